@@ -7,7 +7,6 @@ import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
-import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
@@ -44,8 +43,6 @@ export type RequestContext = {
   kickMail: () => void
   counters: Counters
   catalogue: Catalogue
-  /** In place of a member's session while a page is rendered for all members. */
-  placeholders?: EmbeddedSession | undefined
   /** A temporary failure of this page; the response then states it. */
   unavailable?: Problem
 }

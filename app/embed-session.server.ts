@@ -3,7 +3,7 @@ import { listBookmarkedIds } from './features/bookmarks/queries.server.ts'
 import type { EmbeddedSession } from './lib/browser/page-session.ts'
 import { asMember } from './lib/security/actor.ts'
 
-type Context = Pick<RequestContext, 'db' | 'actor' | 'cookie' | 'bookmarkedIds' | 'placeholders'>
+type Context = Pick<RequestContext, 'db' | 'actor' | 'cookie' | 'bookmarkedIds'>
 
 /** Returns what a page embeds of its member's session; null for visitors. */
 export async function embedSession({
@@ -11,9 +11,7 @@ export async function embedSession({
   actor,
   cookie,
   bookmarkedIds,
-  placeholders,
 }: Context): Promise<EmbeddedSession | null> {
-  if (placeholders) return placeholders
   const member = asMember(actor)
   if (!member) return null
   return {

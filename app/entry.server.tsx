@@ -9,19 +9,15 @@ import {
 import { getRequestContext } from '#app/context.server.ts'
 import { embedDiscovery } from '#app/features/directory/rules/embeds.ts'
 import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
-import { ForAllMembers } from '#app/features/listings/components/bookmark-button.tsx'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
 import { THEME_SCRIPT } from '#app/features/site/rules.ts'
 import { pagePolicy } from '#app/lib/security/csp.server.ts'
 import { readIntegrity } from '#app/lib/security/integrity.server.ts'
 import { createMark } from '#app/lib/security/own-tags.server.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
-import { renderPage, takeData } from './render-page.server.ts'
-import { openSharedMarkup } from './share-markup.server.tsx'
-import { ShareMarkupContext } from './ui/shared-markup.tsx'
+import { renderPage } from './render-page.server.ts'
 
 const INTEGRITY = readIntegrity()
-const shareAt = openSharedMarkup()
 
 /** Renders before the first byte: the policy names the scripts, and an error sets the status. */
 export default async function handleRequest(
@@ -31,24 +27,17 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const data = await takeData(entryContext)
   const mark = createMark()
-  const { requestId, placeholders, now } = getRequestContext(context)
-  const { share, parts } = shareAt(now, mark)
+  const { requestId, config } = getRequestContext(context)
   const { html, scripts } = await renderPage(
     <ReferenceContext value={requestId}>
-      <ForAllMembers value={placeholders !== undefined}>
-        <ShareMarkupContext value={import.meta.env.PROD ? share : null}>
-          <ServerRouter context={withMatchedRoutes(entryContext)} url={request.url} nonce={mark} />
-        </ShareMarkupContext>
-      </ForAllMembers>
+      <ServerRouter context={entryContext} url={request.url} nonce={mark} />
     </ReferenceContext>,
-    { mark, parts, data },
+    mark,
     INTEGRITY,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
-  const { config } = getRequestContext(context)
   const foreign = hostsOn(pathname, config.thirdParties)
   const discovery = status === 200 ? embedDiscovery(pathname, config.baseUrl) : undefined
   if (discovery) headers.set('link', discovery)
@@ -58,14 +47,6 @@ export default async function handleRequest(
   // Advertisers' frames do not send the header that would allow embedding them.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
   return new Response(html, { status, headers })
-}
-
-/** The router makes several objects of each route that it gets, for every page. */
-function withMatchedRoutes(entryContext: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = entryContext
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
-  return { ...entryContext, manifest: { ...manifest, routes } }
 }
 
 /** Only the page that makes the code for frames shows one of ours. */

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { createMark, type Page } from './lib/security/own-tags.server.ts'
 import { START_SCRIPTS } from './lib/security/start-scripts.server.ts'
-import { renderPage, takeData } from './render-page.server.ts'
+import { renderPage } from './render-page.server.ts'
 
 const ROOT = 'root'
 const INTEGRITY = { '/entry.js': 'sha384-entry', '/site.css': 'sha384-style' }
@@ -28,10 +28,9 @@ async function pageOf(Component: () => ReactElement) {
     headers: Headers,
     context: EntryContext,
   ) {
-    const data = await takeData(context)
     const mark = createMark()
     const router = <ServerRouter context={context} url={url} nonce={mark} />
-    page = await renderPage(router, { mark, parts: [], data }, INTEGRITY)
+    page = await renderPage(router, mark, INTEGRITY)
     return new Response(page.html, { status, headers })
   }
   const links = () => [{ rel: 'stylesheet', href: '/site.css#' }]

@@ -10,7 +10,6 @@ import type { Limits } from '#app/lib/security/limits.server.ts'
 import type { FetchPicture } from '#app/lib/web/fetch-picture.server.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Metrics } from './metrics.ts'
-import type { PagesWatch } from './page-cache/watch-pages.ts'
 import type { PictureMemory } from './picture-memory/picture-memory.ts'
 import type { RecentSessions } from './load-shedding/recent-sessions.ts'
 
@@ -32,8 +31,6 @@ export type AppDeps = {
   kickMail: () => void
   counters: Counters
   metrics: Metrics
-  /** Undefined where pages are not cached. */
-  pagesWatch?: PagesWatch | undefined
   /** Undefined where pictures are not cached in memory. */
   pictureMemory?: Pick<PictureMemory, 'store'> | undefined
   sessions: Pick<RecentSessions, 'confirm' | 'forget'>

@@ -2,9 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
-import { embedSession } from '#app/embed-session.server.ts'
 import { provideRequestContext, toRequestContext } from '#app/context.server.ts'
 import { FAILURE_OPENINGS } from '#app/features/accounts/rules.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
@@ -18,11 +17,10 @@ import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { api } from './api.ts'
 import { isProblem, lastResortPage, problemResponse, withProblem } from './answers.ts'
 import { compressPage } from './compress-page.ts'
-import { forAll, type ForAll, type ServerEnv } from './env.ts'
+import type { ServerEnv } from './env.ts'
 import { health } from './health.ts'
 import { isLoggedOutMeanwhile } from './logged-out.ts'
 import { metricsPage } from './metrics-page.ts'
-import { openMemberPages, type MemberPages } from './member-pages/member-pages.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -47,18 +45,6 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const catalogue = openCatalogue(deps.replica ?? db)
   const { publicDir = findUpwards(development ? 'public' : 'client') } = deps
   const app = new Hono<ServerEnv>()
-
-  const memberPages =
-    deps.pagesWatch &&
-    openMemberPages({
-      render: async (address, placeholders) => {
-        const forMembers: ForAll = { isForAll: true, placeholders }
-        return app.fetch(new Request(config.baseUrl + address), forMembers)
-      },
-      clock,
-      maxBytes: config.pageCacheBytes / 4,
-      watch: deps.pagesWatch,
-    })
 
   app.use(accessLog({ log, metrics: deps.metrics, trustProxy: config.trustProxy }))
   app.use(withAddress(config.trustProxy))
@@ -105,7 +91,6 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
         kickMail,
         counters,
         catalogue,
-        placeholders: forAll(c.env)?.placeholders,
         ...request,
       }),
     )
@@ -113,8 +98,6 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   })
   app.route('/api', api)
   app.all('*', async (c) => {
-    const filledIn = memberPages && (await answerMember(memberPages, c))
-    if (filledIn) return filledIn
     const context = new RouterContextProvider()
     provideRequestContext(context, c.var.requestContext)
     const request = withReadablePath(c.req.raw)
@@ -141,20 +124,6 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     return problemResponse(error, {}, c.var.requestId, FAILURE_OPENINGS[c.req.path])
   })
   return app
-}
-
-/** Undefined for who is no member, and for admins: they check what they have just changed. */
-async function answerMember(pages: MemberPages, c: Context<ServerEnv>) {
-  const { actor, requestContext } = c.var
-  if (c.req.method !== 'GET' || actor.kind !== 'member' || actor.isAdmin) return undefined
-  const { pathname, search } = new URL(c.req.url)
-  const answered = await pages.answer({
-    address: pathname + search,
-    acceptEncoding: c.req.header('accept-encoding'),
-    readSession: () => embedSession(requestContext),
-  })
-  if (answered) requestContext.countAs(answered.route)
-  return answered?.response
 }
 
 /** Pages revalidate each time; prefetched data stays valid until the click, unless just edited. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressPage, pageResponse } from './compress-page.ts'
+import { compressPage } from './compress-page.ts'
 
 const TEXT = '<p>Win a weekend in Dingle.</p>'.repeat(99)
 
@@ -48,23 +48,4 @@ test.each([
   ['a file of listings', aPage({ 'content-type': 'text/csv' }), 'br'],
 ])('%s is left as it is', async (_, response, accepted) => {
   expect(await compressPage(response, accepted)).toBe(response)
-})
-
-test.each([
-  { accepted: 'gzip, deflate, br, zstd', encoding: 'zstd', decompress: zstdDecompressSync },
-  { accepted: 'gzip, br', encoding: 'br', decompress: brotliDecompressSync },
-  { accepted: 'gzip', encoding: 'gzip', decompress: gunzipSync },
-])('a page in memory is sent as $encoding', async ({ accepted, encoding, decompress }) => {
-  const headers = { 'content-type': 'text/html', vary: 'accept-encoding' }
-  const sent = pageResponse({ page: Buffer.from(TEXT), status: 404, headers }, accepted)
-  expect(sent.status).toBe(404)
-  expect(Object.fromEntries(sent.headers)).toEqual({ ...headers, 'content-encoding': encoding })
-  expect(decompress(await sent.arrayBuffer()).toString()).toBe(TEXT)
-})
-
-test('a page in memory is sent as it is to clients that take no encoding', async () => {
-  const page = { page: Buffer.from(TEXT), status: 200, headers: { vary: 'accept-encoding' } }
-  const sent = pageResponse(page, undefined)
-  expect(Object.fromEntries(sent.headers)).toEqual(page.headers)
-  expect(await sent.text()).toBe(TEXT)
 })

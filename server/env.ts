@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { RequestContext } from '#app/context.server.ts'
-import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import type { CacheablePicture } from '#app/features/media/api/answer-picture.server.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
@@ -22,11 +21,10 @@ export type ServerEnv = {
   }
 }
 
-/** The environment of a page rendered for a cache: for visitors, or for members with placeholders. */
-export type ForAll = { isForAll: true; placeholders?: EmbeddedSession }
+/** The environment of a page that is rendered for the cache; no client can set it. */
+export type ForCache = { isForCache: true }
 
-/** Undefined for a request: no client can set it. */
-export function forAll(environment: unknown): ForAll | undefined {
-  const rendering = environment as Partial<ForAll> | undefined
-  return rendering?.isForAll === true ? (rendering as ForAll) : undefined
+/** Whether a page is rendered for the cache, and not for a request. */
+export function isForCache(environment: unknown): boolean {
+  return (environment as Partial<ForCache> | undefined)?.isForCache === true
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { createSite, SiteDeps } from './entry.ts'
-import type { ForAll } from './env.ts'
+import type { ForCache } from './env.ts'
 
 type SiteModule = { createSite: typeof createSite }
 export type LoadedSite = {
@@ -11,7 +11,7 @@ export type LoadedSite = {
   close: () => Promise<void>
 }
 
-const FOR_VISITORS: ForAll = { isForAll: true }
+const FOR_CACHE: ForCache = { isForCache: true }
 
 export async function loadSite(deps: SiteDeps, development: boolean): Promise<LoadedSite> {
   if (development) return loadFromSources(deps)
@@ -20,7 +20,7 @@ export async function loadSite(deps: SiteDeps, development: boolean): Promise<Lo
   const { baseUrl } = deps.config
   return {
     listener: listenerOf(site, baseUrl),
-    render: async (address) => site.fetch(new Request(baseUrl + address), FOR_VISITORS),
+    render: async (address) => site.fetch(new Request(baseUrl + address), FOR_CACHE),
     close: async () => {},
   }
 }

@@ -141,7 +141,6 @@ async function start(config: Config) {
       sessions,
       isReady: () => pages.isReady() && isBucketUsable(),
       isStopping: () => state.stopping,
-      pagesWatch,
       pictureMemory,
     },
     development,

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const OUTSIDE = ['@node-rs/argon2', 'better-sqlite3', 'pino', 'sharp', 'vite']
 /**
  * Entries of packages that load far more than is used: zod's messages in all languages, though every schema
- * here brings its own in English; every store of limits; React's two renderers, of which one is rarely used.
+ * here brings its own in English; every store of limits.
  */
 const TRIMMED = [
   { entry: /\/zod\/v4\/locales\/index\.js$/, code: `export { default as en } from './en.js'` },
@@ -13,12 +13,6 @@ const TRIMMED = [
     code: ['Memory', 'Postgres', 'Res']
       .map((part) => `export { default as RateLimiter${part} } from './lib/RateLimiter${part}.js'`)
       .join('\n'),
-  },
-  {
-    entry: /\/react-dom\/server\.node\.js$/,
-    code: `export { renderToString } from './cjs/react-dom-server-legacy.node.production.js'
-export const renderToReadableStream = async (...args) =>
-  (await import('./cjs/react-dom-server.node.production.js')).renderToReadableStream(...args)`,
   },
 ]
 const NOT_ASCII = /[\u0080-\uffff]/g

@@ -5,7 +5,7 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { asAdmin, type Actor } from '#app/lib/security/actor.ts'
 import { PAGE_TRAITS } from '#app/page-traits.ts'
-import { forAll, type ServerEnv } from '../env.ts'
+import { isForCache, type ServerEnv } from '../env.ts'
 import type { Metrics } from '../metrics.ts'
 
 type Options = { log: Logger; metrics: Pick<Metrics, 'countRequest'>; trustProxy: boolean }
@@ -37,7 +37,7 @@ export function accessLog({ log, metrics, trustProxy }: Options): MiddlewareHand
     // Scripts can read it here, also of page data: the error page shows it.
     if (status >= 500) headers.set('server-timing', `reference;desc="${requestId}"`)
     // Rendering for the page cache is not a request.
-    if (forAll(c.env)) return
+    if (isForCache(c.env)) return
     const { method } = c.req
     const route = routeOf(c)
     const path = loggedPath(c.req.path, route)

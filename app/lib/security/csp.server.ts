@@ -55,15 +55,10 @@ const KNOWN_MAX = 200
 const SHARED_MAX_LENGTH = 1_000
 
 /** As a policy names an inline script or style. */
-export function hashSource(text: string): string {
+function hashSource(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before
-  const source = hashSourceOnce(text)
+  const source = `'sha256-${hash('sha256', text, 'base64')}'`
   if (text.length <= SHARED_MAX_LENGTH && known.size < KNOWN_MAX) known.set(text, source)
   return source
-}
-
-/** As `hashSource`, for a script or style that no other page has. */
-export function hashSourceOnce(content: string | Uint8Array): string {
-  return `'sha256-${hash('sha256', content, 'base64')}'`
 }

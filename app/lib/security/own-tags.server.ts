@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Integrity } from './integrity.server.ts'
-import { WAITING_MODULE, WAITING_PRELOAD } from './start-scripts.server.ts'
+import { START_SCRIPTS, WAITING_MODULE, WAITING_PRELOAD } from './start-scripts.server.ts'
 
 const SCRIPT = '<script'
 const SCRIPT_END = '</script>'
@@ -10,56 +10,42 @@ const MODULE = ' type="module" async=""'
 const ADDRESS = / (?:href|src)="([^"#]+)/
 const WAITING_TAG = `<link ${WAITING_PRELOAD}`
 const BEFORE_NONCE = ' nonce="'
-const PART_END = ';'
+const BODY_END = '</body>'
 
 /** In bytes: each copy of a long text costs more than all that is done to it. */
 export type Page = { html: Buffer<ArrayBuffer>; scripts: string[] }
-/** A page that contains marks: nonces of the server's own tags, and places of parts. */
-type MarkedPage = {
-  html: Buffer<ArrayBuffer>
-  mark: string
-  /** Markup that was rendered before, by the number of its place. */
-  parts: readonly Buffer[]
-}
 
 /** Returns the nonce of one rendering: HTML injected into the page can't know it. */
 export function createMark(): string {
   return randomUUID()
 }
 
-/** Returns the text that marks the place of a part until `replaceMarks`. */
-export function placeOfPart(mark: string, number: number): string {
-  return `${mark}${number}${PART_END}`
-}
-
 /**
- * Puts parts in their places, and removes the nonces, so that the page can be cached: a cached nonce
- * would be reused. Instead the server's own tags get what React Router can't write into them.
+ * Removes the nonces, so that the page can be cached: a cached nonce would be reused. Instead the server's own
+ * tags get what React Router can't write into them, and the page's module its start.
  */
-export function replaceMarks({ html, mark, parts }: MarkedPage, integrity: Integrity): Page {
-  const searched = Buffer.from(mark)
+export function removeMarks(html: Buffer<ArrayBuffer>, mark: string, integrity: Integrity): Page {
+  const nonce = Buffer.from(`${BEFORE_NONCE}${mark}"`)
   const scripts: string[] = []
   const preloads = new Set<string>()
   const sent: Buffer[] = []
   let done = 0
-  for (let at = html.indexOf(searched); at !== -1; at = html.indexOf(searched, done)) {
-    const nonceAt = at - BEFORE_NONCE.length
-    if (html.toString('latin1', nonceAt, at) === BEFORE_NONCE) {
-      const tag = ownTag(html, nonceAt, at + mark.length + 1)
-      if (tag.script !== undefined) scripts.push(tag.script)
-      sent.push(html.subarray(done, tag.startsAt))
-      const text = completed(tag, integrity)
-      // The router names a module once for each route that imports it.
-      const isRepeated = preloads.has(text)
-      if (!isRepeated) sent.push(Buffer.from(text))
-      if (text.startsWith(WAITING_TAG)) preloads.add(text)
-      done = isRepeated ? tag.endsAt + 1 : tag.endsAt
-    } else {
-      const end = html.indexOf(PART_END, at)
-      const number = Number(html.toString('latin1', at + mark.length, end))
-      sent.push(html.subarray(done, at), parts[number] ?? Buffer.of())
-      done = end + PART_END.length
-    }
+  for (let at = html.indexOf(nonce); at !== -1; at = html.indexOf(nonce, done)) {
+    const tag = ownTag(html, at, at + nonce.length)
+    if (tag.script !== undefined) scripts.push(tag.script)
+    sent.push(html.subarray(done, tag.startsAt))
+    const text = completed(tag, integrity)
+    // The router names a module once for each route that imports it.
+    const isRepeated = preloads.has(text)
+    if (!isRepeated) sent.push(Buffer.from(text))
+    if (text.startsWith(WAITING_TAG)) preloads.add(text)
+    done = isRepeated ? tag.endsAt + 1 : tag.endsAt
+  }
+  const end = scripts.length > 0 ? html.lastIndexOf(BODY_END) : -1
+  if (end !== -1) {
+    scripts.push(START_SCRIPTS)
+    sent.push(html.subarray(done, end), Buffer.from(`<script>${START_SCRIPTS}</script>`))
+    done = end
   }
   sent.push(html.subarray(done))
   return { html: Buffer.concat(sent), scripts }

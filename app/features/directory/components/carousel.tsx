@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useRef } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import { Shared } from '#app/ui/shared-markup.tsx'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
@@ -89,8 +88,8 @@ export function Carousel({
 }
 
 function Slide({ competition, priority }: { competition: SlideData; priority: boolean }) {
-  const content = () => (
-    <>
+  return (
+    <article className="slide">
       <Picture
         src={competition.competitionImageURL}
         width={960}
@@ -112,8 +111,6 @@ function Slide({ competition, priority }: { competition: SlideData; priority: bo
       <p>
         <ClosingLabel endDate={competition.competitionEndDate} />
       </p>
-    </>
+    </article>
   )
-  const key = import.meta.env.SSR && !priority && `slide ${JSON.stringify(competition)}`
-  return <Shared as="article" className="slide" partKey={key} render={content} />
 }

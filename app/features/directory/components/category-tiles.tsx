@@ -1,6 +1,5 @@
 import { CategoryIcon } from '#app/features/listings/components/category-icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Shared } from '#app/ui/shared-markup.tsx'
 import { CATEGORIES, categoryPath, type Category } from '#app/features/listings/rules/categories.ts'
 
 /** By the order of the categories: their names need not travel in the page twice. */
@@ -11,24 +10,19 @@ export function toCategoryCounts(counts: ReadonlyMap<Category, number>): Categor
 }
 
 export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
-  const tiles = () =>
-    CATEGORIES.map((category, index) => (
-      <li key={category}>
-        <Link to={categoryPath(category)} prefetch="intent">
-          <span>
-            <CategoryIcon category={category} size={20} />
-          </span>
-          <b>{category}</b>
-          {` ${counts[index] ?? 0} open`}
-        </Link>
-      </li>
-    ))
   return (
-    <Shared
-      as="ul"
-      className="category-tiles"
-      partKey={import.meta.env.SSR && `tiles ${counts.join()}`}
-      render={tiles}
-    />
+    <ul className="category-tiles">
+      {CATEGORIES.map((category, index) => (
+        <li key={category}>
+          <Link to={categoryPath(category)} prefetch="intent">
+            <span>
+              <CategoryIcon category={category} size={20} />
+            </span>
+            <b>{category}</b>
+            {` ${counts[index] ?? 0} open`}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

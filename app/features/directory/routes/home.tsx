@@ -8,7 +8,6 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Shared } from '#app/ui/shared-markup.tsx'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
 import { fromTable, toTable } from '#app/lib/table.ts'
 import { CardList } from '../components/card-list.tsx'
@@ -109,8 +108,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero({ open, added }: { open: number; added: number }) {
-  const content = () => (
-    <>
+  return (
+    <section className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bar-gradient px-4 py-5 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
       <div>
         <h1 className="text-2xl font-bold tracking-tight sm:text-[2rem] sm:leading-10">
           Every free competition in Ireland, in one place
@@ -141,15 +140,7 @@ function Hero({ open, added }: { open: number; added: number }) {
           Search
         </button>
       </form>
-    </>
-  )
-  return (
-    <Shared
-      as="section"
-      className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bar-gradient px-4 py-5 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2"
-      partKey={import.meta.env.SSR && `hero ${open} ${added}`}
-      render={content}
-    />
+    </section>
   )
 }
 
@@ -173,35 +164,29 @@ function SectionTitle({
 }
 
 function PartnerPromotions() {
-  const content = () =>
-    PARTNER_PROMOTIONS.map(({ id, image, btnText, description, competitionUrl }) => (
-      <div
-        key={id}
-        className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
-      >
-        <Picture
-          src={image}
-          width={960}
-          height={600}
-          sizes="(min-width:960px)340px,(min-width:600px)40vw,calc(100vw - 32px)"
-          widest={CARD_WIDEST}
-          className="aspect-16/10 object-cover sm:aspect-auto sm:w-2/5"
-        />
-        <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">
-          <p>{description}</p>
-          <Link to={competitionUrl} className="button-primary">
-            {btnText}
-          </Link>
-        </div>
-      </div>
-    ))
   return (
-    <Shared
-      as="section"
-      aria-label="From our partners"
-      className="grid gap-4 md:grid-cols-2"
-      partKey={import.meta.env.SSR && 'promotions'}
-      render={content}
-    />
+    <section aria-label="From our partners" className="grid gap-4 md:grid-cols-2">
+      {PARTNER_PROMOTIONS.map(({ id, image, btnText, description, competitionUrl }) => (
+        <div
+          key={id}
+          className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
+        >
+          <Picture
+            src={image}
+            width={960}
+            height={600}
+            sizes="(min-width:960px)340px,(min-width:600px)40vw,calc(100vw - 32px)"
+            widest={CARD_WIDEST}
+            className="aspect-16/10 object-cover sm:aspect-auto sm:w-2/5"
+          />
+          <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">
+            <p>{description}</p>
+            <Link to={competitionUrl} className="button-primary">
+              {btnText}
+            </Link>
+          </div>
+        </div>
+      ))}
+    </section>
   )
 }

@@ -1,11 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { createContext, use, useState } from 'react'
+import { useState } from 'react'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { bookmarkForm, JOIN_FORM } from './bookmark-forms.tsx'
 import { useSession } from './session.tsx'
-
-/** On the server, while a page is rendered for all members: each gets one of the two buttons. */
-export const ForAllMembers = createContext(false)
 
 /** Works without script: it submits one of the page's `BookmarkForms`, since a page has twenty buttons. */
 export function BookmarkButton({
@@ -17,7 +14,6 @@ export function BookmarkButton({
 }) {
   const { competitionID: id, competitionTitle: title } = competition
   const { session, isBookmarked, setBookmark } = useSession()
-  const isForAllMembers = import.meta.env.SSR && use(ForAllMembers)
   const [pending, setPending] = useState<boolean | null>(null)
   const pressed = pending ?? isBookmarked(id)
 
@@ -28,7 +24,7 @@ export function BookmarkButton({
     await setBookmark(competition, !pressed)
     setPending(null)
   }
-  const button = (isPressed: boolean) => (
+  return (
     <button
       type="submit"
       // The ring is inside: around it is a picture of any colour.
@@ -36,8 +32,8 @@ export function BookmarkButton({
       name={session ? 'competitionID' : 'bookmark'}
       value={id}
       aria-label={`Bookmark: ${title}`}
-      form={session ? bookmarkForm(!isPressed) : JOIN_FORM}
-      aria-pressed={isPressed}
+      form={session ? bookmarkForm(!pressed) : JOIN_FORM}
+      aria-pressed={pressed}
       onClick={(event) => {
         event.preventDefault()
         void toggle()
@@ -46,16 +42,9 @@ export function BookmarkButton({
       <Icon
         name="bookmark"
         size={wide ? 20 : 24}
-        className={isPressed ? 'fill-current' : undefined}
+        className={pressed ? 'fill-current' : undefined}
       />
-      {wide && (isPressed ? 'Bookmarked' : 'Bookmark')}
+      {wide && (pressed ? 'Bookmarked' : 'Bookmark')}
     </button>
-  )
-  if (!isForAllMembers) return button(pressed)
-  return (
-    <>
-      {button(false)}
-      {button(true)}
-    </>
   )
 }

@@ -15,12 +15,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { countingClicks } from './count-click.ts'
 import { useDeviceMarks, type ListingMarks } from './device-marks.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { Shared } from '#app/ui/shared-markup.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
 import { ClosingLabel } from './closing-label.tsx'
 import { pictureNote } from './picture-note.ts'
-import { useSession } from './session.tsx'
 import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
 
 /** The classes of a list of cards: a grid, or rows one below the other. */
@@ -55,17 +53,13 @@ export const CompetitionCard = memo(function CompetitionCard({
   const { pathname, search } = useLocation()
   const answeredAge = hasAnsweredAge(new URLSearchParams(search))
   const promoterPage = pathToPromoter(competition, pathname)
-  const { session } = useSession()
   const marks = useDeviceMarks().ofListing(competition)
   if (marks.instead) return marks.instead
-  const { competitionID: id } = competition
-  const content = () => (
-    <CardContent {...{ competition, priority, lead, isNew, answeredAge, promoterPage, marks }} />
+  return (
+    <article data-id={competition.competitionID} className="card">
+      <CardContent {...{ competition, priority, lead, isNew, answeredAge, promoterPage, marks }} />
+    </article>
   )
-  // A picture with priority brings a preload, and a member's button depends on their bookmarks.
-  const isShared = import.meta.env.SSR && !priority && !session
-  const key = isShared && JSON.stringify([competition, lead, answeredAge, promoterPage])
-  return <Shared as="article" data-id={id} className="card" partKey={key} render={content} />
 })
 
 type ContentProps = {

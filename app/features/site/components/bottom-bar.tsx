@@ -4,7 +4,6 @@ import { useSession } from '#app/features/listings/components/session.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Shared } from '#app/ui/shared-markup.tsx'
 import { DueNumber } from './due-number.tsx'
 
 const SAVED = '#saved'
@@ -23,13 +22,14 @@ export function BottomBar() {
   const address = pathname.toLowerCase() + (hash === SAVED ? hash : '')
   const here = tabs.find(({ to }) => to === address)?.to
   return (
-    <Shared
-      as="nav"
+    <nav
       aria-label="Daily"
       className="bottom-nav no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card md:hidden"
-      partKey={import.meta.env.SSR && `tabs ${isVisitor} ${here}`}
-      render={() => tabs.map((tab) => <Tab key={tab.label} {...tab} isHere={tab.to === here} />)}
-    />
+    >
+      {tabs.map((tab) => (
+        <Tab key={tab.label} {...tab} isHere={tab.to === here} />
+      ))}
+    </nav>
   )
 }
 

@@ -7,7 +7,6 @@ import { CategoryIcon } from '#app/features/listings/components/category-icon.ts
 import { useSession } from '#app/features/listings/components/session.tsx'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Shared } from '#app/ui/shared-markup.tsx'
 
 const InstallEntry = lazy(() => import('./install-entry.tsx'))
 const PassportEntry = lazy(() => import('./passport-entry.tsx'))
@@ -26,8 +25,15 @@ export function Drawer() {
     if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
   }, [key])
 
-  const content = () => (
-    <>
+  return (
+    <nav
+      ref={drawer}
+      id={DRAWER_ID}
+      popover="auto"
+      onBeforeToggle={() => setOpened(true)}
+      aria-label="Site"
+      className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain bg-card p-3 shadow-card"
+    >
       <div className="flex items-center justify-between pl-3">
         <p className="text-lg font-semibold">Menu</p>
         <button
@@ -72,26 +78,8 @@ export function Drawer() {
       <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">
         By Category
       </h2>
-      <Shared
-        as="ul"
-        className="menu-links"
-        partKey={import.meta.env.SSR && 'menu of categories'}
-        render={categoryLinks}
-      />
-    </>
-  )
-  return (
-    <Shared
-      as="nav"
-      ref={drawer}
-      id={DRAWER_ID}
-      popover="auto"
-      onBeforeToggle={() => setOpened(true)}
-      aria-label="Site"
-      className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain bg-card p-3 shadow-card"
-      partKey={import.meta.env.SSR && !session && 'drawer'}
-      render={content}
-    />
+      <ul className="menu-links">{categoryLinks()}</ul>
+    </nav>
   )
 }
 

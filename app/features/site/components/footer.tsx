@@ -4,39 +4,32 @@ import { useLocation } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Shared } from '#app/ui/shared-markup.tsx'
 import { copyrightYears, FOOTER_LINKS, WIN_STUFF } from '../rules.ts'
 
 export function Footer() {
   const { now } = useClock()
   const { key } = useLocation()
   const years = copyrightYears(now)
-  const content = () => (
-    <div className="page-width flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between">
-      <nav aria-label="Footer">
-        <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]">
-          <li>
-            <WinStuffMenu pageKey={key} />
-          </li>
-          {FOOTER_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="footer-link">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className="shrink-0 text-sm text-muted">{`© ${years} ${SITE_NAME}`}</p>
-    </div>
-  )
   return (
-    <Shared
-      as="footer"
-      className="no-print border-t border-line bg-card"
-      partKey={import.meta.env.SSR && `footer ${years}`}
-      render={content}
-    />
+    <footer className="no-print border-t border-line bg-card">
+      <div className="page-width flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between">
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]">
+            <li>
+              <WinStuffMenu pageKey={key} />
+            </li>
+            {FOOTER_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="footer-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="shrink-0 text-sm text-muted">{`© ${years} ${SITE_NAME}`}</p>
+      </div>
+    </footer>
   )
 }
 

@@ -5,7 +5,6 @@ import { useSession } from '#app/features/listings/components/session.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useKeys } from '#app/ui/keys/use-keys.ts'
-import { Shared } from '#app/ui/shared-markup.tsx'
 import { DRAWER_ID } from './drawer.tsx'
 import { DueNumber } from './due-number.tsx'
 
@@ -20,7 +19,6 @@ const SearchDialog = lazy(() => import('./search-dialog.tsx').catch(openSearchPa
 
 export function Header({ addedLast7Days }: { addedLast7Days: number | undefined }) {
   const [searching, setSearching] = useState(false)
-  const { session } = useSession()
   const { pathname } = useLocation()
   const here = MAIN_PATHS.find((path) => path === pathname.toLowerCase()) ?? ''
   useKeys({
@@ -37,8 +35,8 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
     setSearching(true)
   }
 
-  const content = () => (
-    <>
+  return (
+    <header className="site-header no-print sticky top-0 z-30 bg-bar text-white shadow-card">
       <div className="page-width flex min-h-16 items-center sm:gap-2 md:flex-wrap">
         <button
           type="button"
@@ -123,15 +121,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           <SearchDialog onClose={() => setSearching(false)} />
         </Suspense>
       )}
-    </>
-  )
-  return (
-    <Shared
-      as="header"
-      className="site-header no-print sticky top-0 z-30 bg-bar text-white shadow-card"
-      partKey={import.meta.env.SSR && !session && `header ${addedLast7Days} ${here}`}
-      render={content}
-    />
+    </header>
   )
 }
 
