@@ -5,6 +5,7 @@ import { API } from '#test/roles/table.ts'
 import type { ApiDocument } from './describe-api.ts'
 
 type Operation = {
+  tags?: string[]
   security?: Record<string, string[]>[]
   responses: Record<string, unknown>
 }
@@ -42,6 +43,14 @@ testOnBothDatabases('each operation names the session and the token that it need
     session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
     csrfToken: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
   })
+})
+
+testOnBothDatabases('the document names the tags of its operations, once each', async (db) => {
+  const response = await testApp(db).request('/api/openapi.json')
+  const document = (await response.json()) as ApiDocument
+  const used = operationsOf(document).flatMap(({ operation }) => operation.tags ?? ['none'])
+  expect(used.length).toBeGreaterThan(20)
+  expect(document.tags).toEqual([...new Set(used)].map((name) => ({ name })))
 })
 
 testOnBothDatabases(

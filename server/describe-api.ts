@@ -6,7 +6,7 @@ import { BEACON, BY_PARTNER_TOKEN, isSafeMethod } from './middleware/same-origin
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-type Operation = { responses: Record<string, unknown> }
+type Operation = { tags?: string[]; responses: Record<string, unknown> }
 
 const DESCRIPTION =
   'The free-to-enter competitions and prize draws of Ireland, as JSON. Whatever goes wrong is ' +
@@ -39,8 +39,13 @@ export function describeApi(api: OpenAPIHono<ServerEnv>, baseUrl: string): ApiDo
     ])
     return [`/api${path}`, Object.fromEntries(complete)] as const
   })
+  const tags = Object.values(paths ?? {}).flatMap((item) =>
+    Object.values(item as Record<string, Operation>).flatMap((operation) => operation.tags ?? []),
+  )
   return {
     ...document,
+    // In the order of the routes, in which readers of the document show them.
+    tags: [...new Set(tags)].map((name) => ({ name })),
     components: { ...components, securitySchemes: securitySchemes(baseUrl) },
     paths: Object.fromEntries(mounted),
   }
