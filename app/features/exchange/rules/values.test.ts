@@ -146,6 +146,7 @@ test('columns are known by the names of their fields, and by what people call th
     ['18+', 'over18'],
     ['Date', null],
     ['Notes', null],
+    ['A', null],
     ['', null],
     ['status', 'status'],
   ] as const

@@ -2,7 +2,7 @@ import { searchWords } from '#app/lib/text/fold-text.ts'
 
 /**
  * Returns a function that finds the value that a person means: by one of its names, or by words that only the
- * names of one value have, as in “Travel” or “Sport”.
+ * names of one value have, as in “Travel” or “Sport”; one letter is no word.
  */
 export function valueFinder<Value>(names: readonly (readonly [Value, string])[]) {
   const named = names.map(([value, name]) => [value, wordsOf(name)] as const)
@@ -12,7 +12,7 @@ export function valueFinder<Value>(names: readonly (readonly [Value, string])[])
     const exact = found.get(words.join(' '))
     if (exact !== undefined || words.length === 0) return exact
     const having = named.filter(([, of]) =>
-      words.every((word) => of.some((one) => isWord(word, one))),
+      words.every((word) => word.length > 1 && of.some((one) => isWord(word, one))),
     )
     const values = new Set(having.map(([value]) => value))
     return values.size === 1 ? [...values][0] : undefined
