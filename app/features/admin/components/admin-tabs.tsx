@@ -3,7 +3,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
-type Tab = { to: string; label: string; count?: keyof AdminDesk | readonly (keyof AdminDesk)[] }
+type Tab = {
+  to: string
+  /** A page that is reached from the tab's own. */
+  also?: string
+  label: string
+  count?: keyof AdminDesk | readonly (keyof AdminDesk)[]
+}
 
 /** In the order of docs/contract.md#admin-tabs. */
 const TABS: readonly Tab[] = [
@@ -13,7 +19,7 @@ const TABS: readonly Tab[] = [
   { to: '/admin/premium', label: 'Premium' },
   { to: '/admin/fpd', label: 'FPD', count: 'fpd' },
   { to: '/admin/users', label: 'New Users' },
-  { to: '/admin/all-competitions', label: 'All Competitions' },
+  { to: '/admin/all-competitions', also: '/admin/import', label: 'All Competitions' },
   { to: '/admin/unreviewed', label: 'Published, not looked at', count: 'unreviewed' },
   { to: '/admin/reports', label: 'Reports', count: 'reports' },
   { to: '/admin/checks', label: 'Links and dates', count: 'checks' },
@@ -30,7 +36,9 @@ const TABS: readonly Tab[] = [
 /** Tabs on wide screens; on others a button that names the page and opens the list. */
 export function AdminTabs({ desk }: { desk: AdminDesk }) {
   const { pathname } = useLocation()
-  const here = TABS.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const here = TABS.findLast(
+    ({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`),
+  )
   return (
     <nav aria-label="Admin" className="mb-6">
       <details key={pathname} className="group lg:hidden">
