@@ -105,6 +105,7 @@ const OTHER_PAGES = {
   '/admin/premium': ADMINS,
   '/admin/all-competitions': ADMINS,
   '/admin/import': { ...ADMINS, takesFile: true },
+  '/admin/import/:file/left-out.csv': ADMINS,
   '/admin/all-competitions.csv': ADMINS,
   '/admin/reports': ADMINS,
   '/admin/checks': ADMINS,

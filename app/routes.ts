@@ -48,6 +48,7 @@ export default [
       route('admin/premium', 'features/moderation/routes/premium.tsx'),
       route('admin/all-competitions', 'features/moderation/routes/all-competitions.tsx'),
       route('admin/import', 'features/exchange/routes/import-csv.tsx'),
+      route('admin/import/:file/left-out.csv', 'features/exchange/routes/left-out-csv.ts'),
       route('admin/all-competitions.csv', 'features/exchange/routes/export-csv.ts'),
       route('admin/reports', 'features/moderation/routes/reports.tsx'),
       route('admin/checks', 'features/moderation/routes/checks.tsx'),

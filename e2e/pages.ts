@@ -36,6 +36,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/.well-known/security.txt': 'plain text: app/features/site/routes/security-txt.test.ts reads it',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
+  '/admin/import/:file/left-out.csv': 'a file: e2e/import.spec.ts downloads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
   '/admin/all-competitions.csv': 'a file: e2e/desk.spec.ts downloads it',
   '/admin/subscribers.csv': 'a file: app/features/mailing/routes/subscribers.test.ts reads it',

@@ -11,6 +11,7 @@ import { keyOldListings } from '#app/features/listings/operations/key-old-listin
 import { rebuildSearch } from '#app/features/listings/operations/rebuild-search.server.ts'
 import { renewRecentSearch } from '#app/features/listings/operations/renew-recent-search.server.ts'
 import { forgetOldCounts } from '#app/features/engagement/operations/write-counts.server.ts'
+import { forgetOldUploads } from '#app/features/exchange/import/uploaded-file.server.ts'
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
@@ -104,6 +105,11 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       at: '54 * * * *',
       atStart: true,
       run: ({ now }) => removeOldUploads(now),
+    },
+    {
+      name: 'forget-import-files',
+      at: '39 * * * *',
+      run: ({ now }) => forgetOldUploads(db, now),
     },
     {
       name: 'forget-old-messages',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { CheckingTables } from './checking-tables.ts'
+import type { ExchangeTables } from './exchange-tables.ts'
 import type { PartnerTables } from './partner-tables.ts'
 import type { PromoterTables } from './promoter-tables.ts'
 import type { SourceTables } from './source-tables.ts'
@@ -16,6 +17,7 @@ type OtherTables = AccountTables &
   AlertTables &
   TrackerTables &
   CheckingTables &
+  ExchangeTables &
   SourceTables &
   PromoterTables &
   PartnerTables

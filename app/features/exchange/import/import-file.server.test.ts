@@ -235,12 +235,12 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('all invalid rows are counted, the first 20 are reported', async (db) => {
+testOnBothDatabases('all invalid rows are counted, the first 200 are reported', async (db) => {
   let reported = 0
-  const file = aFile(Array.from({ length: 50 }, () => ({ competitionTitle: 'x' })))
+  const file = aFile(Array.from({ length: 250 }, () => ({ competitionTitle: 'x' })))
   const result = await run(db, file, {}, { rejectedRow: () => (reported += 1) })
 
-  expect([reported, result.rejected, result.errors.length]).toEqual([50, 50, 20])
+  expect([reported, result.rejected, result.errors.length]).toEqual([250, 250, 200])
 })
 
 testOnBothDatabases('unknown keys are known to the caller and never stored', async (db) => {

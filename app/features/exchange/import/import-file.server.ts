@@ -5,7 +5,14 @@ import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { NewCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
-import { columnsError, guessFields, type ColumnFields, type Layout } from '../rules/columns.ts'
+import {
+  chosenFields,
+  columnsError,
+  withMonthFirst,
+  type ColumnFields,
+  type FileChoice,
+  type Layout,
+} from '../rules/columns.ts'
 import {
   addBatch,
   findExisting,
@@ -23,7 +30,7 @@ import type { SourceFile } from './source-file.server.ts'
 /** Small, because each batch locks SQLite for a web server on the same file. */
 const BATCH_ROWS = 100
 const PICTURES_AT_ONCE = 4
-const MAX_REPORTED_ERRORS = 20
+const MAX_REPORTED_ERRORS = 200
 
 export type Destination = 'published' | 'pending' | 'fpd'
 
@@ -31,9 +38,9 @@ export type ImportInput = {
   file: SourceFile
   /** 'fpd' is the queue of the partner feed. */
   as: Destination
-  /** Read and guessed unless given. */
   layout?: Layout
-  fields?: ColumnFields
+  /** Without one, fields are guessed from the columns' names, and the day is first. */
+  choice?: FileChoice
   /** Leaves out listings that are closed already. */
   openOnly?: boolean
   /** Counts what would be added, without pictures, and writes nothing. */
@@ -42,7 +49,7 @@ export type ImportInput = {
   batchRows?: number
 }
 
-type RejectedRow = RowError & { cells: readonly unknown[] }
+export type RejectedRow = RowError & { cells: readonly unknown[] }
 
 export type ImportReport = {
   understood?: (layout: Layout, fields: ColumnFields) => void
@@ -52,7 +59,7 @@ export type ImportReport = {
   progress?: (part: number, rows: number) => void
 }
 
-/** `errors` has the first 20. */
+/** `errors` has the first 200. */
 export type ImportResult = {
   added: number
   /** New listings that are closed already, added or left out. */
@@ -77,9 +84,11 @@ export async function importFile(
   now: Date,
   report: ImportReport = {},
 ): Promise<ImportResult> {
-  const { file, as, openOnly = false, dryRun = false } = input
-  const layout = input.layout ?? (await readLayout(file, (part) => report.progress?.(part / 2, 0)))
-  const fields = input.fields ?? guessFields(layout.columns.map(({ name }) => name))
+  const { file, as, choice, openOnly = false, dryRun = false } = input
+  const read = input.layout ?? (await readLayout(file, (part) => report.progress?.(part / 2, 0)))
+  const layout = choice?.monthFirst ? withMonthFirst(read) : read
+  const names = layout.columns.map(({ name }) => name)
+  const fields = chosenFields(names, choice?.fields ?? [])
   report.understood?.(layout, fields)
   assertReadable(layout, fields)
   const result: ImportResult = { added: 0, closed: 0, alreadyThere: 0, rejected: 0, errors: [] }
@@ -119,8 +128,7 @@ function assertReadable({ rows, delimiter }: Layout, fields: ColumnFields) {
   if (rows === 0) throw new Problem('invalid', 'The file has no rows.')
 }
 
-type Reading = Required<Pick<ImportInput, 'file' | 'layout' | 'fields'>> &
-  Pick<ImportInput, 'batchRows'>
+type Reading = Pick<ImportInput, 'file' | 'batchRows'> & { layout: Layout; fields: ColumnFields }
 
 async function* readBatches(
   { file, layout, fields, batchRows = BATCH_ROWS }: Reading,

@@ -6,13 +6,12 @@ import { readLayout, readRows } from './read-rows.server.ts'
 import { openFile } from './source-file.server.ts'
 
 const COLUMNS = 'competitionTitle,description,categories,promoterName,entryUrl,competitionEndDate'
-const nothing = () => {}
 
 async function layoutOf(name: string, content: string | Uint8Array) {
   const written = path.join(mkdtempSync(path.join(tmpdir(), 'rows-test-')), name)
   writeFileSync(written, content)
   const file = await openFile(written)
-  return { file, layout: await readLayout(file, nothing) }
+  return { file, layout: await readLayout(file) }
 }
 
 /** What is read of a file: rows as [line, title], errors as [line, sentence]. */
@@ -20,7 +19,7 @@ async function read(name: string, content: string | Uint8Array) {
   const { file, layout } = await layoutOf(name, content)
   const title = layout.columns.findIndex((column) => column.name === 'competitionTitle')
   const found: [number, unknown][] = []
-  for await (const { line, cells, error } of readRows(file, layout, nothing))
+  for await (const { line, cells, error } of readRows(file, layout))
     found.push([line, error ?? cells[title]])
   return found
 }

@@ -12,6 +12,9 @@ import type { SourceFile } from './source-file.server.ts'
 const COLUMNS_MAX = 200
 const NAME_MAX = 100
 const EXAMPLE_MAX = 60
+/** Spreadsheets, archives and pictures have a zero byte in their first few. */
+const SIGNATURE_MAX = 64
+const NOT_TEXT = 'The file is not text. Save a spreadsheet as CSV first.'
 const LOST = 'The row has letters that were lost when the file was saved (\uFFFD).'
 
 /** A cell for each column, unless there is an error; lines count from 1. */
@@ -23,10 +26,16 @@ type JsonRecord =
 type Splitter<Piece> = { push: (text: string) => Iterable<Piece>; end: () => Iterable<Piece> }
 type OnProgress = (part: number) => void
 
+const ignoreProgress = () => {}
+
 /** Detects JSON by the name's ending or the first character. @throws Problem without a table. */
-export async function readLayout(file: SourceFile, onProgress: OnProgress): Promise<Layout> {
+export async function readLayout(
+  file: SourceFile,
+  onProgress: OnProgress = ignoreProgress,
+): Promise<Layout> {
   const { encoding, start } = await findEncoding(file)
   if (start.trim() === '') throw new Problem('invalid', 'The file is empty.')
+  if (start.slice(0, SIGNATURE_MAX).includes('\0')) throw new Problem('invalid', NOT_TEXT)
   if (isJson(file.name, start)) return readJsonLayout(file, encoding, onProgress)
   const reader = csvReader()
   const columns: Column[] = []
@@ -58,7 +67,7 @@ async function readJsonLayout(file: SourceFile, encoding: Encoding, onProgress: 
 export async function* readRows(
   file: SourceFile,
   { encoding, delimiter, columns }: Layout,
-  onProgress: OnProgress,
+  onProgress: OnProgress = ignoreProgress,
 ): AsyncGenerator<FileRow> {
   if (delimiter === undefined) {
     for await (const record of readWith(jsonReader(), file, encoding, onProgress))

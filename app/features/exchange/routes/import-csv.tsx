@@ -1,21 +1,29 @@
-import { Form, useNavigation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { asAdmin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { FailureNote } from '#app/ui/forms/failure-note.tsx'
-import { RadioField } from '#app/ui/forms/radio-field.tsx'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
+import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import type { RowError } from '../import/add-batch.server.ts'
-import { importFile } from '../import/import-file.server.ts'
+import { AddForm } from '../components/add-form.tsx'
+import { ColumnForm } from '../components/column-form.tsx'
+import { Counts, FirstListings, Notes } from '../components/import-preview.tsx'
+import { LeftOut } from '../components/left-out.tsx'
+import { UploadForm } from '../components/upload-form.tsx'
+import { importFile, type Destination } from '../import/import-file.server.ts'
+import { previewImport, type Preview } from '../import/preview.server.ts'
+import { readLayout } from '../import/read-rows.server.ts'
 import { openFile } from '../import/source-file.server.ts'
-import { describeFile } from '../rules/sentences.ts'
-import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
-import { FILE_FIELDS } from '../rules/file-fields.ts'
+import {
+  addOnce,
+  findUpload,
+  storeUpload,
+  type DoneImport,
+} from '../import/uploaded-file.server.ts'
+import { FILE_QUERY, readFileQuery } from '../rules/file-query.ts'
 import type { Route } from './+types/import-csv'
 
 const MEGABYTE = 1024 * 1024
@@ -26,38 +34,45 @@ const FILE_FIELD = {
   empty: 'The file is empty.',
   from: ({ actor }: { actor: Parameters<typeof asAdmin>[0] }) => asAdmin(actor) !== undefined,
 }
-const MAX_SHOWN_ERRORS = 200
-const DESTINATIONS = {
-  fpd: 'FPD: a partner’s feed of free prize draws, to be decided there',
-  pending: 'Pending: to be decided with what people send in',
-  published: 'Published at once',
-} as const
+const GONE =
+  'The file is no longer here: files are deleted after a day, or when you send another one.'
+const QUEUES = {
+  fpd: { path: '/admin/fpd', label: 'Decide on them in FPD' },
+  pending: { path: '/admin/pending', label: 'Decide on them in Pending Competitions' },
+  published: { path: '/admin/all-competitions', label: 'See them in All Competitions' },
+}
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, media, actor, cookie, now } = getRequestContext(context)
+  const admin = requireAdmin(actor)
+  const csrfToken = cookie.csrfToken()
+  const { hash, choice } = readFileQuery(url.searchParams)
+  if (hash === '') return { csrfToken }
+  const upload = await findUpload(db, admin, hash)
+  if (!upload) return { csrfToken, gone: GONE }
+  const { file, done } = upload
+  if (done) return { csrfToken, done, name: file.name }
+  return { csrfToken, hash, preview: await previewImport({ db, media, admin, now }, file, choice) }
 }
 
 export const action = formAction(
-  async (values, { db, media, actor, now }, _args, file) => {
+  async (values, { db, media, actor, now }, { url }: Route.ActionArgs, sent) => {
     const admin = requireAdmin(actor)
-    if (!file)
-      throw new Problem('invalid', 'Choose a file first.', { file: 'Choose a file first.' })
-    const errors: RowError[] = []
-    const understood: string[] = []
-    // Without its folder: an uploaded file comes without pictures.
-    const { bytes, read } = await openFile(file.path)
-    const result = await importFile(
-      db,
-      media,
-      admin,
-      { file: { name: file.name, bytes, read }, as: destinationOf(values.as) },
-      now,
-      {
-        rejectedRow: (error) => void (errors.length < MAX_SHOWN_ERRORS && errors.push(error)),
-        understood: (layout, fields) => void understood.push(...describeFile(layout, fields)),
-      },
-    )
-    return { report: { ...result, errors, understood } }
+    if (sent) {
+      // Without its folder: an uploaded file comes without pictures.
+      const { bytes, read } = await openFile(sent.path)
+      await readLayout({ name: sent.name, bytes, read })
+      const hash = await storeUpload(db, admin, sent, now)
+      return redirect(`${url.pathname}?${FILE_QUERY.hash}=${hash}`)
+    }
+    const { hash, choice } = readFileQuery(url.searchParams)
+    const upload = await findUpload(db, admin, hash)
+    if (!upload) throw new Problem('invalid', hash === '' ? 'Choose a file first.' : GONE)
+    const as = destinationOf(values.as)
+    const input = { file: upload.file, as, choice, openOnly: values.closed === undefined }
+    const add = async () => ({ ...(await importFile(db, media, admin, input, now)), as })
+    if (!upload.done) await addOnce(db, admin, { hash, now }, add)
+    return redirect(url.pathname + url.search)
   },
   { file: FILE_FIELD },
 )
@@ -74,89 +89,80 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const failure = toFailure(actionData)
-  const busy = useNavigation().state === 'submitting'
+  const { csrfToken } = loaderData
+  if (loaderData.done) return <DonePage done={loaderData.done} name={loaderData.name} />
+  if (loaderData.preview) return <PreviewPage {...loaderData} failure={failure} />
   return (
-    <div className="max-w-2xl">
+    <>
       <PageTitle
         title="Import"
-        lead="Adds the competitions of a CSV or JSON file. Those that are there already stay as they are, so a file can be sent again."
+        lead="Adds the competitions of a CSV or JSON file. You see what was understood before anything is added."
       />
-      {actionData && 'report' in actionData && <Report report={actionData.report} />}
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card"
-      >
-        <CsrfField token={loaderData.csrfToken} />
-        <div role="alert" className="empty:hidden">
-          {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
-        </div>
-        <label className="block">
-          <span className="mb-1 block font-medium">File</span>
-          <input
-            type="file"
-            name="file"
-            accept=".csv,.json,.ndjson,.jsonl,text/csv,application/json"
-            required
-            className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-ink"
-          />
-        </label>
-        <RadioField
-          legend="Where should they go?"
-          name="as"
-          choices={Object.entries(DESTINATIONS)}
-          chosen={failure?.values.as ?? 'fpd'}
-        />
-        <button type="submit" disabled={busy} className="button-primary h-12 self-start">
-          {busy ? 'Importing…' : 'Import'}
-        </button>
-        <details className="text-sm">
-          <summary className="min-h-6 font-medium text-link underline">
-            What the file must have
-          </summary>
-          <p className="mt-2">
-            The first line names the columns. Needed are {REQUIRED_FIELDS.join(', ')}; several
-            categories are separated by semicolons, days are written YYYY-MM-DD.
-          </p>
-          <p className="mt-2 text-muted wrap-anywhere">All columns: {FILE_FIELDS.join(', ')}.</p>
-        </details>
-      </Form>
+      <UploadForm csrfToken={csrfToken} failure={failure?.problem.detail ?? loaderData.gone} />
+    </>
+  )
+}
+
+type PreviewProps = {
+  csrfToken: string
+  hash: string
+  preview: Preview
+  failure: FormFailure | undefined
+}
+
+function PreviewPage({ csrfToken, hash, preview, failure }: PreviewProps) {
+  const { search } = useLocation()
+  const { name, format, counts, listings } = preview
+  return (
+    <div className="flex max-w-4xl flex-col gap-5 wrap-anywhere">
+      <div>
+        <PageTitle title="Is this what you mean?" lead={`${name}: ${format}`} />
+        <AnotherFile />
+      </div>
+      <Notes preview={preview} />
+      {counts && (
+        <>
+          <Counts counts={counts} done={false} />
+          <AddForm counts={counts} csrfToken={csrfToken} failure={failure} />
+          <FirstListings listings={listings} />
+        </>
+      )}
+      <ColumnForm {...preview} hash={hash} />
+      {counts && <LeftOut {...counts} search={search} />}
     </div>
   )
 }
 
-type ReportData = {
-  added: number
-  alreadyThere: number
-  rejected: number
-  errors: RowError[]
-  understood: string[]
-}
-
-function Report({ report }: { report: ReportData }) {
-  const { added, alreadyThere, rejected, errors, understood } = report
+function DonePage({ done, name }: { done: DoneImport; name: string }) {
+  const { search } = useLocation()
+  const { path, label } = QUEUES[destinationOf(done.as)]
   return (
-    <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
-      <h2 className="text-lg font-semibold">
-        Added {added}, already there {alreadyThere}, left out {rejected}
-      </h2>
-      <p className="mt-1 text-sm wrap-anywhere">{understood.join(' ')}</p>
-      {errors.length > 0 && (
-        <ol className="mt-3 max-h-96 grid gap-1 overflow-y-auto text-sm wrap-anywhere">
-          {errors.map(({ line, message }, index) => (
-            <li key={index}>
-              <strong className="font-semibold">Line {line}:</strong> {message}
-            </li>
-          ))}
-        </ol>
-      )}
-      {rejected > errors.length && (
-        <p className="mt-2 text-sm">The first {errors.length} rows that were left out are named.</p>
-      )}
-    </section>
+    <div className="flex max-w-4xl flex-col gap-5 wrap-anywhere">
+      <div role="status">
+        <PageTitle title={`Added ${done.added.toLocaleString('en-IE')}`} lead={`From ${name}`} />
+      </div>
+      <Counts counts={done} done />
+      <p className="flex flex-wrap gap-3">
+        {done.added > 0 && (
+          <Link to={path} className="button-primary">
+            {label}
+          </Link>
+        )}
+        <AnotherFile />
+      </p>
+      <LeftOut {...done} search={search} />
+    </div>
   )
 }
 
-function destinationOf(chosen: string | undefined) {
+function AnotherFile() {
+  return (
+    <Link to="/admin/import" className="button-quiet">
+      Choose another file
+    </Link>
+  )
+}
+
+function destinationOf(chosen: string | undefined): Destination {
   return chosen === 'published' || chosen === 'pending' ? chosen : 'fpd'
 }

@@ -1,8 +1,8 @@
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Encoding } from '#app/lib/text/decode-text.ts'
 import type { Delimiter } from '#app/lib/text/read-csv.ts'
-import type { DateOrder } from './dates.ts'
-import { fieldLabel, FILE_FIELDS, isFileField, type FileField } from './file-fields.ts'
+import { leavesDoubt, type DateOrder } from './dates.ts'
+import { fieldLabel, FILE_FIELDS, hasDates, isFileField, type FileField } from './file-fields.ts'
 import { valueFinder } from './words.ts'
 
 export type Column = {
@@ -20,6 +20,9 @@ export type Layout = {
   rows: number
   columns: readonly Column[]
 }
+
+/** What an admin chose for a file: the field of each column, and the order of dates that leave a doubt. */
+export type FileChoice = { fields: readonly string[]; monthFirst: boolean }
 
 /** The field of each column; null for a column that is left out. */
 export type ColumnFields = readonly (FileField | null)[]
@@ -69,6 +72,20 @@ export function chosenFields(columns: readonly string[], chosen: readonly string
   return chosen.map((name, index) =>
     isFileField(name) && chosen.indexOf(name) === index ? name : null,
   )
+}
+
+/** Whether an admin may choose the order of the file's dates. */
+export function leavesDatesInDoubt({ columns }: Layout, fields: ColumnFields): boolean {
+  return columns.some(({ dates }, index) => hasDates(fields[index]) && leavesDoubt(dates))
+}
+
+export function withMonthFirst(layout: Layout): Layout {
+  const columns = layout.columns.map((column) =>
+    leavesDoubt(column.dates)
+      ? { ...column, dates: { ...column.dates, chosen: 'month-first' as const } }
+      : column,
+  )
+  return { ...layout, columns }
 }
 
 function missingFields(fields: ColumnFields): FileField[] {

@@ -9,6 +9,8 @@ export type DateOrder = {
   monthFirst: number
   /** The first of those that can be read in both ways. */
   unclear: string | null
+  /** What an admin chose for a column that leaves a doubt. */
+  chosen?: 'month-first'
 }
 
 export const NO_DATES: DateOrder = { dayFirst: 0, monthFirst: 0, unclear: null }
@@ -44,14 +46,20 @@ export function isMonthFirst({ dayFirst, monthFirst }: DateOrder): boolean {
   return monthFirst > 0 && dayFirst === 0
 }
 
+/** Whether no date proves that the day is first, and some may have the month first. */
+export function leavesDoubt({ dayFirst, monthFirst, unclear }: DateOrder): boolean {
+  return dayFirst === 0 && (monthFirst > 0 || unclear !== null)
+}
+
 /**
  * Reads a date as people and spreadsheets write it, day first. A time of day is left out: the last day counts.
- * Undefined for other texts, and for dates that may have the month first.
+ * Undefined for other texts, and for dates that may have the month first unless that was chosen.
  */
 export function readWrittenDay(cell: string, order: DateOrder): Day | undefined {
   if (cell.length > CELL_MAX) return undefined
   if (ZONED.test(cell)) return readDay(cell)
   const [, first, , second, ofNumbers] = NUMBERS.exec(cell) ?? []
+  if (first && order.chosen === 'month-first') return toDate(ofNumbers, first, second)
   if (first) return mayHaveMonthFirst(cell, order) ? undefined : toDate(ofNumbers, second, first)
   const [, year, , month, day] = YEAR_FIRST.exec(cell) ?? []
   if (year) return toDate(year, month, day)
@@ -63,6 +71,7 @@ export function readWrittenDay(cell: string, order: DateOrder): Day | undefined 
 
 /** Whether a date can only have the month first, or stands among such dates. */
 export function mayHaveMonthFirst(cell: string, order: DateOrder): boolean {
+  if (order.chosen === 'month-first') return false
   const [first, second] = numbersOf(cell)
   return first <= 12 && (second > 12 || (isMonthFirst(order) && first !== second))
 }

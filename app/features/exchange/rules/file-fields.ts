@@ -38,3 +38,8 @@ export function typeOf(name: FileField) {
   if (name === 'publishedAt') return 'instant'
   return isFieldName(name) ? (fieldOf(name).type ?? 'choice') : undefined
 }
+
+export function hasDates(name: FileField | null | undefined): boolean {
+  const type = name ? typeOf(name) : undefined
+  return type === 'day' || type === 'instant'
+}

@@ -3,23 +3,23 @@ import type { Delimiter } from '#app/lib/text/read-csv.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { ColumnFields, Layout } from './columns.ts'
 import { isMonthFirst, readWrittenDay } from './dates.ts'
-import { fieldLabel, isFileField, typeOf } from './file-fields.ts'
+import { fieldLabel, hasDates, isFileField } from './file-fields.ts'
 
 const SEPARATED_BY: Record<Delimiter, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
 const NAMED_COLUMNS = 20
 
 /** 'CSV with semicolons, Windows-1252, 214 rows'. */
-function formatLabel({ delimiter, encoding, rows }: Layout): string {
+export function formatLabel({ delimiter, encoding, rows }: Layout): string {
   const format = delimiter ? `CSV with ${SEPARATED_BY[delimiter]}` : 'JSON'
   const count = `${rows.toLocaleString('en-IE')} ${rows === 1 ? 'row' : 'rows'}`
   return `${format}, ${ENCODINGS[encoding]}, ${count}`
 }
 
 /** Says how dates were read where the file leaves a doubt. */
-function dateNotes({ columns }: Layout, fields: ColumnFields): string[] {
+export function dateNotes({ columns }: Layout, fields: ColumnFields): string[] {
   return columns.flatMap(({ name, dates }, index) => {
-    const field = fields[index]
-    if (!field || !['day', 'instant'].includes(typeOf(field) ?? '')) return []
+    if (!hasDates(fields[index])) return []
+    if (dates.chosen) return `Dates of “${name}” are read month first.`
     if (isMonthFirst(dates))
       return `“${name}” has dates with the month first, such as 12/31/2026. They are left out, and so are dates that may be of either kind: write them with the day first, or as 2026-12-31.`
     const { unclear, dayFirst } = dates

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { FailureNote } from '#app/ui/forms/failure-note.tsx'
+import type { FormFailure } from '#app/ui/forms/form-failure.ts'
+import { RadioField } from '#app/ui/forms/radio-field.tsx'
+import type { ImportResult } from '../import/import-file.server.ts'
+
+const DESTINATIONS = {
+  fpd: 'FPD: a partner’s feed of free prize draws, to be decided there',
+  pending: 'Pending: to be decided with what people send in',
+  published: 'Published at once',
+} as const
+
+type Props = {
+  counts: Pick<ImportResult, 'added' | 'closed'>
+  csrfToken: string
+  failure: FormFailure | undefined
+}
+
+/** The second step: adding what was understood. */
+export function AddForm({ counts: { added, closed }, csrfToken, failure }: Props) {
+  const busy = useNavigation().formMethod === 'POST'
+  const [withClosed, setWithClosed] = useState(failure?.values.closed !== undefined)
+  const count = added + (withClosed ? closed : 0)
+  if (added + closed === 0) return null
+  return (
+    <Form method="post" className="rounded-card bg-card p-5 shadow-card sm:p-6">
+      <CsrfField token={csrfToken} />
+      <div role="alert" className="empty:hidden">
+        {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
+      </div>
+      <RadioField
+        legend="Where should they go?"
+        name="as"
+        choices={Object.entries(DESTINATIONS)}
+        chosen={failure?.values.as ?? 'fpd'}
+      />
+      {closed > 0 && (
+        <label className="mt-3 flex min-h-11 items-center gap-3 border-t border-line pt-3">
+          <input
+            type="checkbox"
+            name="closed"
+            checked={withClosed}
+            onChange={({ target }) => setWithClosed(target.checked)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {closed === 1
+            ? 'Also add the one that is closed already'
+            : `Also add the ${closed.toLocaleString('en-IE')} that are closed already`}
+        </label>
+      )}
+      <button type="submit" disabled={busy} className="mt-4 button-primary h-12">
+        {busy ? 'Adding…' : `Add ${count.toLocaleString('en-IE')}`}
+      </button>
+    </Form>
+  )
+}
