@@ -19,6 +19,7 @@ import { ErrorPage } from './features/site/components/error-page.tsx'
 import { saveOnDevice } from './features/site/components/save-on-device.ts'
 import { OfflineNotice } from './features/site/components/offline-notice.tsx'
 import { THEME_COLOURS, THEME_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules.ts'
+import { pageInstant } from './lib/time/page-clock.ts'
 import { NowProvider } from './ui/now.tsx'
 import { fromEmbeddedSession } from './lib/browser/page-session.ts'
 import { SessionProvider } from './features/listings/components/session.tsx'
@@ -54,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { baseUrl, apiBaseUrl, thirdParties, migratedTo } = config
   const policyIsOpen = isReadingPage(url.pathname)
   return {
-    now: now.getTime(),
+    now: pageInstant(now),
     baseUrl,
     apiBaseUrl,
     session,

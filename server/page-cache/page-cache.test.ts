@@ -59,7 +59,7 @@ test('concurrent requests share one rendering', async () => {
 test('an aging page is sent while one rendering replaces it, an old one is not', async () => {
   const { pages, renderings, keep, textOf, wait } = aPageCache()
   await keep()
-  wait(20_000)
+  wait(19_999)
   expect(textOf('/')).toBe('rendering 1 of /')
   expect(renderings).toHaveLength(1)
   wait(1)
@@ -70,6 +70,16 @@ test('an aging page is sent while one rendering replaces it, an old one is not',
   await expect.poll(() => textOf('/')).toBe('rendering 2 of /')
   wait(50_000)
   expect(pages.get('/')).toBeUndefined()
+})
+
+test('pages of all processes age together, in steps of the clock', async () => {
+  const { renderings, keep, textOf, goTo } = aPageCache({ start: '2026-11-22T12:00:19Z' })
+  await keep()
+  expect(textOf('/')).toBeDefined()
+  expect(renderings).toHaveLength(1)
+  goTo('2026-11-22T12:00:20Z')
+  expect(textOf('/')).toBe('rendering 1 of /')
+  expect(renderings).toHaveLength(2)
 })
 
 test('no page is older than a minute', async () => {

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
+import { PAGE_STEP_MS, pageInstant } from '#app/lib/time/page-clock.ts'
 import type { EncodedPage } from './encode-page.ts'
 import { isForData, type CacheKey } from './cacheable-pages.ts'
 
-/** The carousel changes at least every minute. */
-const FRESH_MS = 20_000
 /** A stale page is sent this long while it is refreshed. */
 const USABLE_MS = 50_000
 /** Maximum age while catalogue changes could go unnoticed. */
@@ -78,8 +77,9 @@ export function openPageCache<Page extends Encoded>({
       if (!found) return undefined
       const now = clock()
       const age = ageAt(found, now)
-      if (age >= (isWatching() ? USABLE_MS : BLIND_MS)) return undefined
-      if (age > FRESH_MS) {
+      if (age >= USABLE_MS) return undefined
+      if (!isWatching() && now.getTime() - found.renderedAt >= BLIND_MS) return undefined
+      if (age >= PAGE_STEP_MS) {
         counts.stale += 1
         // Callers of `render` see the failure; here the stale page is good enough.
         if (mayRenderAhead())
@@ -96,7 +96,7 @@ export function openPageCache<Page extends Encoded>({
     /** Renders a page that is missing or about to age, so that nobody waits for it. Returns whether it is cached. */
     async keepFresh(wanted: CacheKey): Promise<boolean> {
       const now = clock()
-      const isFresh = ageAt(pages.peek(wanted.address), now) < FRESH_MS
+      const isFresh = ageAt(pages.peek(wanted.address), now) < PAGE_STEP_MS
       // Without its database a server has only the copy it kept.
       if (!isFresh && isWatching() && mayRenderAhead()) await renderSingleFlight(wanted, now)
       return pages.has(wanted.address)
@@ -111,11 +111,11 @@ export function openPageCache<Page extends Encoded>({
   }
 }
 
-/** Milliseconds; infinite for a page that must not be sent: none, of another day, or from the future. */
+/** Milliseconds from the instant that the page tells; infinite for a page that must not be sent: none, of another day, or from the future. */
 function ageAt(page: CacheEntry<Encoded> | undefined, now: Date) {
   const time = now.getTime()
   const isOfToday = page !== undefined && page.renderedAt <= time && time < page.midnight
-  return isOfToday ? time - page.renderedAt : Infinity
+  return isOfToday ? time - pageInstant(new Date(page.renderedAt)) : Infinity
 }
 
 function isRescue(page: CacheEntry<Encoded> | undefined, now: Date) {
@@ -139,8 +139,8 @@ function nextMidnight(now: Date) {
 /** Browsers revalidate each time; shared caches may store it briefly, keyed by cookie. */
 function cachePolicy(address: string, untilMidnightMs: number) {
   const untilMidnight = Math.max(0, Math.floor(untilMidnightMs / 1000))
-  const shared = Math.min(FRESH_MS / 1000, untilMidnight)
+  const shared = Math.min(PAGE_STEP_MS / 1000, untilMidnight)
   const maxAge = isForData(address) ? Math.min(DATA_MAX_AGE_S, untilMidnight) : 0
-  const staleWhileRevalidate = Math.min((USABLE_MS - FRESH_MS) / 1000, untilMidnight - shared)
+  const staleWhileRevalidate = Math.min((USABLE_MS - PAGE_STEP_MS) / 1000, untilMidnight - shared)
   return `public, max-age=${maxAge}, s-maxage=${shared}, stale-while-revalidate=${staleWhileRevalidate}`
 }

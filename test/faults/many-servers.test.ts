@@ -146,6 +146,22 @@ async function usernameOf(browser: Browser) {
   return (await browser.get('/api/session')).json.user?.username
 }
 
+test('a page has the same ETag on every server', async () => {
+  const { text } = await aBrowser(three()[0].url).get('/new-competitions')
+  const [, listing = ''] = /href="(\/competition\/[^"/?]+)"/.exec(text) ?? []
+  for (const page of ['/', '/new-competitions', listing, '/how-to-win', '/embed/new']) {
+    // The clock may go on between two of the answers.
+    await vi.waitFor(
+      async () => {
+        const answers = await Promise.all(three().map(({ url }) => aBrowser(url).get(page)))
+        const tags = new Set(answers.map(({ headers }) => headers.get('etag')))
+        expect([page, ...tags]).toEqual([page, expect.stringMatching(/^W\/"/)])
+      },
+      { timeout: HANG_MS },
+    )
+  }
+})
+
 test('suspending a member or demoting an admin takes effect on every server with the next request', async () => {
   const [a, b, c] = three()
   const [boss, deputy, somebody] = [await admin(), await admin(), await member()]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPageClock, servedAnchor, unansweredAnchor } from './page-clock.ts'
+import { readPageClock, servedAnchor, unansweredAnchor, pageInstant } from './page-clock.ts'
 import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from './durations.ts'
 
 const SERVED = Date.parse('2026-10-24T22:50:00Z')
@@ -96,4 +96,11 @@ test('without an answer the time is the later of the page’s and the device’s
       expect(instant).toBe(Math.max(SERVED + clocks.monotonic, clocks.wall))
     }),
   )
+})
+
+test('pages tell the time in steps', () => {
+  const instants = ['12:00:00.000', '12:00:19.999', '12:00:20.000', '12:00:59.999'].map((time) =>
+    new Date(pageInstant(new Date(`2026-11-22T${time}Z`))).toISOString().slice(11, 19),
+  )
+  expect(instants).toEqual(['12:00:00', '12:00:00', '12:00:20', '12:00:40'])
 })

@@ -10,6 +10,13 @@ export type Anchor = Clocks & {
 /** In milliseconds: since the page was opened, and since 1970. */
 export type Clocks = { monotonic: number; wall: number }
 
+/** Pages tell the time in steps, so that all processes make the same page of the same data. */
+export const PAGE_STEP_MS = 20_000
+
+export function pageInstant(now: Date): number {
+  return now.getTime() - (now.getTime() % PAGE_STEP_MS)
+}
+
 /** How long the server's cache serves the same page. */
 const FRESH_MS = 60_000
 /** Allows for slow connections; a clock set by hand is rarely more exact. */

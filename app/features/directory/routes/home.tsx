@@ -10,13 +10,14 @@ import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
 import { fromTable, toTable } from '#app/lib/table.ts'
+import { pageInstant } from '#app/lib/time/page-clock.ts'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
 import { CategoryTiles, toCategoryCounts } from '../components/category-tiles.tsx'
 import { EndlessList } from '../components/endless-list.tsx'
 import { NewSince } from '../components/new-since.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
-import { pickCarousel } from '../rules/lists.ts'
+import { drawn, pickCarousel } from '../rules/lists.ts'
 import { feedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/home'
 
@@ -25,11 +26,11 @@ const EmptyList = lazy(() => import('../components/empty-list.tsx'))
 const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { today, catalogue } = getRequestContext(context)
+  const { now, today, catalogue } = getRequestContext(context)
   const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
   return {
     newest: { competitions: toTable(newest), total: counts.open, page: 1 },
-    carousel: pickCarousel(carousel, Math.random).map(toSlide),
+    carousel: pickCarousel(carousel, drawn(pageInstant(now))).map(toSlide),
     ending: toTable(ending),
     categoryCounts: toCategoryCounts(counts.byCategory),
   }

@@ -43,6 +43,17 @@ export function pickCarousel<T extends { competitionID: number }>(
   return [...first, ...rest].slice(0, CAROUSEL_SIZE)
 }
 
+/** Returns random numbers that are the same for the same seed (mulberry32). */
+export function drawn(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, key: random() }))

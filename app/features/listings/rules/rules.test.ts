@@ -14,8 +14,10 @@ import {
   isAdvertAfter,
   pageCount,
   pageNumber,
+  drawn,
   pickCarousel,
 } from '#app/features/directory/rules/lists.ts'
+import { PAGE_STEP_MS, pageInstant } from '#app/lib/time/page-clock.ts'
 
 test('there are 25 categories with 25 different slugs', () => {
   expect(new Set(CATEGORIES.map(categorySlug)).size).toBe(25)
@@ -50,17 +52,22 @@ test('a page number is a whole number from 1', () => {
 
 test('the carousel: one premium first, others random, none twice, six in all', () => {
   const cards = (...ids: number[]) => ids.map((competitionID) => ({ competitionID }))
-  for (let round = 0; round < 50; round += 1) {
-    const picked = pickCarousel(
-      { premium: cards(1, 2), others: cards(1, 2, 3, 4, 5, 6, 7, 8) },
-      Math.random,
-    )
+  const pool = { premium: cards(1, 2), others: cards(1, 2, 3, 4, 5, 6, 7, 8) }
+  const picks = Array.from({ length: 50 }, (_, step) =>
+    pickCarousel(pool, drawn(pageInstant(new Date(step * PAGE_STEP_MS)))).map(
+      ({ competitionID }) => competitionID,
+    ),
+  )
+  for (const picked of picks) {
     expect(picked).toHaveLength(CAROUSEL_SIZE)
-    expect([1, 2]).toContain(picked[0]?.competitionID)
-    expect(new Set(picked.map(({ competitionID }) => competitionID)).size).toBe(CAROUSEL_SIZE)
+    expect([1, 2]).toContain(picked[0])
+    expect(new Set(picked).size).toBe(CAROUSEL_SIZE)
   }
-  expect(pickCarousel({ premium: cards(), others: cards(1) }, Math.random)).toHaveLength(1)
-  expect(pickCarousel({ premium: cards(), others: cards() }, Math.random)).toEqual([])
+  for (const at of Array(CAROUSEL_SIZE).keys())
+    expect(new Set(picks.map((picked) => picked[at])).size).toBe(at === 0 ? 2 : 8)
+  expect(new Set(picks.map(String)).size).toBeGreaterThan(45)
+  expect(pickCarousel({ premium: cards(), others: cards(1) }, drawn(0))).toHaveLength(1)
+  expect(pickCarousel({ premium: cards(), others: cards() }, drawn(0))).toEqual([])
 })
 
 test('a description becomes paragraphs with its web addresses as links', () => {
