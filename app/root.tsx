@@ -26,7 +26,7 @@ import { SessionProvider } from './features/listings/components/session.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { useIdle } from './ui/when-idle.ts'
 import robotoLatin from './ui/fonts/roboto-latin.woff2?url'
-import stylesheet from './public.css?url'
+import stylesheet from './styles.css?url'
 
 const VisitorLayer = lazy(() =>
   import('./features/engagement/components/visitor-layer.tsx').catch(() => ({

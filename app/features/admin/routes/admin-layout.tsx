@@ -1,14 +1,10 @@
 import { Outlet } from 'react-router'
-import stylesheet from '#app/styles.css?url'
 import { getRequestContext } from '#app/context.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { guard } from '#app/page-guards.server.ts'
 import { AdminTabs } from '../components/admin-tabs.tsx'
 import { readAdminDesk } from '../queries/desk.server.ts'
 import type { Route } from './+types/admin-layout'
-
-/** All classes: other pages have only their own (app/public.css). */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** Guards every page of the admin area; its operations also require an `Admin`. */
 export const middleware = [guard('admin-only')]
