@@ -10,6 +10,7 @@ import { stopNoMore, stopOnSignals } from './run.mjs'
  */
 export async function prepare({ build }) {
   if (isInstalled() && (!build || isBuilt())) return
+  if (root.includes('#')) throw new Stop(NUMBER_SIGN)
   stopOnSignals()
   try {
     await alone(async () => {
@@ -23,6 +24,9 @@ export async function prepare({ build }) {
 }
 
 const READ_ONLY = `${root} cannot be written, and is not ready: run npm run build there as a user who may write to it, then start again.`
+
+/** The bundler takes it for the beginning of a fragment. */
+const NUMBER_SIGN = `The site can't be built in ${root}, as there is a # in its path: rename the folder, then start again.`
 
 /** @param {unknown} error */
 const isReadOnly = (error) =>
