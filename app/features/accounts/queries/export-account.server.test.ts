@@ -166,6 +166,17 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
     })
     .execute()
   await db
+    .insertInto('import_files')
+    .values({
+      user_id: id,
+      hash: '0',
+      name: `file of ${mark}`,
+      bytes: 1,
+      body: Buffer.of(0),
+      created_at: 1,
+    })
+    .execute()
+  await db
     .insertInto('terms_quotes')
     .values({
       competition_id: 1,
@@ -229,6 +240,7 @@ testOnBothDatabases('the export contains all data of the member and none of othe
     membersManaged: [{ action: 'managed by canary-mine' }],
     campaigns: [{ subject: 'news for canary-mine' }],
     tokensMade: [{ name: 'token of canary-mine', revokedAt: null }],
+    filesUploaded: [{ name: 'file of canary-mine', bytes: 1, uploadedAt: 1 }],
     emailNews: [{ email: 'canary-mine@example.ie', source: 'box of canary-mine' }],
     newsMails: [{ subject: 'news for canary-mine', state: 'waiting' }],
     leftOutOfImports: [{ erasedAt: 1 }],
@@ -273,6 +285,7 @@ const SHOWN_AS = {
   'contact_messages.sender_id': 'messages',
   'earlier_links.asked_by': 'emailNews',
   'email_changes.user_id': 'emailChanges',
+  'import_files.user_id': 'filesUploaded',
   'known_devices.user_id': 'knownDevices',
   'link_flags.resolved_by': 'linkFlagsResolved',
   'member_log.actor_id': 'membersManaged',

@@ -13,6 +13,7 @@ export async function exportWork(db: Db, id: number) {
     messagesHandled,
     campaigns,
     tokensMade,
+    filesUploaded,
   ] = await Promise.all([
     db
       .selectFrom('moderation_log')
@@ -98,6 +99,11 @@ export async function exportWork(db: Db, id: number) {
       .select(['name', 'created_at as createdAt', 'revoked_at as revokedAt'])
       .where('created_by', '=', id)
       .execute(),
+    db
+      .selectFrom('import_files')
+      .select(['name', 'bytes', 'created_at as uploadedAt'])
+      .where('user_id', '=', id)
+      .execute(),
   ])
   return {
     decisions,
@@ -111,5 +117,6 @@ export async function exportWork(db: Db, id: number) {
     messagesHandled,
     campaigns,
     tokensMade,
+    filesUploaded,
   }
 }
