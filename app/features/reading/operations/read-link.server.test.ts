@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '#app/lib/http/problem.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
@@ -46,7 +46,11 @@ test('slow pages of two people refuse them a third, and hold nobody else', async
     else aPage('<title>Win a lamp</title><p>Ends soon.')(request, response)
   })
   const limits = createLimits({ log: { warn: () => {} }, scale: 10 })
-  const reader = { safeFetch: fetchLocally(port), limits, today: toDay('2026-11-22') }
+  // However slow this machine is, slow pages last until they are ended.
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+  onTestFinished(() => timeout.mockRestore())
+  const safeFetch = fetchLocally(port, { headersMs: 600_000 })
+  const reader = { safeFetch, limits, today: toDay('2026-11-22') }
   const readAs = (person: string, host: string) =>
     readLink({ ...reader, person }, `http://${host}.example:${port}/win`).then(
       () => 'read',
