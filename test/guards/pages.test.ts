@@ -68,3 +68,25 @@ function guardedIn(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
       : guardedIn(entry.children ?? []),
   )
 }
+
+const desks = deskOf(routes).map((file) => ({ file, text: readText(`app/${file}`) }))
+
+test('search engines leave out each page of the operator', () => {
+  expect(desks.length).toBeGreaterThan(20)
+  const pages = desks.filter(({ file }) => file.endsWith('.tsx'))
+  expect(pages.filter(({ text }) => !/noindexMeta\(|noindex: true/.test(text))).toEqual([])
+})
+
+test('each loader of an operator’s page asks for an admin itself', () => {
+  const withLoader = desks.filter(({ text }) => /export (async )?function loader\b/.test(text))
+  expect(withLoader.length).toBeGreaterThan(20)
+  expect(withLoader.filter(({ text }) => !/requireAdmin\(|asAdmin\(/.test(text))).toEqual([])
+})
+
+/** Returns the files of the routes inside the operator's layout, once each. */
+function deskOf(entries: readonly RouteConfigEntry[]): string[] {
+  const files = entries.flatMap(({ file, children = [] }) =>
+    file.includes('admin-layout') ? children.map((child) => child.file) : deskOf(children),
+  )
+  return [...new Set(files)]
+}

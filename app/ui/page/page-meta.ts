@@ -48,6 +48,16 @@ export function pageMeta({
   ]
 }
 
+type Args = { matches: readonly [{ loaderData: { baseUrl: string } }, ...unknown[]] }
+
+/** Returns the `meta` of a page of one address that search engines leave out, titled without the site's name. */
+export function noindexMeta(title: string, description: string, path: string) {
+  return ({ matches: [root] }: Args) => {
+    const { baseUrl } = root.loaderData
+    return pageMeta({ title: `${title} | ${SITE_NAME}`, description, path, baseUrl, noindex: true })
+  }
+}
+
 const FEEDS = [
   ['RSS', 'application/rss+xml', 'rss'],
   ['Atom', 'application/atom+xml', 'atom'],

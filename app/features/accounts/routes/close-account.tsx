@@ -4,7 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
@@ -38,15 +38,7 @@ export const action = formAction(async (values, requestContext) => {
   return redirectDocument('/login', { headers: { 'clear-site-data': '"cache", "storage"' } })
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Close your account | Competitions Ireland',
-    description: 'Close your account.',
-    path: '/close-account',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Close your account', 'Close your account.', '/close-account')
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
   const failure = toFailure(actionData)

@@ -3,7 +3,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { linkUsed, revalidateUnlessUsed } from '../components/used-link.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
@@ -35,15 +35,11 @@ export const action = formAction(async (_values, requestContext, { params }: Rou
 
 export const shouldRevalidate = revalidateUnlessUsed
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Confirm your email | Competitions Ireland',
-    description: 'Confirm that this address is yours.',
-    path: '/confirm-email',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Confirm your email',
+  'Confirm that this address is yours.',
+  '/confirm-email',
+)
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'done' in actionData) {

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { getRequestContext } from '#app/context.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 import { hasConfirmLink } from '../queries/account.server.ts'
 import { AccountPage } from '../components/account-page.tsx'
@@ -17,15 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Thanks for joining | Competitions Ireland',
-    description: 'Your account is ready.',
-    path: '/join-today/thanks',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Thanks for joining',
+  'Your account is ready.',
+  '/join-today/thanks',
+)
 
 const FIRST_STEPS = [
   { to: '/competitions-ending-soon', label: 'See what closes first' },

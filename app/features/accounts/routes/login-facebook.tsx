@@ -4,7 +4,7 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { endFacebookLogin } from '../components/facebook-button.tsx'
@@ -17,15 +17,11 @@ export const loader = answer(async ({ context }: Route.LoaderArgs) => {
   return null
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Log in with Facebook | Competitions Ireland',
-    description: 'Coming back from Facebook.',
-    path: '/login/facebook',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Log in with Facebook',
+  'Coming back from Facebook.',
+  '/login/facebook',
+)
 
 export default function LoginFacebook() {
   const [failure, setFailure] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { UsernameField } from '../components/username-field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -47,15 +47,7 @@ export const action = formAction(
   { opening: MESSAGES.loginFailed },
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Log in | Competitions Ireland',
-    description: 'Log in to bookmark and submit competitions.',
-    path: '/login',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Log in', 'Log in to bookmark and submit competitions.', '/login')
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { csrfToken, target, bookmark, forDraft, search, facebook } = loaderData

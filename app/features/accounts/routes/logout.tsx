@@ -3,7 +3,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { closeSession } from '../operations/sessions.server.ts'
@@ -20,15 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Log out | Competitions Ireland',
-    description: 'Log out of your account.',
-    path: '/logout',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Log out', 'Log out of your account.', '/logout')
 
 /** Seen only after an expired form, or by its address. */
 export default function Logout({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { AccountSettings } from '../components/account-settings.tsx'
@@ -51,15 +51,11 @@ export const action = formAction(async (values, requestContext) => ({
   intent: values.intent,
 }))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'My dashboard | Competitions Ireland',
-    description: 'Your bookmarks, your submissions and your account.',
-    path: '/my-dashboard',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'My dashboard',
+  'Your bookmarks, your submissions and your account.',
+  '/my-dashboard',
+)
 
 export default function MyDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, sessions, soonest, bookmarkCount, csrfToken } = loaderData

@@ -3,7 +3,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { linkUsed, revalidateUnlessUsed } from '../components/used-link.ts'
@@ -35,15 +35,11 @@ export const action = formAction(async (values, requestContext, { params }: Rout
 
 export const shouldRevalidate = revalidateUnlessUsed
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Choose a new password | Competitions Ireland',
-    description: 'Choose a new password.',
-    path: '/password-reset',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Choose a new password',
+  'Choose a new password.',
+  '/password-reset',
+)
 
 export default function PasswordResetLink({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'done' in actionData) {

@@ -2,7 +2,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { EmailField } from '#app/ui/forms/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
@@ -26,15 +26,11 @@ export const action = formAction(async (values, requestContext) => {
   return { sentTo: email }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Reset your password | Competitions Ireland',
-    description: 'Get a link to choose a new password.',
-    path: '/password-reset',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Reset your password',
+  'Get a link to choose a new password.',
+  '/password-reset',
+)
 
 export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) return <Sent to={actionData.sentTo} />

@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { readMemberQuery } from '../input.ts'
@@ -24,15 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { members, total, page, filters }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'New Users | Competitions Ireland',
-    description: 'Who has joined.',
-    path: '/admin/users',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('New Users', 'Who has joined.', '/admin/users')
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { members, total, page, filters } = loaderData

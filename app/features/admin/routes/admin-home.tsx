@@ -2,7 +2,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { HealthFigures } from '../components/health.tsx'
@@ -18,15 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { health: await readHealth(deps, admin, now) }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Admin | Competitions Ireland',
-    description: 'What needs doing now.',
-    path: '/admin',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Admin', 'What needs doing now.', '/admin')
 
 export default function AdminHome({ loaderData: { health }, matches }: Route.ComponentProps) {
   const { desk } = matches[2].loaderData

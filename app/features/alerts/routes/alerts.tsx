@@ -5,7 +5,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { AlertList } from '../components/alert-list.tsx'
 import { ChangeInput } from '../input.ts'
@@ -35,15 +35,11 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Lists you follow | Competitions Ireland',
-    description: 'Lists whose new competitions you get by email.',
-    path: '/alerts',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Lists you follow',
+  'Lists whose new competitions you get by email.',
+  '/alerts',
+)
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const isDone = actionData !== undefined && 'done' in actionData

@@ -6,7 +6,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { confirmAlert } from '../operations/follow.server.ts'
 import { findAskedAlert } from '../queries/alerts.server.ts'
@@ -37,15 +37,11 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Confirm what you follow | Competitions Ireland',
-    description: 'Confirm that you want to be told about new competitions.',
-    path: '/alerts/confirm',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Confirm what you follow',
+  'Confirm that you want to be told about new competitions.',
+  '/alerts/confirm',
+)
 
 export default function ConfirmAlert({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, page, csrfToken } = loaderData

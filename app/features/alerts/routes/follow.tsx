@@ -7,7 +7,7 @@ import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { EmailField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { CadenceChoice } from '../components/cadence-choice.tsx'
 import { followList } from '../operations/follow-list.server.ts'
@@ -41,15 +41,11 @@ async function findList(db: RequestContext['db'], url: URL) {
   return list
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Follow a list | Competitions Ireland',
-    description: 'Get an email when new competitions like these are listed.',
-    path: '/alerts/new',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Follow a list',
+  'Get an email when new competitions like these are listed.',
+  '/alerts/new',
+)
 
 export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
   const { path, words, isMember } = loaderData

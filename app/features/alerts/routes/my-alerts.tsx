@@ -3,7 +3,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { AlertList } from '../components/alert-list.tsx'
 import { ChangeInput } from '../input.ts'
 import { changeAlerts } from '../operations/change-alerts.server.ts'
@@ -24,15 +24,11 @@ export const action = formAction(async (values, { db, actor, now }) => {
   return { done: await changeAlerts(db, follower, change, now) }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Lists you follow | Competitions Ireland',
-    description: 'Lists whose new competitions you get by email.',
-    path: '/my-alerts',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Lists you follow',
+  'Lists whose new competitions you get by email.',
+  '/my-alerts',
+)
 
 export default function MyAlerts({ loaderData, actionData }: Route.ComponentProps) {
   return <AlertList page={loaderData} answered={actionData} />

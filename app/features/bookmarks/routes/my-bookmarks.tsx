@@ -4,7 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { EmptyCard } from '#app/ui/page/empty-note.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -44,15 +44,11 @@ export const action = formAction(async (values, requestContext, { request }: Rou
   return redirect(pageBefore(request) ?? '/my-bookmarks')
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'My bookmarks | Competitions Ireland',
-    description: 'The competitions you keep for later.',
-    path: '/my-bookmarks',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'My bookmarks',
+  'The competitions you keep for later.',
+  '/my-bookmarks',
+)
 
 export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
   const { bookmarks, csrfToken, calendar } = loaderData

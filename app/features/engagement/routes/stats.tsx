@@ -1,7 +1,7 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { readCheckFigures } from '#app/features/checking/queries/figures.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { FigureCard } from '../components/figure-card.tsx'
@@ -36,15 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Stats | Competitions Ireland',
-    description: 'What happens on the site, in numbers.',
-    path: '/admin/stats',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Stats', 'What happens on the site, in numbers.', '/admin/stats')
 
 export default function StatsPage({ loaderData }: Route.ComponentProps) {
   const { range, periods, figures, rankings, checks } = loaderData

@@ -6,7 +6,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { AddForm } from '../components/add-form.tsx'
 import { ColumnForm } from '../components/column-form.tsx'
@@ -77,15 +77,7 @@ export const action = formAction(
   { file: FILE_FIELD },
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Import | Competitions Ireland',
-    description: 'Add the competitions of a file.',
-    path: '/admin/import',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Import', 'Add the competitions of a file.', '/admin/import')
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const failure = toFailure(actionData)

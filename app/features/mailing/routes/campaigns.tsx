@@ -9,7 +9,7 @@ import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DigestCard } from '../components/digest-card.tsx'
@@ -49,15 +49,11 @@ export const action = formAction(async ({ intent }, { db, actor }) => {
   return { done: isOn ? 'The weekly digest is on.' : 'The weekly digest is off.' }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Email Campaigns | Competitions Ireland',
-    description: 'Mails to the address list.',
-    path: '/admin/email-campaigns',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Email Campaigns',
+  'Mails to the address list.',
+  '/admin/email-campaigns',
+)
 
 export default function CampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaigns, total, alertRuns, page, digest, csrfToken } = loaderData

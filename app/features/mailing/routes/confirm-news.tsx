@@ -4,7 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { confirmSubscriber } from '../operations/subscribers.server.ts'
@@ -26,15 +26,11 @@ export const action = formAction(async (_values, { db, now }, { params }: Route.
   )
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Confirm email news | Competitions Ireland',
-    description: 'Confirm that you want email news about competitions and prize draws.',
-    path: '/confirm-email-news',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Confirm email news',
+  'Confirm that you want email news about competitions and prize draws.',
+  '/confirm-email-news',
+)
 
 export default function ConfirmNews({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'done' in actionData) {

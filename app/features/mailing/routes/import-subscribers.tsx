@@ -7,7 +7,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -45,15 +45,11 @@ export const action = formAction(
   { file: FILE_FIELD },
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Import addresses | Competitions Ireland',
-    description: 'Add the addresses of a file.',
-    path: '/admin/subscribers/import',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Import addresses',
+  'Add the addresses of a file.',
+  '/admin/subscribers/import',
+)
 
 export default function ImportSubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
   const failure = toFailure(actionData)

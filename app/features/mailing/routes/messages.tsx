@@ -7,7 +7,7 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { MessageID } from '../input/contact.ts'
@@ -30,15 +30,11 @@ export const action = formAction(async (values, { db, actor, now }) => {
   return { done: true }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Messages | Competitions Ireland',
-    description: 'What people wrote on the contact page.',
-    path: '/admin/messages',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Messages',
+  'What people wrote on the contact page.',
+  '/admin/messages',
+)
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { messages, total, page, csrfToken } = loaderData

@@ -9,7 +9,7 @@ import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
@@ -50,15 +50,7 @@ export const action = formAction(async (values, requestContext) => {
   return { done: erased ? 'The address is erased.' : 'The address was erased already.' }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Address list | Competitions Ireland',
-    description: 'Who gets email news.',
-    path: '/admin/subscribers',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Address list', 'Who gets email news.', '/admin/subscribers')
 
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscribers, total, counts, proof, isExporting, page, filters, csrfToken } = loaderData

@@ -4,7 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { unsubscribe } from '../operations/unsubscribe.server.ts'
@@ -28,15 +28,11 @@ export const action = formAction(async (_values, { db, now }, { params }: Route.
   )
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Stop email news | Competitions Ireland',
-    description: 'Stop email news from Competitions Ireland.',
-    path: '/unsubscribe',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Stop email news',
+  'Stop email news from Competitions Ireland.',
+  '/unsubscribe',
+)
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'done' in actionData) {

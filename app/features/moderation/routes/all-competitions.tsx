@@ -4,7 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { BulkBar } from '../components/bulk-bar.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
@@ -48,15 +48,11 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'All Competitions | Competitions Ireland',
-    description: 'Every listing, whatever its status.',
-    path: '/admin/all-competitions',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'All Competitions',
+  'Every listing, whatever its status.',
+  '/admin/all-competitions',
+)
 
 export default function AllCompetitionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, columns, listings, total, submitter, reasons, csrfToken } = loaderData

@@ -4,7 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { CheckItem } from '../components/check-item.tsx'
 import { focusBesideCurrent, type DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
@@ -42,15 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction((values, requestContext) => decideFlag(values, requestContext))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Links and dates | Competitions Ireland',
-    description: LEAD,
-    path: '/admin/checks',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Links and dates', LEAD, '/admin/checks')
 
 export default function ChecksPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { flags, page, isOn, csrfToken } = loaderData

@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { LogLine } from '../components/log-line.tsx'
 import { listLog } from '../queries/log.server.ts'
@@ -18,15 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await listLog(db, requireAdmin(actor), { size: PAGE_SIZE, page })), page }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Log | Competitions Ireland',
-    description: 'Who changed what.',
-    path: '/admin/moderation-log',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Log', 'Who changed what.', '/admin/moderation-log')
 
 export default function LogPage({ loaderData: { entries, total, page } }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ListingRow } from '../components/listing-row.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
@@ -25,15 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Premium | Competitions Ireland',
-    description: 'The featured competitions.',
-    path: '/admin/premium',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Premium', 'The featured competitions.', '/admin/premium')
 
 export default function PremiumPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listings, total, page, reasons, csrfToken } = loaderData

@@ -4,7 +4,7 @@ import { listPromoters } from '#app/features/promoters/queries/desk.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PromoterItem } from '../components/promoter-item.tsx'
 import type { DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
@@ -40,15 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction((values, requestContext) => changePromoter(values, requestContext))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Promoters | Competitions Ireland',
-    description: LEAD,
-    path: '/admin/promoters',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Promoters', LEAD, '/admin/promoters')
 
 export default function PromotersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { promoters, total, page, q, csrfToken } = loaderData

@@ -5,7 +5,7 @@ import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ListingRow } from '../components/listing-row.tsx'
 import { ModerationForm, ModeratorContext } from '../components/moderation-form.tsx'
@@ -29,15 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Reports | Competitions Ireland',
-    description: 'What visitors say is wrong.',
-    path: '/admin/reports',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Reports', 'What visitors say is wrong.', '/admin/reports')
 
 export default function ReportsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { reported, page, reasons, csrfToken } = loaderData

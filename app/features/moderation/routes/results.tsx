@@ -6,7 +6,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { ResultItem } from '../components/result-item.tsx'
 import { isUndoable, type DeskAnswer } from '../rules.ts'
 import { focusBesideCurrent, type DeskKeys } from '../components/desk-keys.ts'
@@ -53,15 +53,7 @@ export const action = formAction(async (values, { db, actor, now }): Promise<Des
   return { done: `${word}: ${competitionTitle}`, undo }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Winners | Competitions Ireland',
-    description: LEAD,
-    path: '/admin/results',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Winners', LEAD, '/admin/results')
 
 export default function ResultsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { notes, page, csrfToken } = loaderData

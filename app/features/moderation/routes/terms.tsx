@@ -9,7 +9,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { focusBesideCurrent, type DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
 import { TermsItem } from '../components/terms-item.tsx'
@@ -64,15 +64,7 @@ export const action = formAction(async (values, { db, actor, now }): Promise<Des
   return { done, undo: { competitionID, quoteIDs: quoteIDs.join(',') } }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'T&Cs | Competitions Ireland',
-    description: LEAD,
-    path: '/admin/terms',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('T&Cs', LEAD, '/admin/terms')
 
 export default function TermsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { terms, page, csrfToken } = loaderData

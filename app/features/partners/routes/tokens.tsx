@@ -7,7 +7,7 @@ import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { TokenCard } from '../components/token-card.tsx'
 import { handleToken } from '../operations/handle-token.server.ts'
@@ -26,15 +26,7 @@ export const action = formAction(async (values, requestContext) =>
   handleToken(requestContext, values),
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'API tokens | Competitions Ireland',
-    description: LEAD,
-    path: '/admin/tokens',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('API tokens', LEAD, '/admin/tokens')
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tokens, csrfToken } = loaderData

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { OFFLINE_NOTICE, WITHOUT_SCRIPT } from '../rules.ts'
 import type { Route } from './+types/offline'
@@ -9,15 +9,11 @@ export const handle = WITHOUT_SCRIPT
 
 const NO_PICTURE = '/images/categories/special-occasions.webp'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'You are offline | Competitions Ireland',
-    description: 'What can be read on this device without a connection.',
-    path: '/offline',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'You are offline',
+  'What can be read on this device without a connection.',
+  '/offline',
+)
 
 export default function Offline() {
   return (

@@ -6,7 +6,7 @@ import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { SourceCard } from '../components/source-card.tsx'
 import { handleSource } from '../operations/handle-source.server.ts'
@@ -25,15 +25,7 @@ export const action = formAction(async (values, requestContext) => ({
   done: await handleSource(requestContext, values),
 }))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Sources | Competitions Ireland',
-    description: LEAD,
-    path: '/admin/sources',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta('Sources', LEAD, '/admin/sources')
 
 export default function SourcesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sources, isOff, csrfToken } = loaderData

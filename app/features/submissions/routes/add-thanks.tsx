@@ -2,7 +2,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 import { NextSteps } from '../components/submission-tips.tsx'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
@@ -15,15 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { published: member ? await findPublishedAtOnce(db, member) : null }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Thanks for your competition | Competitions Ireland',
-    description: 'Your competition is with us.',
-    path: '/add-a-new-competition/thanks',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'Thanks for your competition',
+  'Your competition is with us.',
+  '/add-a-new-competition/thanks',
+)
 
 const MEANWHILE = [
   { to: '/competitions-ending-soon', label: 'See what closes first' },

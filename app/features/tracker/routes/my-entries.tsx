@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/my-entries'
@@ -8,15 +8,11 @@ const EntriesPage = lazy(() =>
   import('../components/entries-page.tsx').catch(() => ({ default: NotLoaded })),
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'My entries | Competitions Ireland',
-    description: 'The competitions you entered, when you may enter again, and what you won.',
-    path: '/my-entries',
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta(
+  'My entries',
+  'The competitions you entered, when you may enter again, and what you won.',
+  '/my-entries',
+)
 
 /** The same frame for everybody: the browser adds what only the device knows. */
 export default function MyEntries() {
