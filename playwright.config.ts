@@ -28,7 +28,7 @@ const SHORT_LIVED =
 export default defineConfig({
   testDir: 'e2e',
   // These have their own configuration.
-  testIgnore: '**/e2e/engines/**',
+  testIgnore: '**/e2e/{engines,sweep}/**',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // One more than the cores: a test often waits for what the page or the clock does.

@@ -22,7 +22,7 @@ export type OpenedPage = {
   as?: 'member' | 'admin'
 }
 
-/** Routes that e2e/pages.spec.ts does not open, and why or where they are tested. */
+/** Routes that e2e/sweep/pages.spec.ts does not open, and why or where they are tested. */
 export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/competition/:comp/calendar.ics': 'a file: directory/routes/feed.test.ts',
   '/feeds/:name': 'for feed readers: directory/routes/feed.test.ts',
@@ -188,7 +188,7 @@ const EXAMPLES: OpenedPage[] = [
 ]
 
 /**
- * The pages that e2e/pages.spec.ts and others open: each route of app/routes.ts without a parameter
+ * The pages that e2e/sweep/pages.spec.ts and others open: each route of app/routes.ts without a parameter
  * by itself, the others by their examples; test/guards/pages.test.ts finds what is missing.
  */
 export const PAGES: OpenedPage[] = [

@@ -14,6 +14,7 @@ import { END_WITH_PARENT } from './lib/tethered.mjs'
 const unitReport = inRoot('test-results', 'unit.json')
 const e2eReport = inRoot('test-results', 'e2e.json')
 const sweepReport = inRoot('test-results', 'sweep.json')
+const pagesReport = inRoot('test-results', 'pages.json')
 const enginesReport = inRoot('test-results', 'engines.json')
 
 /** @typedef {{ problems: string[], output?: string, passed?: number, flaky?: string[] }} Outcome */
@@ -29,6 +30,7 @@ const steps = {
   build: () => all([process.execPath, 'scripts/build.mjs']),
   unit: () => vitest(unitReport),
   e2e: () => browserTests([], e2eReport),
+  pages: () => browserTests(['--config', 'e2e/sweep/playwright.config.ts'], pagesReport),
   engines: async () => {
     const { problems } = await ours(ensureEngines)
     if (problems.length > 0) return { problems }
@@ -41,8 +43,8 @@ const steps = {
   },
 }
 
-/** Left out of `npm test`: they take long, or need programs that the site does not. */
-const sweeping = ['sweep']
+/** Left out of `npm test`: they go through every page, or need other browsers and servers. */
+const sweeping = ['pages', 'engines', 'sweep']
 
 /** Done two at a time, the longest first: each leaves a core idle for a part of its time. */
 const independent = ['build', 'lint', 'types', 'unused', 'format']

@@ -17,8 +17,8 @@ const excluded = Object.keys(NOT_OPENED)
 test('e2e tests check every page with axe and validate its HTML', () => {
   expect(patterns.length).toBeGreaterThanOrEqual(10)
   expect(unopened(patterns, opened, excluded)).toEqual([])
-  expect(readText('e2e/pages.spec.ts')).toMatch(/of PAGES\b[\s\S]*expectAccessible/)
-  expect(readText('e2e/html.spec.ts')).toMatch(/of PAGES\b[\s\S]*htmlErrors/)
+  expect(readText('e2e/sweep/pages.spec.ts')).toMatch(/of PAGES\b[\s\S]*expectAccessible/)
+  expect(readText('e2e/sweep/html.spec.ts')).toMatch(/of PAGES\b[\s\S]*htmlErrors/)
 })
 
 test('the tested and excluded pages exist and do not overlap', () => {

@@ -1,6 +1,6 @@
 import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
-import { gate, hydrated, mainOf, open } from './support/page.ts'
-import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { gate, hydrated, mainOf, open } from '../support/page.ts'
+import { answeredWith, expect, test, type Page } from '../support/test.ts'
 
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Site' })
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { PAGES } from './pages.ts'
-import { gluedWords } from './support/glued-words.ts'
-import { signIn } from './support/member.ts'
-import { htmlErrors } from './support/valid-html.ts'
+import { PAGES } from '../pages.ts'
+import { gluedWords } from '../support/glued-words.ts'
+import { signIn } from '../support/member.ts'
+import { htmlErrors } from '../support/valid-html.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

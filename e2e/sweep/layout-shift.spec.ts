@@ -1,7 +1,7 @@
-import { FIRST_VISITS } from './support/first-visits.ts'
-import { measureShift, shiftOf } from './support/layout-shift.ts'
-import { idle, open } from './support/page.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { FIRST_VISITS } from '../support/first-visits.ts'
+import { measureShift, shiftOf } from '../support/layout-shift.ts'
+import { idle, open } from '../support/page.ts'
+import { expect, test, type Page } from '../support/test.ts'
 
 test.use({ needsNewPage: true })
 

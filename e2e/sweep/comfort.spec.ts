@@ -1,10 +1,10 @@
-import { openListings, titlesOf } from './support/catalogue.ts'
-import { chipsOf, choose, filterButtonOf, offerOf } from './support/filters.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { measureShift, shiftOf } from './support/layout-shift.ts'
-import { expectTitles, hydrated, idle, mainOf, open } from './support/page.ts'
-import { expect, test, type Page } from './support/test.ts'
-import { DAY_MS } from '../app/lib/time/durations.ts'
+import { openListings, titlesOf } from '../support/catalogue.ts'
+import { chipsOf, choose, filterButtonOf, offerOf } from '../support/filters.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { measureShift, shiftOf } from '../support/layout-shift.ts'
+import { expectTitles, hydrated, idle, mainOf, open } from '../support/page.ts'
+import { expect, test, type Page } from '../support/test.ts'
+import { DAY_MS } from '../../app/lib/time/durations.ts'
 
 const NEW = '/new-competitions'
 

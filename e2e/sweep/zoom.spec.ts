@@ -1,8 +1,8 @@
-import { anOpenListing, pathOf } from './support/catalogue.ts'
-import { filterButtonOf } from './support/filters.ts'
-import { mainOf, open } from './support/page.ts'
-import { expect, test, type Page } from './support/test.ts'
-import { findCutOff } from './support/zoom.ts'
+import { anOpenListing, pathOf } from '../support/catalogue.ts'
+import { filterButtonOf } from '../support/filters.ts'
+import { mainOf, open } from '../support/page.ts'
+import { expect, test, type Page } from '../support/test.ts'
+import { findCutOff } from '../support/zoom.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

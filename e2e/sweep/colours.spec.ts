@@ -1,7 +1,7 @@
-import { anOpenListing, pathOf } from './support/catalogue.ts'
-import { openDrawer } from './support/member.ts'
-import { open } from './support/page.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { anOpenListing, pathOf } from '../support/catalogue.ts'
+import { openDrawer } from '../support/member.ts'
+import { open } from '../support/page.ts'
+import { expect, test, type Page } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,10 +1,10 @@
-import { PAGES } from './pages.ts'
-import { unfold } from './support/account-page.ts'
-import { aListing, openListings } from './support/catalogue.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { bookmark, join, signIn } from './support/member.ts'
-import { idle, mainOf, open } from './support/page.ts'
-import { answeredWith, CUT_OFF, expect, test, type Page } from './support/test.ts'
+import { PAGES } from '../pages.ts'
+import { unfold } from '../support/account-page.ts'
+import { aListing, openListings } from '../support/catalogue.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { bookmark, join, signIn } from '../support/member.ts'
+import { idle, mainOf, open } from '../support/page.ts'
+import { answeredWith, CUT_OFF, expect, test, type Page } from '../support/test.ts'
 
 // The longest file: its tests run in parallel.
 test.describe.configure({ mode: 'parallel' })

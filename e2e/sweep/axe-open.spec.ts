@@ -1,11 +1,11 @@
 import { prettyDate } from '#app/lib/time/days.ts'
-import { aListing, closingDay, openListings, pathOf } from './support/catalogue.ts'
-import { expectAccessible } from './support/accessibility.ts'
-import { signIn } from './support/member.ts'
-import { queueItems, submit } from './support/moderation.ts'
-import { OPEN_PARTS } from './support/open-parts.ts'
-import { mainOf, open } from './support/page.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { aListing, closingDay, openListings, pathOf } from '../support/catalogue.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { signIn } from '../support/member.ts'
+import { queueItems, submit } from '../support/moderation.ts'
+import { OPEN_PARTS } from '../support/open-parts.ts'
+import { mainOf, open } from '../support/page.ts'
+import { expect, test, type Page } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
