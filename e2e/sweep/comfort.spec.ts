@@ -190,6 +190,9 @@ for (const [what, spoil] of [
     // Both lists may begin with the same titles, and the new one begins at the top.
     await expect(page).toHaveURL(NEW)
     await expect(chipsOf(page)).toHaveCount(0)
+    // While they are open, no shortcut of the page works.
+    await page.keyboard.press('Escape')
+    await expect(filterButtonOf(page)).toHaveAttribute('aria-expanded', 'false')
     await expectTitles(mainOf(page), titlesOf(openListings).slice(0, 9))
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expectTitles(mainOf(page), titlesOf(openListings).slice(0, 18))
