@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { OFFLINE_NOTICE, WITHOUT_SCRIPT } from '../rules.ts'
-import type { Route } from './+types/offline'
 
 /** Keeps the address of the page that failed, so that a reload retries: must not be hydrated. */
 export const handle = WITHOUT_SCRIPT

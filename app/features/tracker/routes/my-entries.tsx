@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import type { Route } from './+types/my-entries'
 
 const EntriesPage = lazy(() =>
   import('../components/entries-page.tsx').catch(() => ({ default: NotLoaded })),
