@@ -17,10 +17,10 @@ export function PageLinks({ page, size, total }: { page: number; size: number; t
         <Link to={to(page - 1)} className="button-quiet">
           Previous
         </Link>
-      )}
+      )}{' '}
       <span className="text-sm text-muted">
         Page {page} of {pages.toLocaleString('en-IE')}
-      </span>
+      </span>{' '}
       {page < pages && (
         <Link to={to(page + 1)} className="button-quiet">
           Next

@@ -126,7 +126,7 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
             <span className="min-w-0 flex-1">
               <span className="block font-medium wrap-anywhere" title={device}>
                 {deviceName(device)}
-              </span>
+              </span>{' '}
               <span className="text-sm text-muted">
                 {current ? 'This device' : `Last used ${lastUse(seenAt, now)}`}
               </span>

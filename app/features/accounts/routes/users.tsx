@@ -72,15 +72,15 @@ function MemberLine({ member }: { member: MemberSummary }) {
       to={`/admin/users/${member.id}`}
       className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-tint"
     >
-      <span className="font-semibold">{member.username}</span>
-      {member.admin && <span className="chip bg-tint font-semibold text-link">Admin</span>}
+      <span className="font-semibold">{member.username}</span>{' '}
+      {member.admin && <span className="chip bg-tint font-semibold text-link">Admin</span>}{' '}
       {member.suspendedAt !== null && (
         <span className="chip bg-urgent-tint font-semibold text-urgent">Suspended</span>
-      )}
+      )}{' '}
       <span className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere text-muted">
         {member.email ?? 'No email'}
         {member.email !== null && !member.emailConfirmed && ' (not confirmed)'}
-      </span>
+      </span>{' '}
       <span className="text-sm text-muted">joined {agoLabel(member.createdAt, now)}</span>
     </Link>
   )

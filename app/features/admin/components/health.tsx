@@ -47,9 +47,9 @@ type FigureProps = {
 function Figure({ name, value, note, warning }: FigureProps) {
   return (
     <li className="rounded-card bg-card p-5 shadow-card">
-      <span className="block text-muted">{name}</span>
-      <span className="mt-1 block text-3xl leading-10 font-bold">{value ?? '–'}</span>
-      <span className="block text-sm text-muted">{value ? note : 'This could not be read'}</span>
+      <span className="block text-muted">{name}</span>{' '}
+      <span className="mt-1 block text-3xl leading-10 font-bold">{value ?? '–'}</span>{' '}
+      <span className="block text-sm text-muted">{value ? note : 'This could not be read'}</span>{' '}
       {warning && (
         <strong className="mt-1 block text-sm font-medium wrap-anywhere text-urgent">
           {warning}

@@ -38,13 +38,13 @@ function JobLine({ job }: { job: JobReport }) {
   const isBad = status === 'failed' || status === 'overdue'
   return (
     <li className="grid gap-x-4 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8rem] sm:items-baseline">
-      <span className="font-medium wrap-anywhere">{jobTitle(job.name)}</span>
+      <span className="font-medium wrap-anywhere">{jobTitle(job.name)}</span>{' '}
       <span className="text-sm text-muted">
         <strong className={`font-medium ${isBad ? 'text-urgent' : 'text-ink'}`}>
           {LABELS[status]}
         </strong>
         <LastRun job={job} now={now} />
-      </span>
+      </span>{' '}
       <span className="text-sm text-muted sm:text-right">
         Next{' '}
         <time dateTime={toIsoInstant(job.nextRunAt)} className="equal-digits">

@@ -74,16 +74,16 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to="/competition/edit" className="button-primary">
           Add a listing
-        </Link>
+        </Link>{' '}
         <Link to="/admin/all-competitions" className="button-quiet">
           All competitions
-        </Link>
+        </Link>{' '}
         <Link to="/admin/promoters" className="button-quiet">
           Promoters
-        </Link>
+        </Link>{' '}
         <Link to="/admin/tokens" className="button-quiet">
           API tokens
-        </Link>
+        </Link>{' '}
         <Link to="/admin/moderation-log" className="button-quiet">
           Log
         </Link>
@@ -106,10 +106,10 @@ function Waiting({ name, to, waiting, oldestAt, oldestWas = 'The oldest came' }:
         to={to}
         className="block h-full rounded-card bg-card p-5 shadow-card hover:bg-tint focus-visible:bg-tint"
       >
-        <span className="block text-muted">{name}</span>
+        <span className="block text-muted">{name}</span>{' '}
         <span className="mt-1 block text-3xl leading-10 font-bold">
           {waiting.toLocaleString('en-IE')}
-        </span>
+        </span>{' '}
         <span className="block text-sm text-muted">
           {oldestAt === null ? 'Nothing waiting' : `${oldestWas} ${agoLabel(oldestAt, now)}`}
         </span>

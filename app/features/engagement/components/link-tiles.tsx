@@ -32,8 +32,8 @@ export function LinkTiles({ checks }: { checks: CheckFigures }) {
 function Tile({ name, value, note }: { name: string; value: string; note: string }) {
   return (
     <li className="rounded-card bg-card p-4 shadow-card">
-      <span className="block text-sm text-muted">{name}</span>
-      <span className="mt-1 block text-2xl leading-8 font-bold equal-digits">{value}</span>
+      <span className="block text-sm text-muted">{name}</span>{' '}
+      <span className="mt-1 block text-2xl leading-8 font-bold equal-digits">{value}</span>{' '}
       <span className="block text-sm text-muted">{note}</span>
     </li>
   )

@@ -11,10 +11,10 @@ export function NumberTiles({ figures, range }: { figures: Figure[]; range: Rang
             href={`#${name}`}
             className="block h-full rounded-card bg-card p-4 shadow-card hover:bg-tint focus-visible:bg-tint"
           >
-            <span className="block text-sm text-muted">{label}</span>
+            <span className="block text-sm text-muted">{label}</span>{' '}
             <span className="mt-1 block text-2xl leading-8 font-bold equal-digits">
               {numberLabel(now)}
-            </span>
+            </span>{' '}
             <span className="block text-sm text-muted">
               <Change now={now} before={before} range={range} />
             </span>
@@ -32,7 +32,7 @@ function Change({ now, before, range }: ChangeProps) {
   const change = changeLabel({ now, before })
   return (
     <>
-      {change && <strong className="mr-1.5 font-semibold text-ink">{change}</strong>}
+      {change && <strong className="font-semibold text-ink">{change}</strong>}{' '}
       <span className="inline-block">
         {numberLabel(before)}
         <span className="sr-only"> in the {RANGE_LABELS[range]}</span> before

@@ -75,7 +75,7 @@ function RangeLinks({ range }: { range: Range }) {
           aria-current={one === range ? 'page' : undefined}
           className="button-quiet px-4 text-sm aria-[current=page]:border-link aria-[current=page]:bg-tint aria-[current=page]:text-link"
         >
-          {RANGE_LABELS[one]}
+          {RANGE_LABELS[one]}{' '}
         </Link>
       ))}
     </nav>

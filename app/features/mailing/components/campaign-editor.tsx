@@ -55,8 +55,8 @@ export function CampaignEditor({ csrfToken, written, failure, preview: served }:
         />
         <AudienceField value={typed.category ?? written.category ?? ''} />
         <div className="flex flex-wrap gap-2">
-          <Save intent="save" label="Save" busy={busy} />
-          <Save intent="test" label="Save and send me a test" busy={busy} />
+          <Save intent="save" label="Save" busy={busy} />{' '}
+          <Save intent="test" label="Save and send me a test" busy={busy} />{' '}
           <Save intent="continue" label="Continue to sending" busy={busy} primary />
         </div>
       </Form>

@@ -95,7 +95,7 @@ function DatePanel({ flagged }: { flagged: FlaggedListing }) {
             data-first={index === 0 ? true : undefined}
             className="flex min-h-11 items-center gap-2 rounded-lg px-2 text-left text-sm hover:bg-tint focus-visible:bg-tint"
           >
-            <kbd className="chip shrink-0 bg-tint px-2 font-sans max-md:hidden">{index + 1}</kbd>
+            <kbd className="chip shrink-0 bg-tint px-2 font-sans max-md:hidden">{index + 1}</kbd>{' '}
             {label}
           </button>
         ))}

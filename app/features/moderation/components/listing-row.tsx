@@ -64,7 +64,7 @@ function Summary({ listing }: { listing: Listing }) {
         {listing.promoterName} · {listing.mainCategory}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <StatusChip listing={listing} />
+        <StatusChip listing={listing} />{' '}
         <span className="text-muted">
           {listing.submittedBy ?? SOURCE_LABELS[listing.source]},{' '}
           {agoLabel(listing.submittedAt, now)}

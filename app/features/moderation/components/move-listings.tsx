@@ -37,7 +37,7 @@ export function MoveListings({
         </div>
         <button type="submit" name="intent" value="move" className="button-quiet">
           Move to that number
-        </button>
+        </button>{' '}
         <button type="submit" name="intent" value="move-to-own" className="button-quiet">
           Move to a promoter of their own name
         </button>

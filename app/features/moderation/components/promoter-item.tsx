@@ -63,7 +63,7 @@ export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
         )}
         <Link to={deskPromoterPath(id)} data-edit className="button-quiet px-3 text-sm">
           <Icon name="pencil" size={16} /> Edit{about}
-        </Link>
+        </Link>{' '}
         {listings > 0 && (
           <Link to={promoterPath(slug)} data-open className="button-quiet px-3 text-sm">
             Open its page{about}

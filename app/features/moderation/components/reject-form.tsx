@@ -58,7 +58,7 @@ export function RejectForm({
               >
                 <kbd className="chip shrink-0 bg-tint px-2 font-sans max-md:hidden">
                   {index + 1}
-                </kbd>
+                </kbd>{' '}
                 {reason}
               </button>
             </li>

@@ -22,7 +22,7 @@ export function RowMenu({ listing }: { listing: Listing }) {
       >
         <Icon name="pencil" size={16} />
         <span className="sr-only">Edit {competitionTitle}</span>
-      </Link>
+      </Link>{' '}
       <button
         type="button"
         popoverTarget={id}

@@ -80,8 +80,8 @@ function ModerationState({
         className={`chip font-semibold ${status === 'rejected' ? 'bg-urgent-tint text-urgent' : 'bg-tint text-link'}`}
       >
         {STATUS_LABELS[status]}
-      </span>
-      {submittedBy ?? SOURCE_LABELS[source]}
+      </span>{' '}
+      {submittedBy ?? SOURCE_LABELS[source]}{' '}
       <Link
         to={`/admin/moderation-log/${competitionID}`}
         className="inline-flex min-h-11 items-center gap-1.5 text-link underline"
