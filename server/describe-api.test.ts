@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { API } from '#test/roles/table.ts'
+import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { ApiDocument } from './describe-api.ts'
 
 type Operation = {
@@ -51,6 +52,19 @@ testOnBothDatabases('the document names the tags of its operations, once each', 
   const used = operationsOf(document).flatMap(({ operation }) => operation.tags ?? ['none'])
   expect(used.length).toBeGreaterThan(20)
   expect(document.tags).toEqual([...new Set(used)].map((name) => ({ name })))
+})
+
+testOnBothDatabases('what is sent in is described with its limits and its words', async (db) => {
+  const response = await testApp(db).request('/api/openapi.json')
+  const { components } = (await response.json()) as ApiDocument
+  expect(components?.schemas?.Submission).toMatchObject({
+    required: expect.arrayContaining(['competitionTitle', 'description', 'entryUrl']),
+    properties: {
+      competitionTitle: { type: 'string', maxLength: FIELDS.competitionTitle.limit },
+      kind: { type: 'string', enum: Object.keys(FIELDS.kind.choices) },
+      categories: { type: 'array', items: { type: 'string' } },
+    },
+  })
 })
 
 testOnBothDatabases(

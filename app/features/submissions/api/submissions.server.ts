@@ -9,6 +9,7 @@ import { asAdmin, type Member } from '#app/lib/security/actor.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
+import { byField, FIELD_NAMES } from '#app/features/listings/rules/fields.ts'
 import { withScheme } from '../input/submission.ts'
 import {
   PICTURE_FIELD,
@@ -31,7 +32,22 @@ const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
 /** What members send in and edit (docs/contract.md#submitting). */
 export const submissionsApi = new OpenAPIHono<ApiEnv>()
 
-const Submission = ListingInput.omit({ categories: true })
+/** What the server checks once it has tidied a text, which a schema can't say. */
+const LIMITS = byField<{ maxLength?: number; enum?: (string | null)[] }>(
+  (field) => ('limit' in field ? { maxLength: field.limit } : {}),
+  ({ choices, default: absent }) => {
+    const words = Object.keys(choices)
+    return { enum: absent === null ? [...words, null] : words }
+  },
+)
+// Cloned, as the fields may have been made before the library taught schemas to describe themselves.
+const described = FIELD_NAMES.map((name) => [
+  name,
+  (ListingInput.shape[name] as z.ZodType).clone().openapi(LIMITS[name]),
+])
+
+const Submission = z
+  .object(Object.fromEntries(described) as Omit<typeof ListingInput.shape, 'categories'>)
   .extend({
     categories: z.array(z.string()).optional().openapi({
       description: 'One to three; the first is the main one. A form sends category1 to category3.',
