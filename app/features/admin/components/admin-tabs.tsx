@@ -88,7 +88,7 @@ function TabLink({ tab, desk, isHere, className }: TabLinkProps) {
       aria-current={isHere ? 'page' : undefined}
       className={`flex min-h-11 items-center gap-2 px-3 font-medium aria-[current=page]:text-link ${className}`}
     >
-      {tab.label}
+      {tab.label}{' '}
       {waiting > 0 && (
         <span className="chip bg-tint px-2 font-semibold text-link">
           {waiting.toLocaleString('en-IE')}
