@@ -17,8 +17,7 @@ RUN rm -r node_modules/better-sqlite3/deps \
   && find node_modules/better-sqlite3/prebuilds -type f ! -name 'linux-*' -delete
 
 FROM node:24.21.0-bookworm-slim
-# MALLOC_…: pictures leave less unused memory behind (scripts/lib/memory.mjs).
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
+ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /data
 RUN chown node:node .
 WORKDIR /site
@@ -30,9 +29,10 @@ COPY db db
 COPY content content
 COPY data/sample data/sample
 COPY --from=build /site/build build
+COPY --from=build /site/scripts/serve.sh scripts/
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "--no-allocation-site-pretenuring", "build/server/main.js"]
+CMD ["scripts/serve.sh"]

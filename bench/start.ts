@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Benchmark } from './lib/benchmark.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
-import { exitOf, spawnNode, untilAnswer } from './lib/child.ts'
+import { exitOf, spawnProgram, untilAnswer } from './lib/child.ts'
 import { withFolder } from './lib/folder.ts'
 import { putUnderLoad } from './lib/load.ts'
 import { serveSite } from './lib/served.ts'
@@ -24,7 +24,7 @@ export const start: Benchmark = {
       await timeToAnswer((port) => spawnSite(port, dataDir))
       const times = await interleave(
         {
-          bare: () => timeToAnswer((port) => spawnNode(['-e', BARE_SERVER(port)], {})),
+          bare: () => timeToAnswer((port) => spawnProgram(['node', '-e', BARE_SERVER(port)], {})),
           site: () => timeToAnswer((port) => spawnSite(port, dataDir)),
         },
         quick ? 1 : ROUNDS,
@@ -41,7 +41,7 @@ export const start: Benchmark = {
     }),
 }
 
-async function timeToAnswer(spawnServer: (port: number) => ReturnType<typeof spawnNode>) {
+async function timeToAnswer(spawnServer: (port: number) => ReturnType<typeof spawnProgram>) {
   const port = await freePort()
   const since = performance.now()
   const child = spawnServer(port)
@@ -56,7 +56,7 @@ async function timeToAnswer(spawnServer: (port: number) => ReturnType<typeof spa
 }
 
 function spawnSite(port: number, dataDir: string) {
-  return spawnNode(['build/server/main.js'], siteEnvironment(port, dataDir))
+  return spawnProgram(['scripts/serve.sh'], siteEnvironment(port, dataDir))
 }
 
 async function measureMemory(dataDir: string, requests: number) {

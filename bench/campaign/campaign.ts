@@ -11,7 +11,7 @@ import type { CampaignBody } from '#app/features/mailing/rules/campaign-body.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { freePort } from '../../scripts/lib/free-port.mjs'
-import { exitOf, spawnNode } from '../lib/child.ts'
+import { exitOf, spawnProgram } from '../lib/child.ts'
 import { withFolder } from '../lib/folder.ts'
 import { interleave, median, medianRatio } from '../lib/stats.ts'
 import { figure, printTable } from '../lib/table.ts'
@@ -164,7 +164,7 @@ async function expectSent(db: Db, mails: number) {
 
 async function withSink(work: (smtpUrl: string) => Promise<void>) {
   const port = await freePort()
-  const child = spawnNode([SINK.pathname, String(port)], {})
+  const child = spawnProgram(['node', SINK.pathname, String(port)], {})
   const exited = exitOf(child).catch(() => {})
   try {
     while (!(await listens(port))) await sleep(20)

@@ -18,7 +18,7 @@ export const images: Benchmark = {
       const port = await freePort()
       const origin = `http://127.0.0.1:${port}`
       const environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-      const child = startMeasured('build/server/main.js', [], { HOST: '127.0.0.1', ...environment })
+      const child = startMeasured(['scripts/serve.sh'], { HOST: '127.0.0.1', ...environment })
       try {
         await untilAnswer(`${origin}/`)
         const [name] = readdirSync(mediaDir)

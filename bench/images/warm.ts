@@ -15,8 +15,10 @@ export async function measureWarm(
   const file = path.join(folder, 'variant.webp')
   writeFileSync(file, Buffer.from(await (await fetch(app.url)).arrayBuffer()))
   const script = fileURLToPath(import.meta.resolve('./serve-bare.ts'))
-  const bare = await serve(script, (port) => ({ args: [String(port), file] }))
-  const memory = await serve(script, (port) => ({ args: [String(port), file, 'memory'] }))
+  const bare = await serve((port) => ({ command: ['node', script, String(port), file] }))
+  const memory = await serve((port) => ({
+    command: ['node', script, String(port), file, 'memory'],
+  }))
   try {
     const contestants = {
       'the file on node:http': () => round(bare, seconds),

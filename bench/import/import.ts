@@ -66,7 +66,7 @@ export const importing: Benchmark = {
 /** The command line in a separate process, start and end included. */
 async function runImport(file: string, dataDir: string) {
   const startedAt = performance.now()
-  const { ended } = startMeasured('server/admin.ts', ['import', file, '--publish'], {
+  const { ended } = startMeasured(['node', 'server/admin.ts', 'import', file, '--publish'], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
   })

@@ -24,15 +24,14 @@ export type MeasuredChild = {
 
 type Environment = Record<string, string>
 
-/** Runs a script of the project in a separate process that reports its usage. */
+/** Runs a program on this Node in a separate process that reports its usage; `preload` names modules to load first. */
 export function startMeasured(
-  script: string,
-  args: string[],
+  command: string[],
   env: Environment,
-  nodeFlags: readonly string[] = [],
-  cwd = ROOT,
+  preload: string[] = [],
 ): MeasuredChild {
-  const child = spawnNode([...nodeFlags, '--import', REPORTER, script, ...args], env, true, cwd)
+  const imports = [REPORTER, ...preload].map((address) => `--import=${address}`)
+  const child = spawnProgram(command, { ...env, NODE_OPTIONS: imports.join(' ') }, true)
   let last: Usage | undefined
   child.on('message', (usage) => (last = usage as Usage))
   const exited = exitOf(child)
@@ -56,16 +55,16 @@ export function startMeasured(
   }
 }
 
-/** Runs Node on a checkout's folder, like an operator does; only errors are shown. */
-export function spawnNode(
-  args: string[],
+/** Runs a program in the project's folder, like an operator does; only errors are shown. Its `node` is this one. */
+export function spawnProgram(
+  [program = '', ...args]: string[],
   env: Environment,
   talks = false,
-  cwd = ROOT,
 ): ChildProcess {
-  return spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+  const searched = `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`
+  return spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PATH: searched, ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(talks ? (['ipc'] as const) : [])],
   })
 }

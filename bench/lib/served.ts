@@ -1,4 +1,3 @@
-import { memoryEnv, memoryFlags } from '../../scripts/lib/memory.mjs'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { startMeasured, untilAnswer, type MeasuredChild } from './child.ts'
 import { putUnderLoad } from './load.ts'
@@ -9,48 +8,36 @@ import { figure, printTable } from './table.ts'
 export type Served = { url: string; port: number; child: MeasuredChild }
 export type Round = { perSecond: number; cpuMs: number; p99Ms: number }
 
-/** Starts a script that listens, and waits until it answers. */
+/** Starts a program that listens, and waits until it answers. */
 export async function serve(
-  script: string,
   options: (port: number) => {
-    args?: string[]
+    command: string[]
     env?: Record<string, string>
-    nodeFlags?: readonly string[]
-    cwd?: string
+    preload?: string[]
   },
   path = '/',
 ): Promise<Served> {
   const port = await freePort()
-  const { args = [], env = {}, nodeFlags, cwd } = options(port)
-  const child = startMeasured(script, args, env, nodeFlags, cwd)
+  const { command, env = {}, preload } = options(port)
+  const child = startMeasured(command, env, preload)
   const url = `http://127.0.0.1:${port}${path}`
   await untilAnswer(url)
   return { url, port, child }
 }
 
-/** The site itself, as `npm start` starts it, on a database in `dataDir`; `of` names another checkout's. */
-export function serveSite(
-  dataDir: string,
-  env: Record<string, string> = {},
-  path = '/',
-  of?: { script: string; cwd: string },
-) {
-  return serve(
-    of?.script ?? 'build/server/main.js',
-    (port) => ({
-      ...(of && { cwd: of.cwd }),
-      nodeFlags: memoryFlags,
-      env: {
-        ...memoryEnv,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'silent',
-        HOST: '127.0.0.1',
-        ...env,
-      },
-    }),
-    path,
-  )
+/** The site itself, as `npm start` starts it, on a database in `dataDir`. */
+export function serveSite(dataDir: string, env: Record<string, string> = {}, preload?: string[]) {
+  return serve((port) => ({
+    command: ['scripts/serve.sh'],
+    preload,
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      ...env,
+    },
+  }))
 }
 
 export async function round(

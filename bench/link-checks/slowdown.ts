@@ -3,10 +3,9 @@ import path from 'node:path'
 import { openDatabase, type Db } from '#app/db/client.server.ts'
 import { syncChecks } from '#app/features/checking/operations/sync-checks.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
-import { memoryEnv, memoryFlags } from '../../scripts/lib/memory.mjs'
 import type { MeasuredChild } from '../lib/child.ts'
 import { loadRaw, type RawResult } from '../lib/raw-load.ts'
-import { serve, type Served } from '../lib/served.ts'
+import { serve, serveSite, type Served } from '../lib/served.ts'
 import { median, quantile } from '../lib/stats.ts'
 import { figure, note, percent, printTable } from '../lib/table.ts'
 
@@ -31,8 +30,8 @@ export async function measureSlowdown(folder: string, amount: Amount) {
   const dataDir = { off: path.join(folder, 'off'), on: path.join(folder, 'on') }
   for (const copy of Object.values(dataDir))
     await cp(path.join(folder, 'data'), copy, { recursive: true })
-  const promoters = await serve('bench/link-checks/promoters.ts', (port) => ({
-    args: [String(port)],
+  const promoters = await serve((port) => ({
+    command: ['node', 'bench/link-checks/promoters.ts', String(port)],
   }))
   const preload = new URL(import.meta.resolve('../../test/faults/local-promoters.ts'))
   preload.searchParams.set('port', String(promoters.port))
@@ -71,20 +70,13 @@ async function makeAllDue(db: Db) {
 }
 
 function start(dataDir: string, linkChecks: 'on' | 'off', preload: string) {
-  return serve('build/server/main.js', (port) => ({
-    nodeFlags: [...memoryFlags, '--import', preload],
-    env: {
-      ...memoryEnv,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      SAMPLE_DATA: 'off',
-      LOG_LEVEL: 'silent',
-      LINK_CHECKS: linkChecks,
-      BACKUPS: 'off',
-      LIMITS_SCALE: '10000',
-    },
-  }))
+  const env = {
+    SAMPLE_DATA: 'off',
+    LINK_CHECKS: linkChecks,
+    BACKUPS: 'off',
+    LIMITS_SCALE: '10000',
+  }
+  return serveSite(dataDir, env, [preload])
 }
 
 async function takeTurns(servers: { off: Served; on: Served }, { rounds, seconds }: Amount) {

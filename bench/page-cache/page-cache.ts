@@ -33,9 +33,8 @@ export const pageCache: Benchmark = {
       const serveBare = (name: string, sent: string[]) => {
         const file = path.join(folder, `${name}.json`)
         writeFileSync(file, JSON.stringify(sent))
-        return serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
-          args: [String(port), content, file],
-        }))
+        const script = fileURLToPath(import.meta.resolve('./serve-bare.ts'))
+        return serve((port) => ({ command: ['node', script, String(port), content, file] }))
       }
       const bare = await serveBare('answer', headers)
       const bytes = await serveBare('bytes', [

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import type { Run } from 'lighthouse'
-import { exitOf, spawnNode, untilAnswer } from '../../bench/lib/child.ts'
+import { exitOf, spawnProgram, untilAnswer } from '../../bench/lib/child.ts'
 import { freePort } from '../lib/free-port.mjs'
 import { withFolder } from '../../bench/lib/folder.ts'
 import { note, printTable } from '../../bench/lib/table.ts'
@@ -73,7 +73,7 @@ async function withSite(work: (site: string, browserPort: number) => Promise<voi
     const [port, browserPort] = [await freePort(), await freePort()]
     const site = `http://localhost:${port}`
     const environment = { PORT: String(port), BASE_URL: site, DATA_DIR: dataDir }
-    const server = spawnNode(['build/server/main.js'], { ...environment, LOG_LEVEL: 'warn' })
+    const server = spawnProgram(['scripts/serve.sh'], { ...environment, LOG_LEVEL: 'warn' })
     const exited = exitOf(server)
     const browser = await chromium.launch({
       executablePath: shellPath(),

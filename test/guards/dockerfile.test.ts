@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
-import { memoryEnv, memoryFlags } from '../../scripts/lib/memory.mjs'
 import { readText } from './support/sources.ts'
 
 const dockerfile = readText('Dockerfile')
@@ -50,17 +52,37 @@ test('data, secrets and history stay out of the image', () => {
   expect(rest.filter((line) => tooMuch.test(line))).toEqual([])
 })
 
-test('the image runs the pinned Node with the memory flags, as an unprivileged user', () => {
+test('the image runs the pinned Node as an unprivileged user', () => {
   const images = instructions(dockerfile, 'FROM').map(([image = '']) => image)
   const outside = images.filter((image) => image.includes(':'))
   expect(new Set(outside)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]))
   expect(instructions(dockerfile, 'USER')).toEqual([['node']])
-  const env = ['NODE_ENV=production', ...Object.entries(memoryEnv).map((pair) => pair.join('='))]
-  expect(instructions(dockerfile, 'ENV').flat()).toEqual(expect.arrayContaining(env))
-  expect(commandAfter(/\nCMD /)).toEqual(['node', ...memoryFlags, 'build/server/main.js'])
+  expect(instructions(dockerfile, 'ENV').flat()).toContain('NODE_ENV=production')
+})
+
+test('image, unit and npm start run the server by one script, and set no memory of their own', () => {
+  expect(commandAfter(/\nCMD /)).toEqual(['scripts/serve.sh'])
   const unit = readText('deploy/competitions@.service')
-  expect(unit).toContain(`/node ${memoryFlags.join(' ')} build/server/main.js\n`)
-  expect(unit).toContain(`Environment=${env.join(' ')}\n`)
+  expect(unit).toMatch(/^ExecStart=\/srv\/competitions\/current\/scripts\/serve\.sh$/m)
+  const start = readText('scripts/start.mjs')
+  expect(start).toContain("run('scripts/serve.sh',")
+  for (const text of [dockerfile, unit, start, readText('compose.yaml')])
+    expect(text).not.toMatch(/MALLOC_|--max-|--heap-/)
+})
+
+test('the script runs Node with the flags, keeps what the operator has set, and passes arguments on', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'competitions-serve-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const node = '#!/bin/sh\necho "$$ $MALLOC_ARENA_MAX $MALLOC_MMAP_THRESHOLD_ $*"\n'
+  await writeFile(path.join(folder, 'node'), node, { mode: 0o755 })
+  const started = promisify(execFile)('scripts/serve.sh', ['--a', 'b c'], {
+    env: { PATH: `${folder}:${process.env.PATH}`, MALLOC_ARENA_MAX: '7' },
+  })
+  const flags = '--max-semi-space-size=4 --heap-growing-percent=25 --no-allocation-site-pretenuring'
+  // The same process: a signal to the script reaches the server.
+  expect((await started).stdout).toBe(
+    `${started.child.pid} 7 1000000 ${flags} build/server/main.js --a b c\n`,
+  )
 })
 
 test.for([
