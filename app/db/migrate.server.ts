@@ -2,20 +2,40 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
+import { OperatorError } from '#app/lib/operator-error.ts'
 import { checkPostgres } from './check-postgres.server.ts'
 import type { Db, OpenDatabase } from './client.server.ts'
 
 const FOLDER = findUpwards('db/migrations')
 /** An arbitrary number, used by this application’s migrations only. */
 const ADVISORY_LOCK = 5_086_001
+/** Makes in an empty database what the first 36 migrations made one after the other. */
+const BASELINE = '0036_baseline.sql'
+/** Those migrations. */
+const REPLACED = /^00([0-2]\d|3[0-6])_\w+\.sql$/
+
+const TOO_OLD =
+  'The database is older than 25 November 2026: this version cannot bring it up to date. Start version cf685f8 on it once (git checkout cf685f8), then this one.'
+
+/** @throws OperatorError when a database, or a backup's, ran some of the 36 migrations, but not all. */
+export function assertNotTooOld(ran: readonly string[]) {
+  if (ran.length > 0 && !ran.some((name) => name >= BASELINE)) throw new OperatorError(TOO_OLD)
+}
+
+/** Whether one of these migrations is of a later version of the site. */
+export function areNewer(ran: readonly string[], dialect: OpenDatabase['dialect']) {
+  const known = readScripts(dialect).map(({ name }) => name)
+  return ran.some((name) => !known.includes(name) && !REPLACED.test(name))
+}
 
 /**
  * Runs new scripts of `db/migrations/<dialect>` by name, in one transaction under a lock.
  * @returns the names of the scripts that ran.
+ * @throws OperatorError for a database that is too old
  */
 export async function migrate(opened: OpenDatabase): Promise<string[]> {
   const { db, dialect, execute } = opened
-  const scripts = readScripts(path.join(FOLDER, dialect))
+  const scripts = readScripts(dialect)
   if (dialect === 'sqlite') return migrateSqlite(db, execute, scripts)
   await checkPostgres(opened)
   return migratePostgres(db, execute, scripts)
@@ -23,7 +43,8 @@ export async function migrate(opened: OpenDatabase): Promise<string[]> {
 
 type Script = { name: string; text: string }
 
-function readScripts(folder: string): Script[] {
+function readScripts(dialect: OpenDatabase['dialect']): Script[] {
+  const folder = path.join(FOLDER, dialect)
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
@@ -92,6 +113,7 @@ function isDuplicateName(error: unknown) {
 
 async function pendingScripts(db: Db, scripts: Script[]) {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
-  return scripts.filter(({ name }) => !done.has(name))
+  const ran = rows.map(({ name }) => name)
+  assertNotTooOld(ran)
+  return scripts.filter(({ name }) => !ran.includes(name) && (name !== BASELINE || !ran.length))
 }

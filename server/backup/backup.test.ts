@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sqliteFileIn } from '#app/db/client.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
@@ -235,21 +236,38 @@ testOnBothSites('reports that the backup cannot be written', async (make) => {
 testOnBothSites('an older site is restored and then brought up to date', async (make) => {
   const site = await make.open(await make.emptyPlace())
   const { file } = await backUp(site)
-  // As if the last migration had not been there yet: it drops what it makes.
   const { manifest } = await withArchive(file, async (archive) => archive)
-  expect(manifest.database.migrations.at(-1)).toMatch(/^\d{4}_\w+\.sql$/)
-  expect(manifest.database.migrations).toContain('0006_jobs.sql')
-  await site.db.schema.dropTable('job_runs').execute()
-  await site.db.schema.dropTable('jobs').execute()
-  await site.db
-    .deleteFrom('migrations' as never)
-    .where('name' as never, '=', '0006_jobs.sql' as never)
-    .execute()
+  // As if the last migration had not been there yet: it drops what it makes.
+  const last = '0040_import_files.sql'
+  expect(manifest.database.migrations.at(-1)).toBe(last)
+  await site.db.schema.dropTable('import_files').execute()
+  await forget(site, last)
   await backUp(site)
   const place = await make.emptyPlace()
   const { migrations } = await restoreBackup(place, { file }, QUIETLY)
-  expect(migrations).toEqual(['0006_jobs.sql'])
+  expect(migrations).toEqual([last])
 })
+
+testOnBothSites(
+  'a backup from before the baseline is refused before anything is written',
+  async (make) => {
+    const site = await make.open(await make.emptyPlace())
+    await forget(site, ...(await migrationsOf(site)))
+    await sql`insert into migrations values ('0035_push.sql', 1)`.execute(site.db)
+    const { file } = await backUp(site)
+    const place = await make.emptyPlace()
+    await expect(restoreBackup(place, { file }, QUIETLY)).rejects.toThrow(/Start version cf685f8/)
+    expect(listPlace(place)).toEqual([])
+  },
+)
+
+const migrations = sql<{ name: string }>`select name from migrations order by name`
+const migrationsOf = async ({ db }: TestSite) =>
+  (await migrations.execute(db)).rows.map(({ name }) => name)
+
+async function forget({ db }: TestSite, ...names: string[]) {
+  await sql`delete from migrations where name in (${sql.join(names)})`.execute(db)
+}
 
 testOnBothSites('it is restored only into an empty place', async (make, dialect) => {
   const site = await make.open(await make.emptyPlace())

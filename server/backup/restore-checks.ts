@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, statfs } from 'node:fs/promises'
-import path from 'node:path'
+import { mkdir, statfs } from 'node:fs/promises'
+import { areNewer, assertNotTooOld } from '#app/db/migrate.server.ts'
 import { sqliteFileIn, type DatabaseLocation, type DialectName } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { sizeLabel } from '#app/lib/text/bytes.ts'
@@ -11,20 +11,17 @@ import { withDatabase } from './with-database.ts'
 
 export type RestoreTarget = { media: MediaStore; location: DatabaseLocation }
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations')
-
 export async function assertRestorable(manifest: Manifest, target: RestoreTarget) {
-  await mustFit(manifest, target)
+  mustFit(manifest, target)
   await assertEmptyTarget(target)
   await mustHaveRoom(manifest, target)
 }
 
-async function mustFit({ database }: Manifest, { location }: RestoreTarget) {
+function mustFit({ database }: Manifest, { location }: RestoreTarget) {
   const wanted: DialectName = location.url ? 'postgres' : 'sqlite'
   if (database.dialect !== wanted) throw new Problem('conflict', OTHER_DATABASE[database.dialect])
-  const known = new Set(await readdir(path.join(MIGRATIONS, database.dialect)))
-  if (database.migrations.some((name) => !known.has(name)))
-    throw new Problem('conflict', NEWER_BACKUP_MESSAGE)
+  if (areNewer(database.migrations, wanted)) throw new Problem('conflict', NEWER_BACKUP_MESSAGE)
+  assertNotTooOld(database.migrations)
 }
 
 const OTHER_DATABASE: Record<DialectName, string> = {

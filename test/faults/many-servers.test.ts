@@ -68,7 +68,7 @@ test('servers that start at once migrate once and load the sample once', async (
   expect(listings).toBe(sample.length)
   const outputs = servers.map((server) => server.output())
   expect(outputs.filter((text) => text.includes('Loaded the sample'))).toHaveLength(1)
-  expect(outputs.filter((text) => text.includes('0001_directory'))).toHaveLength(1)
+  expect(outputs.filter((text) => text.includes('0036_baseline'))).toHaveLength(1)
 })
 
 test('a server that starts while another loads the sample waits longer than a request may', async () => {

@@ -1,6 +1,6 @@
 import { searchWords } from '#app/lib/text/fold-text.ts'
 
-/** Length of a stored query; the migration 0007_statistics has the same numbers. */
+/** Length of a stored query; the column has the same numbers. */
 const STORED_MIN = 3
 const STORED_MAX = 60
 /** This many digits without a letter in between may be a phone number. */
