@@ -8,7 +8,6 @@ process.env.NODE_ENV = 'production'
 
 /** In this order; each is loaded only when it runs. */
 const BENCHMARKS = {
-  bundle: async () => (await import('./bundle.ts')).bundle,
   start: async () => (await import('./start.ts')).start,
   'page-cache': async () => (await import('./page-cache/page-cache.ts')).pageCache,
   'load-shedding': async () => (await import('./load-shedding/load-shedding.ts')).loadShedding,

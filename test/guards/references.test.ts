@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { anchorsOf, brokenReferences, projectFiles } from './support/references.ts'
 import { readText } from './support/sources.ts'
@@ -19,6 +20,28 @@ test('every file, heading and decision that comments and documents refer to exis
 test('references to the contract name its headings', () => {
   const referring = project.filter(({ text }) => text.includes('docs/contract.md#'))
   expect(referring.length).toBeGreaterThan(40)
+})
+
+/** Returns the benchmarks, journeys and scripts that the text's commands name and that do not exist. */
+function unknownCommands(text: string) {
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
+  const benchmarks = readText('bench/main.ts')
+  const isKnown = ([, name = '', benchmark, journey]: RegExpMatchArray) => {
+    if (journey) return existsSync(journey)
+    if (!benchmark) return name in scripts
+    return new RegExp(`^  '?${benchmark}'?: async`, 'm').test(benchmarks)
+  }
+  return [...text.matchAll(/`(?:npm run (\S+)(?: -- (\S+))?|npx playwright test (\S+))`/g)]
+    .filter((command) => !isKnown(command))
+    .map(([command]) => command)
+}
+
+test('every measurement names a command that exists', () => {
+  expect(unknownCommands(readText('docs/measurements.md'))).toEqual([])
+  expect(unknownCommands('`npm run gone` `npm run bench -- gone` `npm run bench -- kill`')).toEqual(
+    ['`npm run gone`', '`npm run bench -- gone`'],
+  )
+  expect(unknownCommands('`npx playwright test e2e/gone.spec.ts`')).toHaveLength(1)
 })
 
 test('a missing file, heading or decision is reported', () => {
