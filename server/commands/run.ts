@@ -83,7 +83,7 @@ function refuse(terminal: Terminal, sentence: string, help: string) {
   return EXIT.askedWrongly
 }
 
-function usage() {
+export function usage() {
   const commands = COMMANDS.map(usageOf).join('\n\n')
   return `Usage: npm run admin -- <command>\n\n${commands}\n\n${EXIT_CODES}`
 }

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 const SHOWN_KEY = 'roundInvited'
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 
-/** The invitation to join, once on a device; here no opening is held back (docs/contract.md#todays-round). */
+/** The invitation to join, once on a device; here no opening is held back (docs/features.md#todays-round). */
 export function JoinBlock() {
   const isVisitor = useSession().session === null
   const hasAnswered = useConsent() !== 'unasked'
