@@ -109,6 +109,18 @@ testOnBothDatabases('names without an account are limited in the same way', asyn
   expect(counted.checks).toBe(100)
 })
 
+testOnBothDatabases('200 unknown names are revealed to all addresses together', async (db) => {
+  const site = { db, limits: openLimits() }
+  const { username } = await aMember(db)
+  const ask = (number: number) =>
+    statusOf(site, { username: `nobody${number}` }, { address: anAddress(number) })
+  for (let number = 0; number < 200; number += 1) expect(await ask(number)).toBe(418)
+  expect(await ask(200)).toBe(429)
+  // Otherwise a wrong password would tell that the name exists.
+  const wrong = { username, password: 'not the password' }
+  expect(await statusOf(site, wrong, { address: anAddress(201) })).toBe(429)
+})
+
 testOnBothDatabases('during an attack the owner can log in only on a known device', async (db) => {
   const site = { db, limits: openLimits() }
   const { id, username } = await aMember(db)

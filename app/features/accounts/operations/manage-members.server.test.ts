@@ -42,24 +42,19 @@ async function actionsOn(db: Db, id: number) {
   return rows.map(({ action, actor_name }) => `${action} by ${actor_name}`)
 }
 
-testOnBothDatabases(
-  'suspending a member ends their sessions until the suspension is lifted',
-  async (db) => {
-    const app = testApp(db)
-    const boss = await theBoss(db)
-    const member = await aMember(db)
-    await suspendMember(db, boss, member.id, NOW)
-    expect((await get(app, '/api/session', member)).body.user).toBeNull()
-    expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: true })
+testOnBothDatabases('suspending a member ends their sessions for good', async (db) => {
+  const app = testApp(db)
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  await suspendMember(db, boss, member.id, NOW)
+  expect((await get(app, '/api/session', member)).body.user).toBeNull()
+  expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: true })
 
-    await liftSuspension(db, boss, member.id, NOW)
-    expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: false })
-    expect(await actionsOn(db, member.id)).toEqual([
-      'suspended by boss',
-      'suspension lifted by boss',
-    ])
-  },
-)
+  await liftSuspension(db, boss, member.id, NOW)
+  expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: false })
+  expect((await get(app, '/api/session', member)).body.user).toBeNull()
+  expect(await actionsOn(db, member.id)).toEqual(['suspended by boss', 'suspension lifted by boss'])
+})
 
 testOnBothDatabases('a demoted admin has no session and no rights', async (db) => {
   const app = testApp(db)

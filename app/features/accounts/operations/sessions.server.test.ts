@@ -16,7 +16,7 @@ import {
 } from '#test/makers.ts'
 import { callerAfter, get, post, type App } from '#test/roles/call.ts'
 import { findActor, findActorForPage, listSessions } from '../queries/sessions.server.ts'
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../rules.ts'
+import { KNOWN_DEVICE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '../rules.ts'
 import {
   closeAllSessions,
   closeOtherSessions,
@@ -243,6 +243,20 @@ testOnBothDatabases('ended sessions and links are deleted a day later', async (d
   expect([await sessions(db), await tokens()]).toMatchObject([[{ user_id: id }], ['good']])
   await forgetEndedSessions(db, later(end + DAY_MS + 1))
   expect([await sessions(db), await tokens()]).toEqual([[], ['good']])
+})
+
+testOnBothDatabases('devices unused for more than a year are forgotten', async (db) => {
+  const { id } = await aMember(db)
+  const device = { user_id: id, created_at: 1, seen_at: NOW.getTime() }
+  await db
+    .insertInto('known_devices')
+    .values({ ...device, device_hash: 'a' })
+    .execute()
+  const devices = () => db.selectFrom('known_devices').select('device_hash').execute()
+  await forgetEndedSessions(db, later(KNOWN_DEVICE_MS))
+  expect(await devices()).toHaveLength(1)
+  await forgetEndedSessions(db, later(KNOWN_DEVICE_MS + 1))
+  expect(await devices()).toEqual([])
 })
 
 testOnBothDatabases(

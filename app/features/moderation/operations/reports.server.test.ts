@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
-import { reportCompetition, resolveReports } from './reports.server.ts'
+import { reportCompetition, resolveReports, upholdReports } from './reports.server.ts'
 
 const REPORT = { reason: 'dead-link', note: null } as const
 const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').execute()
@@ -63,6 +63,20 @@ testOnBothDatabases('twenty of fifty concurrent reports are stored', async (db) 
     times(50, () => reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)),
   )
   expect(await reports(db)).toHaveLength(20)
+})
+
+testOnBothDatabases('upholding reports is logged, once', async (db) => {
+  const admin = await anAdmin(db)
+  const { competitionID } = await aCompetition(db)
+  await aReport(db, competitionID)
+  await aReport(db, competitionID)
+  await upholdReports(db, admin.actor, competitionID, NOW)
+  await upholdReports(db, admin.actor, competitionID, NOW)
+  expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
+  const log = db.selectFrom('moderation_log').select(['competition_id', 'actor_id', 'after_value'])
+  expect(await log.where('action', '=', 'reports upheld').execute()).toEqual([
+    { competition_id: competitionID, actor_id: admin.id, after_value: '2' },
+  ])
 })
 
 testOnBothDatabases('closing the reports closes those of one listing, once', async (db) => {
