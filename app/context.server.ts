@@ -7,7 +7,7 @@ import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
-import type { Actor } from '#app/lib/security/actor.ts'
+import type { Actor, Member } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
@@ -27,8 +27,10 @@ export type RequestContext = {
   /** Sets the route pattern that the request is counted by. */
   countAs: (pattern: string) => void
   actor: Actor
-  /** Of a member's bookmarks, read together with the session; undefined where no page embeds them. */
-  bookmarkedIds?: string | undefined
+  /** Reads the session again: it may have ended since the request began. */
+  findActor: () => Promise<Actor>
+  /** Returns the ids with commas between them, as pages embed them. */
+  listBookmarkedIds: (member: Member) => Promise<string>
   cookie: SessionCookie
   deviceCookie: DeviceCookie
   /** The client's network, as limits count it. */

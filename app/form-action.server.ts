@@ -1,7 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { getRequestContext, type RequestContext } from './context.server.ts'
-import { findActor } from './features/accounts/queries/sessions.server.ts'
-import { VISITOR } from './lib/security/actor.ts'
 import { openWith, OTHER_ERROR } from './lib/http/failure-sentence.ts'
 import { Problem } from './lib/http/problem.ts'
 import { withSentForm, type FileField, type SentFile } from './lib/http/read-form.server.ts'
@@ -78,11 +76,8 @@ export function senderOf({ actor }: RequestContext): string | undefined {
 
 /** An upload may take minutes: the user may have been logged out, suspended or demoted since. */
 export async function refreshSession(requestContext: RequestContext) {
-  if (requestContext.actor.kind !== 'member') return
-  const { memberSecret } = requestContext.cookie
-  requestContext.actor = memberSecret
-    ? (await findActor(requestContext.db, memberSecret, requestContext.now)).actor
-    : VISITOR
+  if (requestContext.actor.kind === 'member')
+    requestContext.actor = await requestContext.findActor()
 }
 
 function withoutSecrets(values: FormValues): FormValues {

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { provideRequestContext, type RequestContext } from './context.server.ts'
-import { RETURN_TARGETS } from './features/accounts/rules.ts'
 import { VISITOR, type Actor } from './lib/security/actor.ts'
 import { guard } from './page-guards.server.ts'
+import { RETURN_TARGETS } from './return-path.ts'
 
 const member: Actor = { kind: 'member', id: 1, username: 'aoife', isAdmin: false, sessionHash: 'x' }
 const ACTORS = { visitor: VISITOR, member, admin: { ...member, isAdmin: true } }

@@ -1,7 +1,7 @@
 import { redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { getRequestContext } from './context.server.ts'
-import { returnQuery } from './features/accounts/rules.ts'
 import { asAdmin, asMember, type Actor } from './lib/security/actor.ts'
+import { returnQuery } from './return-path.ts'
 
 /** Each returns where to redirect a visitor who may not see the page. */
 const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined> = {

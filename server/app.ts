@@ -24,7 +24,7 @@ import { metricsPage } from './metrics-page.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { session } from './middleware/session.ts'
+import { session, sessionReads } from './middleware/session.ts'
 import { closeAfterUnreadBody } from './middleware/unread-body.ts'
 import { isForData } from './page-cache/cacheable-pages.ts'
 import { storePictures } from './picture-memory/store-pictures.ts'
@@ -63,15 +63,16 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(session({ db, https, clock, sessions: deps.sessions }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
-    const { requestId, log: requestLog, actor, bookmarkedIds, cookie, deviceCookie } = c.var
+    const { requestId, log: requestLog, actor, cookie, deviceCookie } = c.var
+    const now = clock()
     const { hasher, limits, safeFetch, fetchPicture, facebook, kickMail, counters } = deps
     const request = {
-      now: clock(),
+      now,
       requestId,
       log: requestLog,
       countAs: (pattern: string) => c.set('route', pattern),
       actor,
-      bookmarkedIds,
+      ...sessionReads(c.var, db, now),
       cookie,
       deviceCookie,
       address: c.var.address,

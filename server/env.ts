@@ -14,6 +14,7 @@ export type ServerEnv = {
     cookie: SessionCookie
     deviceCookie: DeviceCookie
     actor: Actor
+    /** Read together with the session; undefined where no page embeds them. */
     bookmarkedIds?: string
     requestContext: RequestContext
     route?: string

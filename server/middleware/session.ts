@@ -1,8 +1,10 @@
 import { getCookie } from 'hono/cookie'
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { touchSession } from '#app/features/accounts/operations/sessions.server.ts'
 import { findActor, findActorForPage } from '#app/features/accounts/queries/sessions.server.ts'
+import { listBookmarkedIds } from '#app/features/bookmarks/queries.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { deviceCookieName, openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
@@ -57,6 +59,23 @@ export function session({ db, https, clock, sessions }: Options): MiddlewareHand
       c.res.headers.set('cache-control', 'private, no-store')
     // Tells the service worker (app/sw/) whose response this is.
     if (actor.kind === 'member') c.res.headers.set('x-member', actor.username)
+  }
+}
+
+/** What pages read of the session while they are rendered. */
+export function sessionReads(
+  { cookie, bookmarkedIds }: Pick<ServerEnv['Variables'], 'cookie' | 'bookmarkedIds'>,
+  db: Db,
+  now: Date,
+): Pick<RequestContext, 'findActor' | 'listBookmarkedIds'> {
+  return {
+    async findActor() {
+      const { memberSecret } = cookie
+      return memberSecret ? (await findActor(db, memberSecret, now)).actor : VISITOR
+    },
+    async listBookmarkedIds(member) {
+      return bookmarkedIds ?? (await listBookmarkedIds(db, member)).join()
+    },
   }
 }
 

@@ -13,6 +13,10 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/lib/c.ts', "import { x } from '#app/ui/now.tsx'"),
     source('app/lib/d.ts', "import { x } from '#app/page-traits.ts'"),
   ],
+  'files of app/ that features stand on import no feature': [
+    source('app/form-action.server.ts', "import { X } from './features/accounts/rules.ts'"),
+    source('app/x.ts', "import type { X } from '#app/features/b/queries.server.ts'"),
+  ],
   'features share only rules, input, queries and operations': [
     source('app/features/a/routes/x.tsx', "import { X } from '#app/features/b/components/x.tsx'"),
     source('app/features/a/rules.ts', "import { X } from '../b/routes/x.tsx'"),

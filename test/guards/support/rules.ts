@@ -99,6 +99,11 @@ export const RULES = {
     return layer === 'lib' && /^app\/(ui|db)\//.test(what)
   }),
 
+  'files of app/ that features stand on import no feature': forImports(
+    ({ from, what }) =>
+      /^app\/[^/]+$/.test(from) && !ENTRY.test(from) && what.startsWith('app/features/'),
+  ),
+
   'features share only rules, input, queries and operations': forImports(({ from, what }) => {
     const [, feature, role] = FEATURE_ROLE.exec(what) ?? []
     if (!feature || !role || FEATURE_ROLE.exec(from)?.[1] === feature) return false

@@ -1,6 +1,6 @@
 import { postJson } from '#app/ui/forms/api-client.ts'
 import { bookmarkedPath } from '#app/features/listings/rules/links.ts'
-import { RETURN_TARGETS, returnPath } from '../rules.ts'
+import { RETURN_TARGETS, returnPath } from '#app/return-path.ts'
 
 type Saved = { bookmark: { competitionSlug: string } | null }
 

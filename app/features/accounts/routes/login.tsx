@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
+import { returnPath } from '#app/return-path.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
@@ -19,7 +20,7 @@ import { LoginInput } from '../input.ts'
 import { applyBookmarkIntent } from '../operations/apply-bookmark-intent.server.ts'
 import { setLoginCookie } from '../operations/set-session-cookie.server.ts'
 import { logIn } from '../operations/log-in.server.ts'
-import { MESSAGES, returnPath } from '../rules.ts'
+import { MESSAGES } from '../rules.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,0 +1,29 @@
+/** The pages that a login leads back to, by the name that `?from=` has for each. */
+export const RETURN_TARGETS = {
+  home: '/',
+  'my-dashboard': '/my-dashboard',
+  'my-bookmarks': '/my-bookmarks',
+  'add-a-new-competition': '/add-a-new-competition',
+  'edit-competition': '/competition/edit',
+  'close-account': '/close-account',
+  admin: '/admin',
+} as const satisfies Record<string, string>
+
+const EDIT_PAGE = /^\/competition\/([a-z0-9-]{1,200})\/edit$/
+const SLUG = /^[a-z0-9-]{1,200}$/
+
+export function returnPath(search: URLSearchParams): string {
+  const from = search.get('from')
+  if (from === null || !Object.hasOwn(RETURN_TARGETS, from)) return '/my-dashboard'
+  const comp = search.get('comp')
+  if (from === 'edit-competition' && comp !== null && SLUG.test(comp))
+    return `/competition/${comp}/edit`
+  return RETURN_TARGETS[from as keyof typeof RETURN_TARGETS]
+}
+
+export function returnQuery(path: string): string {
+  const name = Object.entries(RETURN_TARGETS).find(([, target]) => target === path)?.[0]
+  if (name !== undefined) return `?from=${name}`
+  const [, comp] = EDIT_PAGE.exec(path) ?? []
+  return comp === undefined ? '' : `?from=edit-competition&comp=${comp}`
+}
