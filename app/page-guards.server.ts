@@ -1,10 +1,12 @@
-import { redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
+import type { PageAddress } from './lib/page-address.ts'
 import { getRequestContext } from './context.server.ts'
+import { redirectDocumentTo } from './lib/http/redirect.server.ts'
 import { asAdmin, asMember, type Actor } from './lib/security/actor.ts'
 import { returnQuery } from './return-path.ts'
 
 /** Each returns where to redirect a visitor who may not see the page. */
-const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined> = {
+const GUARDS: Record<string, (actor: Actor, path: string) => PageAddress | undefined> = {
   'admin-only': (actor) => (asAdmin(actor) ? undefined : '/'),
   'logged-in-only': (actor, path) => (asMember(actor) ? undefined : loginPath(path)),
   'guest-only': (actor) => (asMember(actor) ? '/my-dashboard' : undefined),
@@ -16,7 +18,7 @@ export function guard(name: string): MiddlewareFunction<Response> {
     const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
     if (!check) return unknownMiddleware()
     const elsewhere = check(actorOf(context), new URL(request.url).pathname)
-    return elsewhere === undefined ? next() : redirectDocument(elsewhere)
+    return elsewhere === undefined ? next() : redirectDocumentTo(elsewhere)
   }
 }
 
@@ -30,7 +32,7 @@ function actorOf(context: Readonly<RouterContextProvider>) {
 }
 
 /** Named pages are in `?from=`. */
-function loginPath(path: string) {
+function loginPath(path: string): PageAddress {
   const page = path
     .replace(/\.data$/, '')
     .replace(/\/+$/, '')

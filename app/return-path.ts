@@ -1,3 +1,5 @@
+import type { PagePath } from '#app/lib/page-address.ts'
+
 /** The pages that a login leads back to, by the name that `?from=` has for each. */
 export const RETURN_TARGETS = {
   home: '/',
@@ -7,12 +9,12 @@ export const RETURN_TARGETS = {
   'edit-competition': '/competition/edit',
   'close-account': '/close-account',
   admin: '/admin',
-} as const satisfies Record<string, string>
+} as const satisfies Record<string, PagePath>
 
 const EDIT_PAGE = /^\/competition\/([a-z0-9-]{1,200})\/edit$/
 const SLUG = /^[a-z0-9-]{1,200}$/
 
-export function returnPath(search: URLSearchParams): string {
+export function returnPath(search: URLSearchParams): PagePath {
   const from = search.get('from')
   if (from === null || !Object.hasOwn(RETURN_TARGETS, from)) return '/my-dashboard'
   const comp = search.get('comp')
@@ -21,7 +23,7 @@ export function returnPath(search: URLSearchParams): string {
   return RETURN_TARGETS[from as keyof typeof RETURN_TARGETS]
 }
 
-export function returnQuery(path: string): string {
+export function returnQuery(path: string): '' | `?${string}` {
   const name = Object.entries(RETURN_TARGETS).find(([, target]) => target === path)?.[0]
   if (name !== undefined) return `?from=${name}`
   const [, comp] = EDIT_PAGE.exec(path) ?? []

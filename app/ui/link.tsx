@@ -1,19 +1,24 @@
 import type { ComponentProps } from 'react'
-import { Link as RouterLink, type To } from 'react-router'
+import { Link as RouterLink } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { lateValue } from './late-value.ts'
 import { browserPrefetchesData } from '#app/lib/browser/connection.ts'
 
+/** A query or hash alone is of the page itself. */
+export type LinkTarget = PageAddress | `${'?' | '#'}${string}`
+
 type LinkProps = Omit<
   ComponentProps<typeof RouterLink>,
-  'defaultShouldRevalidate' | 'discover' | 'mask' | 'relative' | 'state'
+  'defaultShouldRevalidate' | 'discover' | 'mask' | 'relative' | 'state' | 'to'
 > & {
+  to: LinkTarget
   /** Leads to `to` unchanged, without the key of the visitor’s passport. */
   asWritten?: boolean
 }
 type AnchorProps = Omit<LinkProps, 'to' | 'asWritten'> & { to: string }
 
 /** Returns where a link leads for this visitor. */
-export const visitorAddress = lateValue<(to: string) => string>()
+export const visitorAddress = lateValue<(to: LinkTarget) => LinkTarget>()
 
 /** A path without dots or double slashes, which the router would resolve. */
 const RESOLVED_PATH = /^(?!.*\/[./])\//
@@ -21,11 +26,10 @@ const RESOLVED_PATH = /^(?!.*\/[./])\//
 /** Links that only change part of the page set `viewTransition={false}`. */
 export function Link({ viewTransition = true, prefetch, to, asWritten, ...props }: LinkProps) {
   const addressOf = visitorAddress.use()
-  if (import.meta.env.SSR && typeof to === 'string' && RESOLVED_PATH.test(to))
-    return <Anchor to={to} {...props} />
+  if (import.meta.env.SSR && RESOLVED_PATH.test(to)) return <Anchor to={to} {...props} />
   return (
     <RouterLink
-      to={asWritten ? to : lead(to, addressOf)}
+      to={asWritten || !addressOf ? to : addressOf(to)}
       viewTransition={viewTransition}
       prefetch={browserPrefetchesData() ? prefetch : 'none'}
       discover="none"
@@ -48,8 +52,4 @@ function Anchor({
       {children}
     </a>
   )
-}
-
-function lead(to: To, addressOf: ((to: string) => string) | null) {
-  return addressOf && typeof to === 'string' ? addressOf(to) : to
 }

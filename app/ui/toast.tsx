@@ -1,11 +1,12 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from './link.tsx'
 
 const SHOWN_MS = 6000
 type Toast = {
   text: string
   undo?: () => void
-  link?: { to: string; text: string }
+  link?: { to: PageAddress; text: string }
   /** Milliseconds. */
   forMs?: number
 }

@@ -87,6 +87,16 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/root.tsx', "import {\n  data,\n  Link as Bare,\n} from 'react-router'"),
     source('app/ui/y.tsx', "import * as router from 'react-router'"),
   ],
+  'redirects lead to pages': [
+    source('app/features/a/routes/x.tsx', "import { redirect } from 'react-router'"),
+    source('app/x.server.ts', "import { data, redirectDocument as go } from 'react-router'"),
+  ],
+  'plain links and forms lead to pages': [
+    source('app/features/a/components/x.tsx', '<a href="/serch">Search</a>'),
+    source('app/features/a/components/x.tsx', '<a href={`/login${query}`}>Log in</a>'),
+    source('app/features/a/components/x.tsx', '<form action="/serch" />'),
+    source('app/features/a/components/x.ts', "window.location.assign('/serch')"),
+  ],
   'nothing listens to window resizing': [
     source('app/ui/x.tsx', "window.addEventListener('resize', measure)"),
     source('app/ui/y.tsx', 'window.onresize = measure'),
@@ -133,6 +143,9 @@ const ALLOWED: Source[] = [
   source('app/lib/x.ts', 'const day = new Date(time)'),
   source('app/ui/x.tsx', "import { Links, type LinkProps, useLocation } from 'react-router'"),
   source('app/ui/y.tsx', "import { Link } from './link.tsx'"),
+  source('app/ui/y.tsx', "<a href={'/search' satisfies PageAddress}>Search</a>"),
+  source('app/ui/y.tsx', '<a href="/api/docs">API</a> <a href={`#${id}`}>Top</a>'),
+  source('app/ui/y.tsx', '<form action={`/login${query}` satisfies PageAddress} />'),
 ]
 
 for (const [name, rule] of Object.entries<Rule>(RULES)) {

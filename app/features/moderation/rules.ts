@@ -1,3 +1,4 @@
+import type { PagePath } from '#app/lib/page-address.ts'
 import { isDay, shortDate } from '#app/lib/time/days.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 
@@ -11,15 +12,15 @@ export const REPORT_NOTE_MAX = 500
 /** What was done; `undo` are the fields that undo it, `undone` the id of the item that is back. */
 export type DeskAnswer = { done: string; undo?: Record<string, string | number>; undone?: string }
 
-export function competitionLogPath(competitionID: number): string {
+export function competitionLogPath(competitionID: number): PagePath {
   return `/admin/moderation-log/${competitionID}`
 }
 
-export function memberPath(memberID: number): string {
+export function memberPath(memberID: number): PagePath {
   return `/admin/users/${memberID}`
 }
 
-export function deskPromoterPath(promoterID: number): string {
+export function deskPromoterPath(promoterID: number): PagePath {
   return `/admin/promoters/${promoterID}`
 }
 

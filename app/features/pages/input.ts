@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import type { PagePath } from '#app/lib/page-address.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 
 const Sentence = z.string().trim().min(1)
-const Path = z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site')
+const Path = z
+  .string()
+  .regex(/^\/[\w/-]*$/, 'must be a path of this site')
+  // A test of the content finds paths without a page.
+  .transform((path) => path as PagePath)
 const Link = z.strictObject({ to: Path, label: Sentence })
 
 const common = {

@@ -3,12 +3,12 @@ import { Link } from '../link.tsx'
 
 /** Links to other pages preserve the filters of the list. */
 export function PageLinks({ page, size, total }: { page: number; size: number; total: number }) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const pages = Math.max(Math.ceil(total / size), 1)
-  const to = (next: number) => {
+  const to = (next: number): `?${string}` => {
     const query = new URLSearchParams(search)
     query.set('page', String(next))
-    return `${pathname}?${query}`
+    return `?${query}`
   }
   if (pages === 1) return null
   return (

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from '../link.tsx'
 
 export function RelatedLinks({
@@ -5,7 +6,7 @@ export function RelatedLinks({
   links,
 }: {
   title?: string
-  links: readonly { to: string; label: string }[]
+  links: readonly { to: PageAddress; label: string }[]
 }) {
   if (links.length === 0) return null
   return (

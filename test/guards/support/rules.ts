@@ -81,8 +81,15 @@ const CLOCK_READERS: Record<string, string> = {
 const CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/
 const PROCESS_ENV =
   /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[|\{[^{}]*\benv\b[^{}]*\}\s*=\s*process\b/
-/** Its Link and NavLink have the page transition. */
+/** Its Link has the page transition, and takes only addresses that have a page. */
 const LINKS = 'app/ui/link.tsx'
+/** Its redirects take only addresses that have a page. */
+const REDIRECTS = 'app/lib/http/redirect.server.ts'
+const BARE_REDIRECT =
+  /\bimport\s*\{[^}]*\bredirect(Document)?\b[^}]*\}\s*from\s*(['"])react-router\2/
+/** `satisfies PageAddress` makes the types check the address of a plain link or form. */
+const UNCHECKED_LINK = /\b(?:href|action)=(?:"\/(?!api\/)|\{(['"`])\/(?!api\/)[^\n]*?\1\})/
+const UNCHECKED_MOVE = /\blocation\.(?:assign|replace)\((['"`])\/[^\n]*?\1\)/
 const BARE_LINK =
   /\bimport\s*\{[^}]*\b(Nav)?Link\b[^}]*\}\s*from\s*(['"])react-router(-dom)?\2|\bimport\s*\*[^;]*?from\s*(['"])react-router(-dom)?\4/
 const RESIZE_LISTENER = /\baddEventListener\(\s*(['"])resize\1|\bonresize\b/
@@ -168,6 +175,15 @@ export const RULES = {
 
   'links use the page transition': forFiles(
     ({ file, text }) => file !== LINKS && BARE_LINK.test(text),
+  ),
+
+  'redirects lead to pages': forFiles(
+    ({ file, text }) => file !== REDIRECTS && BARE_REDIRECT.test(text),
+  ),
+
+  'plain links and forms lead to pages': forFiles(
+    ({ file, text }) =>
+      (file.endsWith('.tsx') && UNCHECKED_LINK.test(text)) || UNCHECKED_MOVE.test(text),
   ),
 
   'nothing listens to window resizing': forFiles(({ text }) => RESIZE_LISTENER.test(text)),

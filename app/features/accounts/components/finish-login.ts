@@ -1,20 +1,21 @@
+import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
 import { postJson } from '#app/ui/forms/api-client.ts'
 import { bookmarkedPath } from '#app/features/listings/rules/links.ts'
 import { RETURN_TARGETS, returnPath } from '#app/return-path.ts'
 
 type Saved = { bookmark: { competitionSlug: string } | null }
 
-const THANKS = '/join-today/thanks'
+const THANKS = '/join-today/thanks' satisfies PagePath
 
 /** Loads a new document, so that no data of the previous visitor stays in memory. */
-export async function finishLogin(target: string, bookmark: unknown) {
+export async function finishLogin(target: PageAddress, bookmark: unknown) {
   const competitionID = Number(bookmark)
   const bookmarked = competitionID > 0 ? await saveBookmark(competitionID) : undefined
   window.location.assign(bookmarked ?? target)
 }
 
 /** Returns the listing's address; undefined when the listing has gone. */
-async function saveBookmark(competitionID: number): Promise<string | undefined> {
+async function saveBookmark(competitionID: number): Promise<PageAddress | undefined> {
   const change = { competitionID, bookmarked: true }
   const saved = await postJson<Saved>('/api/update-bookmark-status', change).catch(() => undefined)
   if (!saved?.bookmark) return undefined
@@ -38,11 +39,11 @@ export function readLoginQuery(search: URLSearchParams) {
   return { bookmark, target: targetAfterLogin(returnPath(search), bookmark) }
 }
 
-export function targetAfterLogin(path: string, bookmark: string | null): string {
+export function targetAfterLogin(path: PagePath, bookmark: string | null): PagePath {
   return bookmark ? '/my-bookmarks' : path
 }
 
-export function targetAfterJoining(search: URLSearchParams, bookmark: string | null): string {
+export function targetAfterJoining(search: URLSearchParams, bookmark: string | null): PagePath {
   const isNamed = Object.hasOwn(RETURN_TARGETS, search.get('from') ?? '')
   return targetAfterLogin(isNamed ? returnPath(search) : THANKS, bookmark)
 }

@@ -80,7 +80,7 @@ function SubmissionLine({ submission }: { submission: Submission }) {
       {rejectionReason && <p className="mt-1 text-sm text-urgent">{rejectionReason}</p>}
       {status === 'pending' && (
         <Link
-          to={`${path}/edit`}
+          to={competitionPath(competitionSlug, 'edit')}
           className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm text-link underline"
         >
           <Icon name="pencil" size={16} /> Edit

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { BookmarkInput } from '#app/features/bookmarks/input.ts'
 import { updateBookmark } from '#app/features/bookmarks/operations.server.ts'
@@ -12,7 +13,7 @@ export async function applyBookmarkIntent(
   secret: string,
   competitionID: string | undefined,
   now: Date,
-): Promise<string | undefined> {
+): Promise<PageAddress | undefined> {
   const intent = BookmarkInput.safeParse({ competitionID, bookmarked: true })
   const member = asMember((await findActor(db, secret, now)).actor)
   if (!intent.success || !member) return undefined

@@ -1,4 +1,4 @@
-import { redirectDocument } from 'react-router'
+import { redirectDocumentTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -35,7 +35,7 @@ export const action = formAction(async (values, requestContext) => {
   requestContext.cookie.end()
   requestContext.kickMail()
   // A new document, so that the header shows no member.
-  return redirectDocument('/login', { headers: { 'clear-site-data': '"cache", "storage"' } })
+  return redirectDocumentTo('/login', { headers: { 'clear-site-data': '"cache", "storage"' } })
 })
 
 export const meta = noindexMeta('Close your account', 'Close your account.', '/close-account')

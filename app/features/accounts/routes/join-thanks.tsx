@@ -27,7 +27,7 @@ const FIRST_STEPS = [
   { to: '/competitions-ending-soon', label: 'See what closes first' },
   { to: '/competition-category', label: 'Choose a category' },
   { to: '/add-a-new-competition', label: 'Submit a competition' },
-]
+] as const
 
 export default function JoinThanks({ loaderData }: Route.ComponentProps) {
   if (!loaderData.isLoggedIn) {

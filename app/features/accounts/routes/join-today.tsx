@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
@@ -7,6 +7,7 @@ import { postJson } from '#app/ui/forms/api-client.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
 import { UsernameField } from '../components/username-field.tsx'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { finishLogin, isForDraft, targetAfterJoining } from '../components/finish-login.ts'
@@ -52,7 +53,7 @@ export const action = formAction(
     await setLoginCookie(requestContext, loggedIn)
     const bookmarked = await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
     requestContext.kickMail()
-    return redirect(bookmarked ?? targetAfterJoining(url.searchParams, values.bookmark ?? null))
+    return redirectTo(bookmarked ?? targetAfterJoining(url.searchParams, values.bookmark ?? null))
   },
   { opening: MESSAGES.registrationFailed },
 )
@@ -82,7 +83,10 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
       below={
         <p>
           Already a member?{' '}
-          <Link to={`/login${search}`} className="font-medium text-link underline">
+          <Link
+            to={addToQuery('/login', search.slice(1))}
+            className="font-medium text-link underline"
+          >
             Log in
           </Link>
         </p>

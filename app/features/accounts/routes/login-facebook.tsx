@@ -5,6 +5,7 @@ import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { endFacebookLogin } from '../components/facebook-button.tsx'
@@ -51,7 +52,7 @@ export default function LoginFacebook() {
     <AccountPage title="Log in with Facebook">
       <p role="status">{failure ?? 'One moment…'}</p>
       <p className="mt-6">
-        <Link to={`/login${loginSearch}`} className="button-quiet">
+        <Link to={addToQuery('/login', loginSearch.slice(1))} className="button-quiet">
           Back to the login
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { returnPath } from '#app/return-path.ts'
@@ -7,6 +7,7 @@ import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { UsernameField } from '../components/username-field.tsx'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { FacebookButton } from '../components/facebook-button.tsx'
@@ -43,7 +44,7 @@ export const action = formAction(
     await setLoginCookie(requestContext, loggedIn)
     const bookmarked = await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
     const target = targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null)
-    return redirect(bookmarked ?? target)
+    return redirectTo(bookmarked ?? target)
   },
   { opening: MESSAGES.loginFailed },
 )
@@ -65,7 +66,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       below={
         <p>
           New here?{' '}
-          <Link to={`/join-today${search}`} className="font-medium text-link underline">
+          <Link
+            to={addToQuery('/join-today', search.slice(1))}
+            className="font-medium text-link underline"
+          >
             Join today
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { redirectDocument } from 'react-router'
+import { redirectDocumentTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
@@ -13,7 +13,7 @@ export const action = formAction(async (_values, { db, actor, cookie }) => {
   await closeSession(db, requireMember(actor).sessionHash)
   cookie.end()
   // A new document, so that the header shows no member.
-  return redirectDocument('/login', { headers: { 'clear-site-data': '"cache"' } })
+  return redirectDocumentTo('/login', { headers: { 'clear-site-data': '"cache"' } })
 })
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
+import type { PagePath } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
 type Tab = {
-  to: string
+  to: PagePath
   /** A page that is reached from the tab's own. */
-  also?: string
+  also?: PagePath
   label: string
   count?: keyof AdminDesk | readonly (keyof AdminDesk)[]
 }

@@ -1,3 +1,4 @@
+import type { PagePath } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -96,7 +97,7 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
   )
 }
 
-type WaitingProps = WaitingThings & { name: string; to: string; oldestWas?: string }
+type WaitingProps = WaitingThings & { name: string; to: PagePath; oldestWas?: string }
 
 function Waiting({ name, to, waiting, oldestAt, oldestWas = 'The oldest came' }: WaitingProps) {
   const { now } = useClock()

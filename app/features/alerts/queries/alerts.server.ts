@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
@@ -9,7 +10,7 @@ export type Follower = { id: number; email: string; isBounced: boolean }
 export type ShownAlert = {
   id: number
   words: string
-  path: string
+  path: PageAddress
   cadence: Cadence
   isPaused: boolean
 }

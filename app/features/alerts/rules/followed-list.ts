@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { readFit, narrowBy } from '#app/features/directory/rules/fit.ts'
 import {
   filterQuery,
@@ -99,7 +100,7 @@ export function followedWords(
 }
 
 /** The address of the list. */
-export function followedPath({ search, filters, promoter }: FollowedList): string {
+export function followedPath({ search, filters, promoter }: FollowedList): PageAddress {
   if (promoter) return promoterPath(promoter.slug)
   if (search !== null) return addToQuery(searchPath(search, AS_TYPED), filterQuery(filters))
   const { category: [slug = ''] = [], ...others } = filters

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -37,11 +38,11 @@ export const action = formAction(async (values, requestContext, { request }: Rou
   const member = requireMember(actor)
   if (values.intent === 'renew-calendar') {
     await renewCalendarAddress(db, member)
-    return redirect('/my-bookmarks#calendar')
+    return redirectTo('/my-bookmarks#calendar')
   }
   await limits.consume('bookmark', String(member.id))
   await updateBookmark(db, member, parseInput(BookmarkInput, values), now)
-  return redirect(pageBefore(request) ?? '/my-bookmarks')
+  return redirectTo(pageBefore(request) ?? '/my-bookmarks')
 })
 
 export const meta = noindexMeta(
@@ -104,5 +105,5 @@ function pageBefore(request: Request) {
   const referer = URL.parse(request.headers.get('referer') ?? '')
   if (referer?.host !== request.headers.get('host')) return undefined
   // Exactly one leading slash: '//evil.example' would be another site.
-  return referer.pathname.replace(/^\/+/, '/') + referer.search
+  return (referer.pathname.replace(/^\/+/, '/') + referer.search) as PageAddress
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { PagePath } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { adultPath } from '#app/features/listings/rules/links.ts'
@@ -7,7 +8,7 @@ import { adultPath } from '#app/features/listings/rules/links.ts'
 const AGE_KEY = 'over18'
 
 /** The link carries the answer, so that it works without script; with script it is remembered. */
-export function AgeQuestion({ about, path }: { about: string; path: string }) {
+export function AgeQuestion({ about, path }: { about: string; path: PagePath }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (readAnswer()) void navigate(adultPath(path), { replace: true })

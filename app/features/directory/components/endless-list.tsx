@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
 import { fromTable, type Table } from '#app/lib/table.ts'
 import { listPath } from '#app/features/listings/rules/links.ts'
@@ -24,7 +25,7 @@ export function EndlessList({
   first,
   priority = false,
 }: {
-  path: string
+  path: PageAddress
   first: ListPage
   priority?: boolean
 }) {
@@ -88,7 +89,7 @@ function statusText(failed: boolean, remaining: number) {
   return remaining > 0 ? `${remaining} more to see` : 'You have seen them all.'
 }
 
-function useFurtherPages(path: string, first: ListPage) {
+function useFurtherPages(path: PageAddress, first: ListPage) {
   const fetcher = useFetcher<ListPage | { failed: true }>()
   const [grown, setGrown] = useGrownList(`${path} ${first.page}`)
   const page = grown?.page ?? first.page

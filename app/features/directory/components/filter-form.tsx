@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   filterQuery,
@@ -18,7 +19,7 @@ import { FollowLink } from './follow-link.tsx'
 import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
-  path: string
+  path: PageAddress
   total: number
   counts: ChoiceCounts | null
   withinDays: number | undefined
@@ -148,7 +149,7 @@ function showWords(total: number) {
 }
 
 /** The filters just chosen, until the navigation to their address is done. */
-function useFilters(path: string) {
+function useFilters(path: PageAddress) {
   const { key, search } = useLocation()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ since: string; filters: Filters }>()

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
   /** Without filters. */
-  path: string
+  path: PageAddress
   query: string
   labels: readonly string[]
   look: string

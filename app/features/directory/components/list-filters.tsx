@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
@@ -15,7 +16,7 @@ const FilterForm = lazy(() => import('./filter-form.tsx'))
 
 type Props = {
   /** Without sort and filters; its query belongs to the list. */
-  path: string
+  path: PageAddress
   activeFilters: ActiveFilters | null
   /** With the active filters. */
   total: number
@@ -99,7 +100,7 @@ export function ListFilters({
   )
 }
 
-type ChipsProps = { path: string; chips: ActiveFilters['chips']; onFollow: () => void }
+type ChipsProps = { path: PageAddress; chips: ActiveFilters['chips']; onFollow: () => void }
 
 /** Removing a chip would lose the focus, which moves to the button. */
 function Chips({ path, chips, onFollow }: ChipsProps) {
@@ -136,7 +137,7 @@ function Chips({ path, chips, onFollow }: ChipsProps) {
 }
 
 /** The filters last used on this device; beside the button to avoid a layout shift. */
-function Offer({ path, byCategory }: { path: string; byCategory: boolean }) {
+function Offer({ path, byCategory }: { path: PageAddress; byCategory: boolean }) {
   const [mine, setMine] = useState<MyFilters>()
   useEffect(() => setMine(readMyFilters()), [])
   const isUsable = mine && (byCategory || !new URLSearchParams(mine.query).has('category'))

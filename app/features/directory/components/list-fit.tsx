@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
 import { Link } from '#app/ui/link.tsx'
 import { withFit, type Fit } from '../rules/active-fit.ts'
@@ -7,7 +8,7 @@ const PassportRow = lazy(() => import('./passport-row.tsx'))
 
 type Props = {
   /** Of the first page. */
-  address: string
+  address: PageAddress
   fit: Fit | null
 }
 

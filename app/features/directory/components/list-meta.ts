@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
 import { fromTable } from '#app/lib/table.ts'
@@ -8,10 +9,10 @@ import type { FilteredPage } from './list-page.tsx'
 type About = {
   title: string
   description: string
-  path: string
+  path: PageAddress
   baseUrl: string
   /** Including the list itself. */
-  crumbs: { name: string; path: string }[]
+  crumbs: { name: string; path: PageAddress }[]
   image?: string
   noindex?: boolean
   /** Without the format. */

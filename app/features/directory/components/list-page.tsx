@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
 import type { ActiveFilters } from '../rules/active-filters.ts'
@@ -39,7 +40,7 @@ export function ListPage({
   title: string
   lead: ReactNode
   /** Without sort, filters and page. */
-  path: string
+  path: PageAddress
   page: FilteredPage
   /** The list's own. */
   order?: Sort
@@ -110,7 +111,7 @@ export function ListPage({
 }
 
 /** Nobody is mailed about what costs money. */
-function ListFoot({ address }: { address: string }) {
+function ListFoot({ address }: { address: PageAddress }) {
   if (hasAnsweredAge(new URLSearchParams(address.split('?')[1]))) return null
   return (
     <p className="no-print mt-6 text-center">

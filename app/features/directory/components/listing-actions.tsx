@@ -24,7 +24,7 @@ export function ListingActions({
         text={`${competitionTitle}. Closes ${prettyDate(competitionEndDate)}.`}
         url={url}
       />{' '}
-      <a href={`${competitionPath(competitionSlug)}/calendar.ics`} className="button-tile">
+      <a href={competitionPath(competitionSlug, 'calendar.ics')} className="button-tile">
         <Icon name="calendar-days" size={20} />
         <span>
           Calendar
@@ -41,11 +41,10 @@ export function ListingCare({
   competition: CompetitionDetail
 }) {
   const isAdmin = useSession().session?.user.admin === true
-  const path = competitionPath(competitionSlug)
   return (
     <p className="no-print flex flex-wrap gap-x-6 text-sm">
       <Link
-        to={`${path}/report`}
+        to={competitionPath(competitionSlug, 'report')}
         className="inline-flex min-h-11 items-center gap-2 text-muted underline hover:text-ink"
       >
         <Icon name="flag" size={16} /> Report a problem
@@ -53,7 +52,7 @@ export function ListingCare({
       </Link>
       {isAdmin && (
         <Link
-          to={`${path}/edit`}
+          to={competitionPath(competitionSlug, 'edit')}
           className="inline-flex min-h-11 items-center gap-2 text-link underline"
         >
           <Icon name="pencil" size={16} /> Edit

@@ -10,7 +10,6 @@ import { categoryImage } from '#app/features/listings/rules/categories.ts'
 import { toParagraphs } from '#app/features/listings/rules/description.ts'
 import {
   answeredCategoryPath,
-  competitionPath,
   outboundLink,
   promoterPath,
 } from '#app/features/listings/rules/links.ts'
@@ -99,7 +98,7 @@ export function ListingArticle({
           )}
         </p>
         {closed ? (
-          <ClosedNote path={competitionPath(competition.competitionSlug)} />
+          <ClosedNote slug={competition.competitionSlug} />
         ) : (
           <EnterBar competition={competition} />
         )}

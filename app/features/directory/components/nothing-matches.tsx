@@ -1,9 +1,10 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { EmptyCard } from '#app/ui/page/empty-note.tsx'
 import { FilterLink } from './filter-link.tsx'
 
 type Props = {
-  path: string
+  path: PageAddress
   /** Else only a passport narrows the list. */
   hasFilters: boolean
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { PassportDialog } from '#app/features/listings/components/passport-dialog.tsx'
 import { writePassportText } from '#app/features/listings/components/passport-store.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { withFit, type Fit } from '../rules/active-fit.ts'
 
 type Props = {
-  address: string
+  address: PageAddress
   fit: Fit | null
   /** What the device has stored. */
   text: string

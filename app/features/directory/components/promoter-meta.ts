@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { listPath } from '#app/features/listings/rules/links.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -5,7 +6,7 @@ import { listData } from '../rules/list-data.ts'
 
 type About = {
   name: string
-  path: string
+  path: PageAddress
   page: number
   baseUrl: string
   /** Without the format. */

@@ -1,10 +1,11 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { sortChoices, sortQuery, type Sort } from '../rules/sorting.ts'
 
 type Props = {
   /** Without sort and filters. */
-  path: string
+  path: PageAddress
   filters: string
   own: Sort
   sort: Sort | null

@@ -20,7 +20,7 @@ import type { Route } from './+types/category'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
 
-const CRUMB = { name: 'Categories', path: '/competition-category' }
+const CRUMB = { name: 'Categories', path: '/competition-category' } as const
 
 const NOTHING: FilteredPage = {
   competitions: { fields: [], rows: [] },
@@ -84,7 +84,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <PageTitle title={category} />
         <AgeQuestion
           about={`Listings in ${category} may cost money and are for adults only.`}
-          path={path}
+          path={categoryPath(category)}
         />
       </>
     )

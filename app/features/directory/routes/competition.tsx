@@ -149,7 +149,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
 
 function crumbsOf({ mainCategory }: CompetitionDetail) {
   return [
-    { name: 'Categories', path: '/competition-category' },
+    { name: 'Categories', path: '/competition-category' } as const,
     { name: mainCategory, path: answeredCategoryPath(mainCategory) },
   ]
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -17,7 +17,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const theme = embedTheme(url.searchParams.get('theme'))
   const frame = embedPath({ list, count, theme })
   // `%6eew` is `new` too, but only one spelling may be framed.
-  if (!frame.startsWith(`${url.pathname}?`)) return redirect(frame, 301)
+  if (!frame.startsWith(`${url.pathname}?`)) return redirectTo(frame, 301)
   const items = await listForFeed(db, list.wanted, count, today)
   return new Response(await writeEmbed(items, { list, count, theme }, config.baseUrl), {
     headers: {

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { CATEGORIES, categorySlug } from '#app/features/listings/rules/categories.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -62,7 +63,10 @@ export default function EmbedPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-6 lg:grid-cols-2">
         <div>
-          <form action="/embed" className="grid gap-4 rounded-card bg-card p-4 shadow-card sm:p-6">
+          <form
+            action={'/embed' satisfies PageAddress}
+            className="grid gap-4 rounded-card bg-card p-4 shadow-card sm:p-6"
+          >
             <label>
               <span className="mb-1 block font-medium">List</span>
               <select name="list" defaultValue={name} key={name} className={SELECT}>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -55,7 +55,7 @@ async function findPromoterFeed({ db, today }: RequestContext, { list, format }:
   if (!found) return undefined
   if ('movedTo' in found)
     // oxlint-disable-next-line only-throw-error -- React Router's way to redirect
-    throw redirect(`${promoterFeedPath(found.movedTo)}.${format}`, 301)
+    throw redirectTo(`${promoterFeedPath(found.movedTo)}.${format}`, 301)
   const { name, slug, ids } = found.promoter
   const items = await listForPromoterFeed(db, ids, ITEMS_MAX, today)
   return { title: name, page: promoterPath(slug), path: promoterFeedPath(slug), items }

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
@@ -120,7 +121,7 @@ function Hero({ open, added }: { open: number; added: number }) {
           <strong className="font-semibold">{added.toLocaleString('en-IE')}</strong> added this week
         </p>
       </div>
-      <form action="/search" role="search" className="flex flex-wrap gap-2">
+      <form action={'/search' satisfies PageAddress} role="search" className="flex flex-wrap gap-2">
         <label className="relative flex-1 basis-40">
           <span className="sr-only">Search competitions</span>
           <Icon name="search" size={20} className="absolute top-3.5 left-3 text-muted" />
@@ -153,7 +154,7 @@ function SectionTitle({
 }: {
   id: string
   title: string
-  to: string
+  to: PageAddress
   more: string
 }) {
   return (

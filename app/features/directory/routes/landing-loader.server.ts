@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import type { LandingMatch } from '#app/features/pages/input.ts'
 import { listByCategory, listNewest } from '../queries/lists.server.ts'
@@ -8,7 +9,7 @@ import { PAGE_SIZE } from '../rules/lists.ts'
 
 type Lists = Pick<RequestContext, 'db' | 'today' | 'catalogue'>
 /** `more` is the path of the whole list. */
-export type Matches = { competitions: CompetitionCard[]; more: string }
+export type Matches = { competitions: CompetitionCard[]; more: PageAddress }
 
 export async function loadMatches(
   { db, today, catalogue }: Lists,

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
 import { findPromoter, type Promoter } from '#app/features/promoters/queries/promoters.server.ts'
@@ -37,7 +37,7 @@ async function loadPromoter(context: Route.LoaderArgs['context'], slug: string):
   const found = await findPromoter(getRequestContext(context).db, slug)
   if (!found) throw new Problem('not-found', 'There is no such promoter.')
   // oxlint-disable-next-line only-throw-error -- React Router's way to redirect
-  if ('movedTo' in found) throw redirect(promoterPath(found.movedTo), 301)
+  if ('movedTo' in found) throw redirectTo(promoterPath(found.movedTo), 301)
   return found.promoter
 }
 

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 
 /** The filters as a page shows them; small, because they travel in the page. */
@@ -10,6 +11,6 @@ export type ActiveFilters = {
 /** Query parameter that opens the form of filters. */
 export const SHOW_FILTERS = 'choose'
 
-export function showFiltersPath(path: string): string {
+export function showFiltersPath(path: PageAddress): PageAddress {
   return addToQuery(path, `${SHOW_FILTERS}=filters`)
 }

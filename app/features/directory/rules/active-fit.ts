@@ -1,3 +1,4 @@
+import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
 import { addToQuery, FIT } from '#app/features/listings/rules/links.ts'
 
 /** How a page is narrowed to what somebody can enter; small, because it travels in the page. */
@@ -20,10 +21,10 @@ export function shownOf(total: number, { whole }: Fit): string {
 }
 
 /** The same list, narrowed to a passport's key or, with null, to none. */
-export function withFit(address: string, key: string | null): string {
+export function withFit(address: PageAddress, key: string | null): PageAddress {
   const [path = '', query] = address.split('?')
   const others = new URLSearchParams(query)
   others.delete(FIT)
   if (key !== null) others.set(FIT, key)
-  return addToQuery(path, others.toString())
+  return addToQuery(path as PagePath, others.toString())
 }

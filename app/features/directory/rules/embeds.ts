@@ -1,3 +1,4 @@
+import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
 import { categoryPath, categorySlug } from '#app/features/listings/rules/categories.ts'
 import { feedCategory, type FeedList } from './feeds.ts'
 
@@ -9,7 +10,7 @@ export const EMBED_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 export const EMBED_PX = { header: 56, row: 64, footer: 44, width: 480, minWidth: 240 } as const
 
 /** `page` is the page of the same list. */
-export type EmbedList = { name: string; wanted: FeedList; title: string; page: string }
+export type EmbedList = { name: string; wanted: FeedList; title: string; page: PagePath }
 
 export const NEWEST: EmbedList = {
   name: 'new',
@@ -56,7 +57,7 @@ export function embedHeight(count: number): number {
 
 export type Embed = { list: EmbedList; count: number; theme: EmbedTheme }
 
-export function embedPath({ list, count, theme }: Embed): string {
+export function embedPath({ list, count, theme }: Embed): PageAddress {
   const query = theme === 'auto' ? `n=${count}` : `n=${count}&theme=${theme}`
   return `/embed/${encodeURIComponent(list.name)}?${query}`
 }

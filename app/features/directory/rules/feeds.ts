@@ -1,3 +1,4 @@
+import type { PagePath } from '#app/lib/page-address.ts'
 import {
   categoryOfSlug,
   categorySlug,
@@ -16,13 +17,13 @@ export type FeedFormat = keyof typeof FEED_FORMATS
 export type FeedList = { list: 'new' | 'ending-soon' } | { list: 'category'; category: Category }
 
 /** Without the format: '/feeds/new', '/feeds/category/pets'. */
-export function feedPath(list: 'new' | 'ending-soon' | Category): string {
+export function feedPath(list: 'new' | 'ending-soon' | Category): PagePath {
   if (list === 'new' || list === 'ending-soon') return `/feeds/${list}`
   return `/feeds/category/${encodeURIComponent(categorySlug(list))}`
 }
 
 /** Without the format: '/feeds/promoter/harbour-house'. */
-export function promoterFeedPath(slug: string): string {
+export function promoterFeedPath(slug: string): `/feeds/promoter/${string}` {
   return `/feeds/promoter/${slug}`
 }
 

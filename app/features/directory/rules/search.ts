@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 /** Characters of a query (docs/contract.md#search). */
 export const SEARCH_MIN = 3
 export const SEARCH_MAX = 100
@@ -39,6 +40,6 @@ export function countSentence(
 }
 
 /** The address of the page of results. */
-export function searchPath(query: string, options: Record<string, string> = {}): string {
+export function searchPath(query: string, options: Record<string, string> = {}): PageAddress {
   return `/search?${new URLSearchParams({ q: query, ...options })}`
 }

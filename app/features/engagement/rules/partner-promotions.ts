@@ -1,9 +1,10 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 type PartnerPromotion = {
   id: number
   image: string
   btnText: string
   description: string
-  competitionUrl: string
+  competitionUrl: PageAddress
 }
 
 export const PARTNER_PROMOTIONS: readonly PartnerPromotion[] = [

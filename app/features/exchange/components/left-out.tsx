@@ -1,3 +1,4 @@
+import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { RowError } from '../import/add-batch.server.ts'
 import { readFileQuery } from '../rules/file-query.ts'
@@ -18,7 +19,7 @@ export function LeftOut({ rejected, errors, search }: Props) {
           Left out
         </h2>
         <a
-          href={`/admin/import/${hash}/left-out.csv${search}`}
+          href={addToQuery(`/admin/import/${hash}/left-out.csv`, search.slice(1))}
           className="button-quiet text-sm"
           download
         >

@@ -1,5 +1,7 @@
-import { redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { asAdmin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -40,7 +42,7 @@ const QUEUES = {
   fpd: { path: '/admin/fpd', label: 'Decide on them in FPD' },
   pending: { path: '/admin/pending', label: 'Decide on them in Pending Competitions' },
   published: { path: '/admin/all-competitions', label: 'See them in All Competitions' },
-}
+} as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, media, actor, cookie, now } = getRequestContext(context)
@@ -63,7 +65,7 @@ export const action = formAction(
       const { bytes, read } = await openFile(sent.path)
       await readLayout({ name: sent.name, bytes, read })
       const hash = await storeUpload(db, admin, sent, now)
-      return redirect(`${url.pathname}?${FILE_QUERY.hash}=${hash}`)
+      return redirectTo(`/admin/import?${FILE_QUERY.hash}=${hash}`)
     }
     const { hash, choice } = readFileQuery(url.searchParams)
     const upload = await findUpload(db, admin, hash)
@@ -72,7 +74,7 @@ export const action = formAction(
     const input = { file: upload.file, as, choice, openOnly: values.closed === undefined }
     const add = async () => ({ ...(await importFile(db, media, admin, input, now)), as })
     if (!upload.done) await addOnce(db, admin, { hash, now }, add)
-    return redirect(url.pathname + url.search)
+    return redirectTo(addToQuery('/admin/import', url.searchParams.toString()))
   },
   { file: FILE_FIELD },
 )

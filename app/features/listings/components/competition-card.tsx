@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useLocation } from 'react-router'
+import type { PagePath } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { isInPast } from '../rules/closing.ts'
 import {
@@ -68,7 +69,7 @@ type ContentProps = {
   lead: boolean
   isNew: boolean
   answeredAge: boolean
-  promoterPage: string | null
+  promoterPage: PagePath | null
   marks: ListingMarks
 }
 
@@ -166,7 +167,7 @@ function CardContent({
 }
 
 /** Null on the promoter's own page. */
-function pathToPromoter({ promoterSlug }: Card, current: string) {
+function pathToPromoter({ promoterSlug }: Card, current: string): PagePath | null {
   const path = promoterSlug === null ? null : promoterPath(promoterSlug)
   return path === current ? null : path
 }

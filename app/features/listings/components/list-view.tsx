@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LIST_VIEW_KEY, VIEW, type ListView as View } from '#app/lib/browser/list-view.ts'
 import { addToQuery } from '../rules/links.ts'
@@ -27,7 +28,7 @@ export function ListView({
 }
 
 /** Leads to the other view; CSS shows only that one. `query` comes after the view. */
-export function ViewSwitch({ path, query = '' }: { path: string; query?: string }) {
+export function ViewSwitch({ path, query = '' }: { path: PageAddress; query?: string }) {
   const links = useRef<HTMLParagraphElement>(null)
   const inAddress = useViewOfAddress() !== undefined
   return (
@@ -58,7 +59,7 @@ export function ViewSwitch({ path, query = '' }: { path: string; query?: string 
 }
 
 /** Returns a list's address with the view that this page's address asks for. */
-export function useAddressWithView(path: string): string {
+export function useAddressWithView(path: PageAddress): PageAddress {
   const view = useViewOfAddress()
   return view ? addToQuery(path, `${VIEW}=${view}`) : path
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { visitorAddress } from '#app/ui/link.tsx'
+import { visitorAddress, type LinkTarget } from '#app/ui/link.tsx'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { addToQuery, FIT } from '../rules/links.ts'
 import { canEnter, fitKey, fitLabel, readSavedText, type Passport } from '../rules/passport.ts'
@@ -32,11 +33,11 @@ export default function PassportLayer({ text }: { text: string }): null {
 }
 
 /** An address that is narrowed already stays as it is. */
-function narrowed(to: string, query: string) {
+function narrowed(to: LinkTarget, query: string) {
   const [path = '', before] = to.split('?')
   const given = new URLSearchParams(before)
   const isList = LISTS.test(path) || (path === SEARCH && given.has('q'))
-  return isList && !given.has(FIT) ? addToQuery(to, query) : to
+  return isList && !given.has(FIT) ? addToQuery(to as PageAddress, query) : to
 }
 
 /** Over the picture, where nothing moves; a listing's page begins with it. */

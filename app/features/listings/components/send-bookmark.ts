@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { askWorker } from '#app/ui/device/ask-worker.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
@@ -12,7 +13,7 @@ const BOOKMARK_QUEUED = 'You are offline: saved here, sent when you are back.'
 const SAVED_IN_TAB = 'Saved until you close this tab: your browser stores nothing.'
 
 type BookmarkChange = { competitionID: number; bookmarked: boolean }
-type Sent = { text: string; isSaved: boolean; link?: { to: string; text: string } }
+type Sent = { text: string; isSaved: boolean; link?: { to: PageAddress; text: string } }
 
 /** Offline, the service worker sends it later. */
 export async function sendBookmark(

@@ -1,3 +1,4 @@
+import type { PagePath } from '#app/lib/page-address.ts'
 /** In the order of menus (docs/contract.md#categories). */
 export const CATEGORIES = [
   'Baby and Toddler',
@@ -37,7 +38,7 @@ export function categorySlug(category: Category): string {
 }
 
 /** Encodes '&'. */
-export function categoryPath(category: Category): string {
+export function categoryPath(category: Category): PagePath {
   return `/competition-category/${encodeURIComponent(categorySlug(category))}`
 }
 

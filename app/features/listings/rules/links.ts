@@ -1,25 +1,34 @@
+import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
 import { categoryPath, isRestrictedCategory, type Category } from './categories.ts'
 
-export function competitionPath(slug: string): string {
-  return `/competition/${encodeURIComponent(slug)}`
+type ListingPage = PagePath extends infer Path
+  ? Path extends `/competition/${string}/${infer Page}`
+    ? Page
+    : never
+  : never
+
+/** @param page of the listing, when it is not the listing itself. */
+export function competitionPath(slug: string, page?: ListingPage): PagePath {
+  const path = `/competition/${encodeURIComponent(slug)}` as const
+  return page === undefined ? path : `${path}/${page}`
 }
 
-export function promoterPath(slug: string): string {
+export function promoterPath(slug: string): PagePath {
   return `/promoter/${slug}`
 }
 
 /** Where a visitor is after joining or logging in to bookmark the listing. */
-export function bookmarkedPath(slug: string): string {
+export function bookmarkedPath(slug: string): PageAddress {
   return `${competitionPath(slug)}?bookmarked=yes`
 }
 
 /** The address with the answer to its age question. */
-export function adultPath(path: string): string {
+export function adultPath(path: PagePath): PageAddress {
   return `${path}?over18=yes`
 }
 
 /** For a restricted category with the answer to its age question. */
-export function answeredCategoryPath(category: Category): string {
+export function answeredCategoryPath(category: Category): PageAddress {
   const path = categoryPath(category)
   return isRestrictedCategory(category) ? adultPath(path) : path
 }
@@ -29,15 +38,15 @@ export function hasAnsweredAge(query: URLSearchParams): boolean {
 }
 
 /** The first page has no number, so that it has one address only. */
-export function listPath(path: string, page: number): string {
+export function listPath(path: PageAddress, page: number): PageAddress {
   if (page === 1) return path
   return addToQuery(path, `page=${page}`)
 }
 
 /** An address with more in its query. */
-export function addToQuery(path: string, query: string): string {
+export function addToQuery(path: PageAddress, query: string): PageAddress {
   if (query === '') return path
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+  return `${path}${path.includes('?') ? '&' : '?'}${query}` as PageAddress
 }
 
 /** The query key of a list that is narrowed to a passport: rules/passport.ts. */
@@ -62,6 +71,6 @@ export function outboundLink(url: string, { featured = false } = {}) {
   } as const
 }
 
-export function joinToBookmarkPath(id: number): string {
+export function joinToBookmarkPath(id: number): PageAddress {
   return `/join-today?bookmark=${id}`
 }

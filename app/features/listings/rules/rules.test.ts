@@ -118,5 +118,5 @@ test('a link to a promoter’s page sends no referrer, but for a featured listin
 test('the first page of a list has one address', () => {
   expect(listPath('/new-competitions', 1)).toBe('/new-competitions')
   expect(listPath('/new-competitions', 2)).toBe('/new-competitions?page=2')
-  expect(listPath('/x?over18=yes', 3)).toBe('/x?over18=yes&page=3')
+  expect(listPath('/search?q=tea', 3)).toBe('/search?q=tea&page=3')
 })

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
@@ -25,7 +26,7 @@ import { undoBounces } from './bounces.server.ts'
 import { giveUpUncertain, sendUncertainAgain } from './settle-uncertain.server.ts'
 
 type Values = Record<string, string>
-export type CampaignChanged = { done: string } | { goTo: string }
+export type CampaignChanged = { done: string } | { goTo: PageAddress }
 
 const CAMPAIGNS = '/admin/email-campaigns'
 
@@ -50,7 +51,7 @@ async function save(
   admin: Admin,
   id: number | undefined,
   values: Values,
-) {
+): Promise<CampaignChanged> {
   const { db, config, now, kickMail } = requestContext
   const input = parseInput(CampaignInput, values)
   const saved = id ?? (await createCampaign(db, admin, input, now))
@@ -68,7 +69,12 @@ async function save(
   return id === undefined ? { goTo: `${CAMPAIGNS}/${saved}?saved=${values.intent}` } : { done }
 }
 
-async function schedule(requestContext: RequestContext, admin: Admin, id: number, values: Values) {
+async function schedule(
+  requestContext: RequestContext,
+  admin: Admin,
+  id: number,
+  values: Values,
+): Promise<CampaignChanged> {
   const { db, config, now, kickMail } = requestContext
   const when = parseSendTime(values, now)
   const version = parseInput(Version, values.version)

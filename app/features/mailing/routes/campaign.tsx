@@ -1,4 +1,5 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -66,7 +67,7 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   const admin = requireAdmin(requestContext.actor)
   const id = params.id === NEW ? undefined : parseInput(CampaignID, params.id)
   const changed = await changeCampaign(requestContext, admin, id, values)
-  return 'goTo' in changed ? redirect(changed.goTo) : changed
+  return 'goTo' in changed ? redirectTo(changed.goTo) : changed
 })
 
 /** After a conflict, the editor continues from the newest version, as without script. */

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const isBrowser = request.headers.get('accept')?.includes('text/html') === true
-    return isBrowser ? redirect('/admin/subscribers?export') : refusal(error)
+    return isBrowser ? redirectTo('/admin/subscribers?export') : refusal(error)
   }
   return new Response(exportSubscribers(requestContext.db, admin), {
     headers: {

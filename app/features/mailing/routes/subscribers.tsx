@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
@@ -70,7 +71,7 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
           <Link to="/admin/subscribers/import" className="button-quiet text-sm">
             <Icon name="upload" size={16} /> Import CSV
           </Link>
-          <a href="/admin/subscribers.csv" className="button-quiet text-sm">
+          <a href={'/admin/subscribers.csv' satisfies PageAddress} className="button-quiet text-sm">
             <Icon name="download" size={16} /> Export CSV
           </a>
         </p>

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/unsubscribe'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, cookie } = getRequestContext(context)
-  if (await isAlertsLink(db, params.token)) return redirect(`${alertsPath(params.token)}?end=all`)
+  if (await isAlertsLink(db, params.token)) return redirectTo(`${alertsPath(params.token)}?end=all`)
   const isOpen = await isUnsubscribeLinkKnown(db, params.token)
   return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }

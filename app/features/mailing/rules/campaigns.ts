@@ -1,3 +1,4 @@
+import type { PagePath } from '#app/lib/page-address.ts'
 import { CATEGORIES, isRestrictedCategory } from '#app/features/listings/rules/categories.ts'
 import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
@@ -78,7 +79,7 @@ export const UNSUBSCRIBE_LINK_MS = 400 * DAY_MS
 /** The same for the mails of alerts, which are many. */
 export const ALERT_LINK_MS = 100 * DAY_MS
 
-export function unsubscribePath(token: string): string {
+export function unsubscribePath(token: string): PagePath {
   return `/unsubscribe/${token}`
 }
 
@@ -87,6 +88,6 @@ export function oneClickPath(token: string): string {
 }
 
 /** Where followers see and change what they follow, without a login. */
-export function alertsPath(token: string): string {
+export function alertsPath(token: string): PagePath {
   return `/alerts/${token}`
 }

@@ -32,7 +32,7 @@ function DuplicateTitle({ duplicate }: { duplicate: Duplicate }) {
   const path =
     duplicate.status === 'approved'
       ? competitionPath(duplicate.competitionSlug)
-      : `${competitionPath(duplicate.competitionSlug)}/edit`
+      : competitionPath(duplicate.competitionSlug, 'edit')
   return (
     <Link to={path} className="font-medium underline">
       {duplicate.competitionTitle}

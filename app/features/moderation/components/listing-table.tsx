@@ -101,7 +101,7 @@ function Head({
   order,
   look,
 }: Pick<ColumnView, 'label' | 'orders' | 'look'> & { order: ListOrder }) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   if (!orders)
     return (
       <th scope="col" className={`px-1 font-medium sm:px-2 ${look}`}>
@@ -121,7 +121,7 @@ function Head({
       className={`px-1 font-medium sm:px-2 ${look}`}
     >
       <Link
-        to={`${pathname}?${query}`}
+        to={`?${query}`}
         preventScrollReset
         className="inline-flex min-h-11 items-center gap-1 hover:underline"
       >

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { Duplicate } from '#app/features/submissions/queries/duplicates.server.ts'
 import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
 import { daysLeftLabel, isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import type { Find } from '#app/features/sources/queries/finds.server.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
@@ -96,8 +97,8 @@ export function triageId(competitionID: number): string {
 export function editPath(
   { competitionSlug }: Pick<Listing, 'competitionSlug'>,
   from?: { pathname: string; search: string },
-): string {
-  const path = `/competition/${encodeURIComponent(competitionSlug)}/edit`
+): PageAddress {
+  const path = competitionPath(competitionSlug, 'edit')
   return from ? `${path}?${toReturnQuery(from)}` : path
 }
 

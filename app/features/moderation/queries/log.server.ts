@@ -1,3 +1,4 @@
+import type { PagePath } from '#app/lib/page-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
@@ -9,7 +10,7 @@ export type LogEntry = {
   by: string
   /** The listing's title, the member's or the promoter's name; null once either is deleted. */
   subject: string | null
-  path: string
+  path: PagePath
   before: string | null
   after: string | null
   at: number

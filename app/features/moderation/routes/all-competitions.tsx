@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -67,7 +68,11 @@ export default function AllCompetitionsPage({ loaderData, actionData }: Route.Co
           <Link to="/admin/import" className="button-quiet text-sm">
             <Icon name="upload" size={16} /> Import CSV
           </Link>
-          <a href="/admin/all-competitions.csv" className="button-quiet text-sm" download>
+          <a
+            href={'/admin/all-competitions.csv' satisfies PageAddress}
+            className="button-quiet text-sm"
+            download
+          >
             <Icon name="download" size={16} /> Export CSV
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     size: PAGE_SIZE,
   })
   // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
-  if (listings.length === 0 && total > 0) throw redirect(lastPage(url, total))
+  if (listings.length === 0 && total > 0) throw redirectTo(lastPage(url, total))
   const submitters = await listSubmitters(
     db,
     admin,
@@ -180,7 +180,7 @@ function readingOf({ listing }: TriageEntry, answer: Route.ComponentProps['actio
 function lastPage({ pathname, searchParams }: URL, total: number) {
   const search = new URLSearchParams(searchParams)
   search.set('page', String(Math.ceil(total / PAGE_SIZE)))
-  return `${pathname}?${search}`
+  return `/admin/${queueAt(pathname)}?${search}` as const
 }
 
 function queueAt(pathname: string): DeskQueue {

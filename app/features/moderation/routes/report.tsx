@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: `Report a problem: ${competitionTitle} | Competitions Ireland`,
     description: 'Tell us what is wrong with this listing.',
-    path: `${competitionPath(competitionSlug)}/report`,
+    path: competitionPath(competitionSlug, 'report'),
     baseUrl: matches[0].loaderData.baseUrl,
     noindex: true,
   })

@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: `Winners: ${competitionTitle} | Competitions Ireland`,
     description: 'Tell us whether the promoter published the winners.',
-    path: `${competitionPath(competitionSlug)}/winners`,
+    path: competitionPath(competitionSlug, 'winners'),
     baseUrl: matches[0].loaderData.baseUrl,
     noindex: true,
   })

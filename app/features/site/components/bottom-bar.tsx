@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -33,7 +34,7 @@ export function BottomBar() {
   )
 }
 
-type TabData = { to: string; icon: IconName; label: string; number?: ReactNode }
+type TabData = { to: PageAddress; icon: IconName; label: string; number?: ReactNode }
 
 function Tab({ to, icon, label, number, isHere }: TabData & { isHere: boolean }) {
   return (

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -94,7 +95,7 @@ function categoryLinks() {
   ))
 }
 
-function DrawerLink({ to, icon, children }: { to: string; icon: IconName; children: string }) {
+function DrawerLink({ to, icon, children }: { to: PageAddress; icon: IconName; children: string }) {
   return (
     <li>
       <Link to={to} className="menu-entry">

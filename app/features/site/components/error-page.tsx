@@ -10,7 +10,7 @@ const BUTTONS = [
   { to: '/', label: 'Home page' },
   { to: '/login', label: 'Login' },
   { to: '/new-competitions', label: 'New Competitions' },
-]
+] as const
 
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -150,7 +151,15 @@ function AccountLink() {
   )
 }
 
-function HeaderLink({ to, here, children }: { to: string; here: string; children: ReactNode }) {
+function HeaderLink({
+  to,
+  here,
+  children,
+}: {
+  to: PageAddress
+  here: string
+  children: ReactNode
+}) {
   return (
     <Link to={to} aria-current={to === here ? 'page' : undefined} className="header-link">
       {children}
@@ -160,6 +169,6 @@ function HeaderLink({ to, here, children }: { to: string; here: string; children
 
 /** Replaces the dialog when its code can't be loaded (a deploy, no connection). */
 function openSearchPage() {
-  window.location.assign('/search')
+  window.location.assign('/search' satisfies PageAddress)
   return new Promise<never>(() => {})
 }

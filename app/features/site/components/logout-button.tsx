@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
@@ -20,14 +21,18 @@ export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
     try {
       await logOut(csrfToken)
       await forgetAccount(member)
-      window.location.assign('/login')
+      window.location.assign('/login' satisfies PageAddress)
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
     }
   }
 
   return (
-    <form method="post" action="/logout" onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      action={'/logout' satisfies PageAddress}
+      onSubmit={(event) => void submit(event)}
+    >
       <CsrfField token={csrfToken} />
       <button type="submit" className="menu-entry">
         <Icon name="log-out" size={20} />

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -27,7 +28,7 @@ export default function Offline() {
           <button type="button" data-retry className="button-primary">
             Try again
           </button>
-          <a href="/" className="button-quiet">
+          <a href={'/' satisfies PageAddress} className="button-quiet">
             Home page
           </a>
         </p>
@@ -42,7 +43,7 @@ export default function Offline() {
         <template>
           <li>
             <a
-              href="/"
+              href={'/' satisfies PageAddress}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm hover:bg-tint"
             >
               Page
@@ -60,7 +61,7 @@ export default function Offline() {
   )
 }
 
-function SavedList({ name, title, more }: { name: string; title: string; more?: string }) {
+function SavedList({ name, title, more }: { name: string; title: string; more?: PageAddress }) {
   return (
     <section data-saved={name} hidden aria-labelledby={`${name}-title`} className="mt-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -89,7 +90,7 @@ function SavedList({ name, title, more }: { name: string; title: string; more?: 
             />
             <div className="min-w-0 flex-1 py-2">
               <h3 className="line-clamp-3 leading-5 font-semibold">
-                <a href="/" className="after:absolute after:inset-0">
+                <a href={'/' satisfies PageAddress} className="after:absolute after:inset-0">
                   Listing
                 </a>
               </h3>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -32,7 +32,7 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
 
 export const action = formAction(async (sent, requestContext, { params }: Route.ActionArgs) => {
   const { preview, values } = await handleSourceForm(requestContext, idOf(params), sent)
-  return preview ? { preview, values } : redirect(LIST)
+  return preview ? { preview, values } : redirectTo(LIST)
 })
 
 function idOf({ id }: { id: string }) {

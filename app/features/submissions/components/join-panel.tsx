@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedDraft } from './draft-store.ts'
 
@@ -16,7 +17,7 @@ export function JoinPanel({ wasMember, returnTo, saved }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const comesBack = returnTo !== null && saved !== null && saved !== 'nothing'
-  const query = returnTo === null ? '' : `?from=${returnTo}`
+  const query = returnTo === null ? '' : (`?from=${returnTo}` as const)
   const newTab = comesBack ? {} : { target: '_blank', rel: 'noopener' }
 
   return (
@@ -32,13 +33,17 @@ export function JoinPanel({ wasMember, returnTo, saved }: Props) {
       <p className="mt-1">{sentence({ wasMember, comesBack, saved })}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {!wasMember && (
-          <a href={`/join-today${query}`} className="button-primary" {...newTab}>
+          <a
+            href={`/join-today${query}` satisfies PageAddress}
+            className="button-primary"
+            {...newTab}
+          >
             Join for free
             {!comesBack && <NewTab />}
           </a>
         )}
         <a
-          href={`/login${query}`}
+          href={`/login${query}` satisfies PageAddress}
           className={wasMember ? 'button-primary' : 'button-quiet'}
           {...newTab}
         >

@@ -1,4 +1,6 @@
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
@@ -19,7 +21,7 @@ import type { Route } from './+types/add-competition'
 import { answerRead } from './answer-read.server.ts'
 import { answerSimilar } from './answer-similar.server.ts'
 
-const THANKS = '/add-a-new-competition/thanks'
+const THANKS = '/add-a-new-competition/thanks' satisfies PageAddress
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const requestContext = getRequestContext(context)
@@ -39,7 +41,7 @@ export const action = formAction(
     const similar = await findSimilarFirst(requestContext, member, values, file)
     if (similar) return answerSimilar(values, similar)
     await receiveSubmission(requestContext, member, values, file)
-    return redirect(THANKS)
+    return redirectTo(THANKS)
   },
   { file: PICTURE_FROM_MEMBERS },
 )

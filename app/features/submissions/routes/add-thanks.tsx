@@ -25,7 +25,7 @@ const MEANWHILE = [
   { to: '/competitions-ending-soon', label: 'See what closes first' },
   { to: '/new-competitions', label: 'New Competitions' },
   { to: '/my-bookmarks', label: 'My bookmarks' },
-]
+] as const
 
 export default function AddThanks({ loaderData: { published } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
@@ -32,7 +32,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const csrfToken = cookie.csrfToken()
   if (params.comp === undefined) {
     // oxlint-disable-next-line only-throw-error -- React Router redirects by throwing
-    if (!member.isAdmin) throw redirect('/add-a-new-competition')
+    if (!member.isAdmin) throw redirectTo('/add-a-new-competition')
     const shared = await readShared(requestContext, url.searchParams)
     return { csrfToken, listing: null, values: {}, shared }
   }
@@ -51,7 +51,7 @@ async function findEditable(db: RequestContext['db'], member: Member, slug: stri
   const listing = await findListingBySlug(db, slug)
   if (listing && mayEdit(listing, member)) return listing
   // oxlint-disable-next-line only-throw-error -- React Router redirects by throwing
-  if (listing?.submittedById === member.id) throw redirect('/my-dashboard')
+  if (listing?.submittedById === member.id) throw redirectTo('/my-dashboard')
   throw new Problem('not-found', 'There is no such competition.')
 }
 
@@ -63,13 +63,13 @@ export const action = formAction(
       const similar = await findSimilarFirst(requestContext, admin, values, file)
       if (similar) return answerSimilar(values, similar)
       const { competitionSlug } = await receiveOwnListing(requestContext, admin, values, file)
-      return redirect(competitionPath(competitionSlug))
+      return redirectTo(competitionPath(competitionSlug))
     }
     const member = requireMember(requestContext.actor)
     const { competitionID } = await findEditable(requestContext.db, member, params.comp)
     if (values.readLink === 'on') return answerRead(requestContext, values, competitionID)
     const listing = await receiveEdit(requestContext, member, competitionID, values, file)
-    return redirect(pathAfterEdit(listing, member.isAdmin, url.searchParams))
+    return redirectTo(pathAfterEdit(listing, member.isAdmin, url.searchParams))
   },
   { file: PICTURE_FROM_MEMBERS },
 )

@@ -1,9 +1,17 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { queueOf } from '#app/features/listings/rules/queues.ts'
-import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { addToQuery, competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 
 /** The desk's pages that an edit returns to; no address is taken from a query. */
-const DESK_PAGES = ['pending', 'fpd', 'unreviewed', 'all-competitions', 'premium', 'reports']
+const DESK_PAGES = [
+  '/admin/pending',
+  '/admin/fpd',
+  '/admin/unreviewed',
+  '/admin/all-competitions',
+  '/admin/premium',
+  '/admin/reports',
+] as const satisfies readonly PageAddress[]
 
 /** Returns the query of an edit page that leads back to a page of the desk, with its filters. */
 export function toReturnQuery({ pathname, search }: { pathname: string; search: string }): string {
@@ -22,12 +30,13 @@ export function pathAfterEdit(
   listing: { competitionID: number; status: Status; source: Source; competitionSlug: string },
   isAdmin: boolean,
   query: URLSearchParams,
-): string {
+): PageAddress {
   if (!isAdmin) return '/my-dashboard'
   const from = query.get('from')?.toLowerCase() ?? ''
   const filters = new URLSearchParams(query.get('list') ?? '').toString()
-  const item = `#competition-${listing.competitionID}`
-  if (DESK_PAGES.includes(from)) return `/admin/${from}${filters && `?${filters}`}${item}`
+  const item = `#competition-${listing.competitionID}` as const
+  const page = DESK_PAGES.find((path) => path === `/admin/${from}`)
+  if (page) return `${addToQuery(page, filters)}${item}`
   if (listing.status === 'approved') return competitionPath(listing.competitionSlug)
   return listing.status === 'pending'
     ? `/admin/${queueOf(listing.source)}${item}`
