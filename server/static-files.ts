@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { WORKER_POLICY } from '#app/lib/security/csp.server.ts'
 import type { ServerEnv } from './env.ts'
+import { HOUR_S } from '#app/lib/time/durations.ts'
 
 const HASHED = `${path.sep}assets${path.sep}`
 
@@ -16,7 +17,7 @@ export function staticFiles(folder = findUpwards('client')): MiddlewareHandler<S
     onFound(file, c) {
       const cacheControl = file.includes(HASHED)
         ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600'
+        : `public, max-age=${HOUR_S}`
       c.header('cache-control', cacheControl)
       // Also as sw.js.br.
       if (file.startsWith(worker)) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
-import { lateValue } from './late-value.ts'
+import { lateValue } from './loading/late-value.ts'
 import { browserPrefetchesData } from '#app/lib/browser/connection.ts'
 
 /** A query or hash alone is of the page itself. */

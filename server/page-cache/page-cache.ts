@@ -4,13 +4,14 @@ import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { PAGE_STEP_MS, pageInstant } from '#app/lib/time/page-clock.ts'
 import type { EncodedPage } from './encode-page.ts'
 import { isForData, type CacheKey } from './cacheable-pages.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 /** A stale page is sent this long while it is refreshed. */
 const USABLE_MS = 50_000
 /** Maximum age while catalogue changes could go unnoticed. */
 const BLIND_MS = 1_000
 /** Maximum age of a page sent because rendering fails. */
-const RESCUE_MS = 600_000
+const RESCUE_MS = 10 * MINUTE_MS
 /** Prefetched data must still be valid when its link is pressed. */
 const DATA_MAX_AGE_S = 10
 

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '#app/lib/http/problem.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const ANSWER_MAX_BYTES = 64 * 1024
 const TOKEN = /^[\w.|-]{1,4096}$/
 /** Graph API error codes for temporary failures that come with status 400 or 403. */
 const TRANSIENT_CODES = [1, 2, 4, 17, 341, 613]
-const BREAKER = { failures: 5, withinMs: 60_000, openMs: 30_000 }
+const BREAKER = { failures: 5, withinMs: MINUTE_MS, openMs: MINUTE_MS / 2 }
 
 const Id = z.string().regex(/^\d{1,32}$/)
 const TokenFacts = z.object({

@@ -52,18 +52,18 @@ export function csvReader() {
     let from = 0
     const batch: Batch = []
     while (from < rest.length) {
-      const piece = isInLongLine
+      const span = isInLongLine
         ? lineAt(rest, from, isLast)
-        : pieceAt(rest, from, RECORD[delimiter], isLast)
-      if (!piece) break
-      const text = rest.slice(from, piece.end)
-      if (!piece.isRecord) {
+        : spanAt(rest, from, RECORD[delimiter], isLast)
+      if (!span) break
+      const text = rest.slice(from, span.end)
+      if (!span.isRecord) {
         yield* parseBatch(batch.splice(0), delimiter)
         if (!isInLongLine) yield { line, ...errorOf(text) }
       } else if (text.trim() !== '') batch.push({ line, text })
-      isInLongLine = piece.isCut
-      line += piece.isCut ? 0 : countBreaks(text)
-      from = piece.end
+      isInLongLine = span.isCut
+      line += span.isCut ? 0 : countBreaks(text)
+      from = span.end
       if (batch.length === BATCH_RECORDS) yield* parseBatch(batch.splice(0), delimiter)
     }
     yield* parseBatch(batch, delimiter)
@@ -87,17 +87,17 @@ export function* readCsv(text: string): Generator<CsvRecord> {
 
 type Batch = { line: number; text: string }[]
 /** `isCut` when more of its line may follow. */
-type Piece = { end: number; isRecord: boolean; isCut: boolean }
+type Span = { end: number; isRecord: boolean; isCut: boolean }
 
 /** Returns the record or the line at a place; undefined when more text must decide. */
-function pieceAt(text: string, from: number, record: RegExp, isLast: boolean): Piece | undefined {
+function spanAt(text: string, from: number, record: RegExp, isLast: boolean): Span | undefined {
   const end = endOf(record, text, from, isLast)
   if (end !== undefined && end - from <= RECORD_MAX) return { end, isRecord: true, isCut: false }
   if (!isLast && text.length - from <= RECORD_MAX) return undefined
   return lineAt(text, from, isLast)
 }
 
-function lineAt(text: string, from: number, isLast: boolean): Piece {
+function lineAt(text: string, from: number, isLast: boolean): Span {
   const end = endOf(LINE, text, from, isLast)
   return { end: end ?? text.length, isRecord: false, isCut: end === undefined }
 }

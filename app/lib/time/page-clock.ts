@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts'
 /**
  * Tells the time on a page although the device's clock may be wrong and the page may come from a
  * cache. The time of rendering plus the monotonic clock, which may stop while the device sleeps, is
@@ -18,7 +19,7 @@ export function pageInstant(now: Date): number {
 }
 
 /** How long the server's cache serves the same page. */
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 /** Allows for slow connections; a clock set by hand is rarely more exact. */
 const TOLERANCE_MS = 2 * FRESH_MS
 

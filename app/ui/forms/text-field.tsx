@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useState, type ComponentProps } from 'react'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { useLength, useNotes } from './field-notes.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {

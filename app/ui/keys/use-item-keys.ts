@@ -1,4 +1,4 @@
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { currentItem, step } from './items.ts'
 import type { Kind } from './key-rules.ts'
 import { useKeys, type Keys } from './use-keys.ts'

@@ -1,5 +1,5 @@
 import { tabStore } from '#app/ui/device/device-store.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 
 const DIALOG = 'https://www.facebook.com/dialog/oauth'
 const STATE_KEY = 'facebook-state'

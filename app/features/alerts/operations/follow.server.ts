@@ -14,10 +14,10 @@ import { ALERTS_MAX, UNCONFIRMED_MS } from '../rules/limits.ts'
 
 const ENOUGH = `You follow ${ALERTS_MAX} lists, which is as many as one address can. End one of them first.`
 
-type Wish = { list: FollowedList; cadence: Cadence }
+type Wanted = { list: FollowedList; cadence: Cadence }
 
 /** Begins at once, or changes how often. @returns false when the member's address is not confirmed. */
-export async function followAsMember(db: Db, member: Member, { list, cadence }: Wish, now: Date) {
+export async function followAsMember(db: Db, member: Member, { list, cadence }: Wanted, now: Date) {
   const email = await findConfirmedEmail(db, member)
   if (email === undefined) return false
   const at = now.getTime()
@@ -47,7 +47,7 @@ export async function followAsMember(db: Db, member: Member, { list, cadence }: 
  */
 export async function askToFollow(
   db: Db,
-  { list, cadence, email, baseUrl }: Wish & { email: string; baseUrl: string },
+  { list, cadence, email, baseUrl }: Wanted & { email: string; baseUrl: string },
   now: Date,
 ): Promise<void> {
   const token = newSecret()
@@ -146,7 +146,7 @@ async function insertFollower(tx: Db, email: string, now: Date) {
   return id
 }
 
-type NewAlert = { followerId: number; list: FollowedList; cadence: Cadence }
+type NewAlert = Wanted & { followerId: number }
 
 async function insertAlert(tx: Db, { followerId, list, cadence }: NewAlert, now: Date) {
   return tx

@@ -3,8 +3,9 @@ import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { embedCode, fitEmbed, NEWEST, readEmbedAddress } from '../rules/embeds.ts'
+import { HOUR_S } from '#app/lib/time/durations.ts'
 
-const CACHE_S = 3600
+const CACHE_S = HOUR_S
 const ADDRESS_MAX = 500
 const pixels = z.coerce.number().int().min(1).max(100_000).optional()
 

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 
 type Shared = { title: string; text: string; url: string }
 

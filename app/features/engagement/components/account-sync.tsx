@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { keepInSync } from '#app/features/tracker/device/keep-in-sync.ts'
 import { refusalText } from '#app/features/tracker/rules/refusals.ts'
 import type { Refusal } from '#app/features/tracker/rules/sync.ts'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { DeviceLogOffer } from './device-log-offer.tsx'
 
 /** Syncs the member's entries, and offers those that were logged before the login. */

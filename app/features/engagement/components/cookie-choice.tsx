@@ -1,4 +1,4 @@
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { consentExpiresOn, type Consent } from '#app/lib/browser/consent.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { setConsent, useAnsweredOn, useConsent } from '#app/ui/device/consent-store.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { addToMember, declineOffer, findOffer } from '#app/features/tracker/device/visitor-log.ts'
 import { offerLabel, type Offered } from '#app/features/tracker/rules/offer.ts'
-import { useChange } from '#app/ui/use-change.ts'
+import { useChange } from '#app/ui/dialogs/use-change.ts'
 import { Banner } from './banners.tsx'
 
 /** Asks a member once about what was logged on this device before logging in. */

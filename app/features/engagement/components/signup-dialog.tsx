@@ -3,7 +3,7 @@ import { countingClicks } from '#app/features/listings/components/count-click.ts
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { CloseButton, closeDialog, OpenDialog } from '#app/ui/modal-dialog.tsx'
+import { CloseButton, closeDialog, OpenDialog } from '#app/ui/dialogs/modal-dialog.tsx'
 import type { HeldBackListing, Invitation } from '../rules/invitation.ts'
 
 const TITLE_ID = 'invitation-title'

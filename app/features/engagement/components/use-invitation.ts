@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { askBeforeOpening } from '#app/features/listings/components/count-click.ts'
 import { deviceStore, tabStore } from '#app/ui/device/device-store.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { whenIdle } from '#app/ui/loading/when-idle.ts'
 import { wasAskedOn } from './cookie-banner.tsx'
 import {
   countWithVisit,

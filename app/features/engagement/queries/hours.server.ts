@@ -4,11 +4,10 @@ import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { DayCount, HourCount, OpenCounts, DurationCount } from '../rules/counting.ts'
-import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { HOUR_MS, HOUR_S } from '#app/lib/time/durations.ts'
 
 // Instants are grouped by UTC hour since 1970, which both databases compute alike.
 const TENTH_IN_MS = HOUR_MS / 10
-const HOUR_IN_S = 3600
 const DECIDED_SOURCES = ['member', 'fpd']
 
 const COUNT = sql<number>`count(*)`.as('count')
@@ -88,7 +87,7 @@ function countClosed(db: Db, first: Day, today: Day): Promise<DayCount[]> {
 function selectOnceOpen(db: Db) {
   const seconds =
     dialectOf(db) === 'sqlite' ? sql`unixepoch(end_date)` : sql`extract(epoch from end_date)`
-  const closes = sql<number>`${seconds} / ${sql.lit(HOUR_IN_S)} + 24`
+  const closes = sql<number>`${seconds} / ${sql.lit(HOUR_S)} + 24`
   return db
     .selectFrom('competitions')
     .where('status', '=', sql.lit('approved'))

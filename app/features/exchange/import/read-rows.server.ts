@@ -23,7 +23,7 @@ export type FileRow = { line: number; cells: readonly unknown[]; error?: string 
 type JsonRecord =
   | { line: number; row: Record<string, unknown> }
   | { line: number; error: string; text: string }
-type Splitter<Piece> = { push: (text: string) => Iterable<Piece>; end: () => Iterable<Piece> }
+type Splitter<Row> = { push: (text: string) => Iterable<Row>; end: () => Iterable<Row> }
 type OnProgress = (part: number) => void
 
 const ignoreProgress = () => {}
@@ -100,20 +100,20 @@ function isJson(name: string, start: string) {
   return ending !== '.csv' && /^\s*[[{]/.test(start)
 }
 
-async function* readWith<Piece>(
-  { push, end }: Splitter<Piece>,
+async function* readWith<Row>(
+  { push, end }: Splitter<Row>,
   file: SourceFile,
   encoding: Encoding,
   onProgress: OnProgress,
-): AsyncGenerator<Piece> {
+): AsyncGenerator<Row> {
   const letOthersGo = inSlices()
   const decoder = new TextDecoder(encoding)
   let bytes = 0
   for await (const chunk of file.read()) {
     bytes += chunk.length
     await letOthersGo()
-    for (const piece of push(decoder.decode(chunk, { stream: true }))) {
-      yield piece
+    for (const row of push(decoder.decode(chunk, { stream: true }))) {
+      yield row
       await letOthersGo()
     }
     onProgress(bytes / file.bytes)

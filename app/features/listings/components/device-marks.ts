@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lateValue } from '#app/ui/late-value.ts'
+import { lateValue } from '#app/ui/loading/late-value.ts'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 
 /** What this device adds to a listing, where it is shown. */

@@ -1,5 +1,5 @@
 import { Chip, RadioChips } from '#app/ui/forms/choice-field.tsx'
-import { CloseButton, closeDialog, OpenDialog } from '#app/ui/modal-dialog.tsx'
+import { CloseButton, closeDialog, OpenDialog } from '#app/ui/dialogs/modal-dialog.tsx'
 import { HOMES, homeLabel, WAY_NAMES, wayLabel, type Passport } from '../rules/passport.ts'
 
 const TITLE_ID = 'passport-title'

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { BookmarkForms } from './bookmark-forms.tsx'
 

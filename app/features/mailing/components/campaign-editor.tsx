@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { Form, useNavigation } from 'react-router'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'

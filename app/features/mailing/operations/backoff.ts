@@ -1,7 +1,8 @@
 import type { Outcome } from './record-outcomes.server.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const BACKOFF_MS = 1000
-const BACKOFF_MAX_MS = 60_000
+const BACKOFF_MAX_MS = MINUTE_MS
 
 export type Backoff = {
   isOn: () => boolean

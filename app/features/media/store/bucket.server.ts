@@ -3,13 +3,14 @@ import { assertGeneratedName, type ListedImage, type MediaStore } from './folder
 import { createBucketClient, type Bucket, type BucketRequest } from './bucket-client.server.ts'
 import { withIdleTimeout } from './idle-timeout.ts'
 import { openPresence, type PresenceOptions } from './presence.server.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 /** `answerMs` bounds requests until their answer, `idleMs` each pause while streaming. */
 type BucketOptions = { answerMs?: number; idleMs?: number; copies?: PresenceOptions }
 type SendRequest = ReturnType<typeof createBucketClient>
 
 /** Requests to a bucket are slow, and paid for. */
-const COPIES = { knownMs: 60_000 }
+const COPIES = { knownMs: MINUTE_MS }
 
 /** Its errors name the bucket: they are for the log. */
 export function openMediaBucket(

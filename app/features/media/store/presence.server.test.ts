@@ -5,11 +5,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const KNOWN_MS = 1_000
-const PATIENCE_MS = 300
+const WAIT_MS = 300
 
 function aPresence(has: (name: string) => Promise<boolean>) {
   const asked = vi.fn<typeof has>(has)
-  const presence = openPresence(asked, { knownMs: KNOWN_MS, patienceMs: PATIENCE_MS })
+  const presence = openPresence(asked, { knownMs: KNOWN_MS, waitMs: WAIT_MS })
   return { asked, ...presence }
 }
 
@@ -54,7 +54,7 @@ test('a hanging store has everything after a moment, and its late answer counts'
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const { asked, isPresent } = aPresence(() => promise)
   const first = isPresent('a')
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
   expect(await first).toBe(true)
   expect(isPresent('a'), 'nobody else waits').toBe(true)
   expect(asked).toHaveBeenCalledOnce()

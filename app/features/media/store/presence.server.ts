@@ -5,17 +5,17 @@ import { singleFlight } from '#app/lib/async/single-flight.ts'
 export type PresenceOptions = {
   /** Copies of a picture that another process removed are served this long at most. */
   knownMs: number
-  patienceMs?: number
+  waitMs?: number
 }
 
 /** Then the copy is served, and the answer counts from the next request on. */
-const PATIENCE_MS = 300
+const WAIT_MS = 300
 const NAMES_MAX = 10_000
 
 /** Remembers for `knownMs` that the store has a picture; while it fails or hangs, it has all. */
 export function openPresence(
   has: (name: string) => Promise<boolean>,
-  { knownMs, patienceMs = PATIENCE_MS }: PresenceOptions,
+  { knownMs, waitMs = WAIT_MS }: PresenceOptions,
 ) {
   const seenAt = new LRUCache<string, number>({ max: NAMES_MAX })
   const askOnce = singleFlight<boolean>()
@@ -31,8 +31,8 @@ export function openPresence(
   }
 
   async function askOrAssume(name: string) {
-    const patience = sleep(patienceMs, undefined, { ref: false })
-    const answer = await Promise.race([askOnce(name, () => ask(name)), patience])
+    const waited = sleep(waitMs, undefined, { ref: false })
+    const answer = await Promise.race([askOnce(name, () => ask(name)), waited])
     if (answer === undefined) note(name)
     return answer ?? true
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { UNDO_MS, type DeskAnswer } from '../rules.ts'
 import { toDone } from './moderation-notice.tsx'
 

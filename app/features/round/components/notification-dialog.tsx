@@ -1,9 +1,9 @@
 import { useEffect, useState, type SubmitEvent, type ReactNode } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { SelectField } from '#app/ui/forms/choice-field.tsx'
-import { CloseButton, closeDialog, OpenDialog } from '#app/ui/modal-dialog.tsx'
+import { CloseButton, closeDialog, OpenDialog } from '#app/ui/dialogs/modal-dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { FIRST_HOUR, hourText, LAST_HOUR, USUAL_HOUR } from '../rules/notifications.ts'
 import { useNotificationHour } from './notification-store.ts'
 import {

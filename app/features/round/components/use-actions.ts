@@ -10,7 +10,7 @@ import {
 } from '#app/features/tracker/rules/records.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { Dismissal, RoundRow } from '../rules/plan.ts'
 import { readDead, writeDead, type Dismissals } from './dead-links.ts'
 import { useOpening } from './use-opening.ts'

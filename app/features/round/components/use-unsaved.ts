@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Tracker } from '#app/features/tracker/device/open-tracker.ts'
-import { useChange } from '#app/ui/use-change.ts'
+import { useChange } from '#app/ui/dialogs/use-change.ts'
 import type { Unsaved } from '../rules/unsaved.ts'
 
 export type Save = (change: Unsaved, work: () => Promise<unknown>) => void

@@ -1,6 +1,6 @@
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { workerUrl } from '#app/lib/browser/worker-url.ts'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { whenIdle } from '#app/ui/loading/when-idle.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { storeInstallOffer } from './install-offer.ts'

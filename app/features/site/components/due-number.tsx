@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { lateValue } from '#app/ui/late-value.ts'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { lateValue } from '#app/ui/loading/late-value.ts'
+import { whenIdle } from '#app/ui/loading/when-idle.ts'
 
 const due = lateValue<number>()
 /** Databases of tracker/device/open-store.ts. */

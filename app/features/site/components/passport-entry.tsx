@@ -7,7 +7,7 @@ import {
 } from '#app/features/listings/components/passport-store.ts'
 import { readSavedText, savedText } from '#app/features/listings/rules/passport.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 
 export default function PassportEntry() {
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import {
   searchPath,
 } from '#app/features/directory/rules/search.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { CloseButton, OpenDialog } from '#app/ui/modal-dialog.tsx'
+import { CloseButton, OpenDialog } from '#app/ui/dialogs/modal-dialog.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchAnswer } from './search-answer.tsx'
 import { useSearch, type SearchState } from './use-search.ts'

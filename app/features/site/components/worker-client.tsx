@@ -2,7 +2,7 @@ import type { KnownMember, Opened, WorkerMessage } from '#app/lib/browser/worker
 import { askWorker, postToWorker } from '#app/ui/device/ask-worker.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { SavedCopyNote } from './saved-copy-note.tsx'

@@ -1,5 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import type { Route } from './+types/robots'
+import { HOUR_S } from '#app/lib/time/durations.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = getRequestContext(context).config
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return new Response(lines.join('\n'), {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': `public, max-age=${HOUR_S}`,
     },
   })
 }

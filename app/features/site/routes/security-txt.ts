@@ -4,6 +4,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { findContacts, SECURITY_POLICY_PATH } from '../rules.ts'
 import type { Route } from './+types/security-txt'
+import { HOUR_S } from '#app/lib/time/durations.ts'
 
 /** RFC 9116 advises less than a year: a file that nobody maintains should end. */
 const VALID_DAYS = 180
@@ -26,7 +27,7 @@ export const loader = answer(async ({ context }: Route.LoaderArgs) => {
   return new Response(lines.join('\n'), {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': `public, max-age=${HOUR_S}`,
     },
   })
 })

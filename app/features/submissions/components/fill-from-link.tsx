@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import type { useFill } from './use-fill.ts'
 
 type Props = { fill: ReturnType<typeof useFill> }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { bookmarkletOf } from '../rules/bookmarklet.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { FromAnyPage } from './from-any-page.tsx'

@@ -3,7 +3,7 @@ import { useNotes } from '#app/ui/forms/field-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { CheckboxField } from '#app/ui/forms/text-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import {
   categoryImage,
   categoryOfName,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { setDeviceMarks } from '#app/features/listings/components/device-marks.ts'
 import { readOpenings } from '#app/features/listings/components/openings.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { ListingMenu, type Choose } from './listing-menu.tsx'
 
 const TrackerMarks = lazy(() =>

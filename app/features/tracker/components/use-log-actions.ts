@@ -1,6 +1,6 @@
 import type { Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { useChange, type Change } from '#app/ui/use-change.ts'
+import { useChange, type Change } from '#app/ui/dialogs/use-change.ts'
 import type { Tracker } from '../device/open-tracker.ts'
 import { newEntry, type Entry, type Facts, type Stamp, type Win } from '../rules/records.ts'
 import { remindInAWeek } from '../rules/reminders.ts'

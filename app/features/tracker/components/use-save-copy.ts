@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
 import { writeLogFile } from '../rules/copy-file.ts'
 import { writeLogCsv } from '../rules/log-csv.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
-const REVOKE_AFTER_MS = 60_000
+const REVOKE_AFTER_MS = MINUTE_MS
 
 /** Returns how to save the log as a file. */
 export function useSaveCopy(tracker: Tracker) {

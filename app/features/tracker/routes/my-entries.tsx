@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 
 const EntriesPage = lazy(() =>
   import('../components/entries-page.tsx').catch(() => ({ default: NotLoaded })),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { findSigns, MESSAGE_MAX, type Sign } from '../rules/check-message.ts'
 import { findEntries, type NamedEntry } from '../rules/find-entries.ts'
 import { CheckResult } from './check-result.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 
 /** Closes on Escape, a click outside it and its CloseButton. The caller opens it by its `ref`. */
 export function ModalDialog({ className, children, ...dialog }: ComponentProps<'dialog'>) {

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { PageAddress } from '#app/lib/page-address.ts'
-import { Link } from './link.tsx'
+import { Link } from '../link.tsx'
 
 const SHOWN_MS = 6000
 type Toast = {
