@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { membersOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
@@ -33,7 +34,7 @@ const getSession = createRoute({
   description:
     'The token goes into the x-csrf-token header of every request that changes something.',
   responses: {
-    200: answer(z.object({ user: User.nullable(), csrfToken: z.string() }), 'The session', {
+    200: answersJson('The session', z.object({ user: User.nullable(), csrfToken: z.string() }), {
       user: USER_EXAMPLE,
       csrfToken: 'Zk3…',
     }),
@@ -54,11 +55,11 @@ const postLogin = createRoute({
   tags,
   summary: 'Log in',
   description: 'Names are rationed: after a few unknown ones this address has to wait.',
-  request: { body: body(LoginInput) },
+  request: takesJson(LoginInput),
   responses: {
-    200: answer(
-      z.object({ user: User, usersBookMarks: z.array(Competition) }),
+    200: answersJson(
       'The user and their bookmarks; the session is in the cookie',
+      z.object({ user: User, usersBookMarks: z.array(Competition) }),
       { user: USER_EXAMPLE, usersBookMarks: [CARD_EXAMPLE] },
     ),
     401: problemAnswer('unauthenticated', MESSAGES.loginFailed),
@@ -86,9 +87,9 @@ const postRegister = createRoute({
   summary: 'Join',
   description:
     'Logs in at once; a link to confirm the address is mailed. A member is never made an admin here.',
-  request: { body: body(RegisterInput) },
+  request: takesJson(RegisterInput),
   responses: {
-    200: answer(z.object({ user: User }), 'The new user, logged in', { user: USER_EXAMPLE }),
+    200: answersJson('The new user, logged in', z.object({ user: User }), { user: USER_EXAMPLE }),
     400: problemAnswer('invalid', `${MESSAGES.registrationFailed} ${TAKEN}`, {
       username: TAKEN,
     }),
@@ -124,7 +125,7 @@ const postLogout = createRoute({
   summary: 'Log out',
   description: 'Ends this session; the others go on.',
   responses: {
-    200: answer(z.object({ user: z.null() }), 'Logged out', { user: null }),
+    200: answersJson('Logged out', z.object({ user: z.null() }), { user: null }),
     401: problemAnswer('unauthenticated', 'Please log in first.'),
   },
 })
@@ -143,9 +144,9 @@ const postFacebook = createRoute({
   tags,
   summary: 'Log in with Facebook',
   description: 'The name alone opens nothing: the access token is checked with Facebook.',
-  request: { body: body(FacebookLoginInput) },
+  request: takesJson(FacebookLoginInput),
   responses: {
-    200: answer(User, 'The user; the session is in the cookie', USER_EXAMPLE),
+    200: answersJson('The user; the session is in the cookie', User, USER_EXAMPLE),
     401: problemAnswer('unauthenticated', MESSAGES.loginFailed),
     404: problemAnswer('not-found', 'Facebook login is not available here.'),
     503: problemAnswer('unavailable', `${MESSAGES.loginFailed} Facebook does not answer just now.`),
@@ -174,9 +175,9 @@ const postChangeEmail = createRoute({
   summary: 'Change my email address',
   description:
     'Mails a link to the new address; the old one stays until it is followed. Without a password, log in with Facebook at most 15 minutes before. The answer does not say whether another account has the address.',
-  request: { body: body(ChangeEmailInput) },
+  request: takesJson(ChangeEmailInput),
   responses: {
-    200: answer(z.object({ sentTo: z.string() }), 'A link is on its way', {
+    200: answersJson('A link is on its way', z.object({ sentTo: z.string() }), {
       sentTo: 'aoife@example.ie',
     }),
     400: problemAnswer('invalid', 'That is not your password.', {
@@ -209,7 +210,7 @@ const getMyData = createRoute({
   description:
     'As a file: account, sessions, bookmarks, submissions, reports, messages, mails, email news.',
   responses: {
-    200: answer(z.object({}).loose(), 'The account and all that is linked to it', {}),
+    200: answersJson('The account and all that is linked to it', z.object({}).loose(), {}),
     401: problemAnswer('unauthenticated', 'Please log in first.'),
   },
 })
@@ -221,11 +222,3 @@ accountsApi.openapi(getMyData, async (c) => {
     'content-disposition': 'attachment; filename="my-competitions-ireland-data.json"',
   })
 })
-
-function body<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { 'application/json': { schema } } }
-}
-
-function answer<Schema extends z.ZodType>(schema: Schema, description: string, example: unknown) {
-  return { description, content: { 'application/json': { schema, example } } }
-}

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { membersOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
@@ -22,10 +23,7 @@ const getUserBookmarks = createRoute({
   summary: 'My bookmarks',
   description: `The latest first, closed ones too; at most ${BOOKMARKS_MAX}.`,
   responses: {
-    200: {
-      description: 'The bookmarks',
-      content: { 'application/json': { schema: z.array(Competition), example: [CARD_EXAMPLE] } },
-    },
+    200: answersJson('The bookmarks', z.array(Competition), [CARD_EXAMPLE]),
     401: NOT_LOGGED_IN,
   },
 })
@@ -43,19 +41,13 @@ const updateBookmarkStatus = createRoute({
   tags,
   summary: 'Set or toggle a bookmark',
   description: 'With “bookmarked” it sets, so it may be repeated; without, it toggles.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: BookmarkInput } } },
-  },
+  request: takesJson(BookmarkInput),
   responses: {
-    200: {
-      description: 'Whether it is bookmarked now, and the bookmark',
-      content: {
-        'application/json': {
-          schema: z.object({ bookmarked: z.boolean(), bookmark: Competition.nullable() }),
-          example: { bookmarked: true, bookmark: CARD_EXAMPLE },
-        },
-      },
-    },
+    200: answersJson(
+      'Whether it is bookmarked now, and the bookmark',
+      z.object({ bookmarked: z.boolean(), bookmark: Competition.nullable() }),
+      { bookmarked: true, bookmark: CARD_EXAMPLE },
+    ),
     401: NOT_LOGGED_IN,
     404: problemAnswer('not-found', 'There is no such competition.'),
   },

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { LinkGroupPath } from './input.ts'
 import { readLinkGroup } from './queries/link-group.server.ts'
@@ -21,27 +22,23 @@ const linkStates = createRoute({
     'everybody, and by day.',
   request: { params: LinkGroupPath },
   responses: {
-    200: {
-      description: 'The days, and what is being checked',
-      content: {
-        'application/json': {
-          schema: z.object({
-            today: IrishDay,
-            checked: z
-              .record(z.string(), IrishDay)
-              .openapi({ description: 'The day of the last good check, by competitionID.' }),
-            flagged: z
-              .array(z.int())
-              .openapi({ description: 'The competitionIDs whose link may be wrong.' }),
-          }),
-          example: {
-            today: '2026-11-23',
-            checked: { 17: '2026-11-22' },
-            flagged: [23],
-          },
-        },
+    200: answersJson(
+      'The days, and what is being checked',
+      z.object({
+        today: IrishDay,
+        checked: z
+          .record(z.string(), IrishDay)
+          .openapi({ description: 'The day of the last good check, by competitionID.' }),
+        flagged: z
+          .array(z.int())
+          .openapi({ description: 'The competitionIDs whose link may be wrong.' }),
+      }),
+      {
+        today: '2026-11-23',
+        checked: { 17: '2026-11-22' },
+        flagged: [23],
       },
-    },
+    ),
     400: problemAnswer('invalid', 'There is no such group.'),
   },
 })

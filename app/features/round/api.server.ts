@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv, RequestContext } from '#app/context.server.ts'
+import { takesJson } from '#app/lib/http/json-route.server.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import {
   DeleteSubscriptionInput,
@@ -55,9 +56,7 @@ const save = createRoute({
     'on the day for which “isDone” said that the round was done, nor on a day without anything that closes or ' +
     'is new, unless “dueFrom” has come: the first day on which the device’s own log has something due. ' +
     'Send it again whenever one of these changes; a device that sends nothing for 90 days is forgotten.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: SaveSubscriptionInput } } },
-  },
+  request: takesJson(SaveSubscriptionInput),
   responses: {
     200: keyAnswer('Saved. A device that is subscribed with another key subscribes again.'),
     400: problemAnswer('invalid', UNKNOWN_SERVICE),
@@ -74,9 +73,7 @@ const replace = createRoute({
   summary: 'A browser changed the address of its subscription',
   description:
     'Hour and days stay. Where the old address is unknown, save the subscription instead.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: ReplaceSubscriptionInput } } },
-  },
+  request: takesJson(ReplaceSubscriptionInput),
   responses: {
     204: { description: 'It was replaced' },
     400: problemAnswer('invalid', UNKNOWN_SERVICE),
@@ -92,9 +89,7 @@ const end = createRoute({
   tags: TAGS,
   summary: 'Notify this device no more',
   description: 'Everything that was stored of the device is deleted. It may be repeated.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: DeleteSubscriptionInput } } },
-  },
+  request: takesJson(DeleteSubscriptionInput),
   responses: { 204: { description: 'It is gone' }, 429: TOO_MANY },
 })
 

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { membersOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { FIELD_SCHEMAS } from '#app/features/listings/queries/field-schemas.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { pick } from '#app/lib/pick.ts'
@@ -72,12 +73,9 @@ const postTracker = createRoute({
     `At most ${SYNC_ROWS_MAX} rows each way, and ${MEMBER_ROWS_MAX} in an account. It may be repeated. ` +
     'Entries and undone ids are only added; of marks and wins the last write wins. ' +
     'The mark “later” is a bookmark.',
-  request: { body: { required: true, content: { 'application/json': { schema: SyncInput } } } },
+  request: takesJson(SyncInput),
   responses: {
-    200: {
-      description: 'What the device lacks',
-      content: { 'application/json': { schema: Answer, example: EXAMPLE } },
-    },
+    200: answersJson('What the device lacks', Answer, EXAMPLE),
     401: problemAnswer('unauthenticated', 'Please log in first.'),
   },
 })

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson } from '#app/lib/http/json-route.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
 import { pick } from '#app/lib/pick.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
@@ -36,15 +37,10 @@ const recentCompetitions = createRoute({
     'Open listings, newest first. To page on, send the competitionID of the last one as “after”.',
   request: { query: RecentQuery },
   responses: {
-    200: {
-      description: 'The listings; none behind the last page',
-      content: {
-        'application/json': {
-          schema: RecentCompetitions,
-          example: { latestCompetitions: [CARD_EXAMPLE], numberOfCompetitionAddedLast7Days: 37 },
-        },
-      },
-    },
+    200: answersJson('The listings; none behind the last page', RecentCompetitions, {
+      latestCompetitions: [CARD_EXAMPLE],
+      numberOfCompetitionAddedLast7Days: 37,
+    }),
     400: invalid('limit', wholeNumberMessage('limit', RECENT_MAX)),
   },
 })
@@ -67,10 +63,7 @@ const premiumCompetitions = createRoute({
   summary: 'The featured competitions',
   description: `Open featured listings, the latest to be featured first; at most ${PREMIUM_MAX}.`,
   responses: {
-    200: {
-      description: 'The listings',
-      content: { 'application/json': { schema: z.array(Competition), example: [CARD_EXAMPLE] } },
-    },
+    200: answersJson('The listings', z.array(Competition), [CARD_EXAMPLE]),
   },
 })
 

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { embedCode, fitEmbed, NEWEST, readEmbedAddress } from '../rules/embeds.ts'
@@ -19,7 +20,7 @@ const EXAMPLE = {
   height: 420,
   html: '<iframe src="https://competitions.example/embed/new?n=5" …></iframe>',
   cache_age: CACHE_S,
-}
+} as const
 
 /** oEmbed 1.0 (https://oembed.com): how another site shows one of our lists. */
 export const oembedApi = new OpenAPIHono<ApiEnv>()
@@ -42,25 +43,21 @@ const route = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'The frame',
-      content: {
-        'application/json': {
-          schema: z.object({
-            version: z.literal('1.0'),
-            type: z.literal('rich'),
-            provider_name: z.string(),
-            provider_url: z.string(),
-            title: z.string(),
-            width: z.int(),
-            height: z.int(),
-            html: z.string(),
-            cache_age: z.int().openapi({ description: 'Seconds.' }),
-          }),
-          example: EXAMPLE,
-        },
-      },
-    },
+    200: answersJson(
+      'The frame',
+      z.object({
+        version: z.literal('1.0'),
+        type: z.literal('rich'),
+        provider_name: z.string(),
+        provider_url: z.string(),
+        title: z.string(),
+        width: z.int(),
+        height: z.int(),
+        html: z.string(),
+        cache_age: z.int().openapi({ description: 'Seconds.' }),
+      }),
+      EXAMPLE,
+    ),
     404: problemAnswer('not-found', 'No list has this address.'),
   },
 })

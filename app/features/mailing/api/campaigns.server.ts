@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { adminsOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CampaignID, PreviewInput } from '../input/campaigns.ts'
@@ -47,26 +48,18 @@ const progress = createRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'The counts of this moment',
-      content: {
-        'application/json': {
-          schema: Progress,
-          example: {
-            status: 'sending',
-            total: 500,
-            waiting: 376,
-            sending: 4,
-            sent: 118,
-            bounced: 1,
-            failed: 0,
-            skipped: 1,
-            uncertain: 0,
-            unsubscribed: 0,
-          },
-        },
-      },
-    },
+    200: answersJson('The counts of this moment', Progress, {
+      status: 'sending',
+      total: 500,
+      waiting: 376,
+      sending: 4,
+      sent: 118,
+      bounced: 1,
+      failed: 0,
+      skipped: 1,
+      uncertain: 0,
+      unsubscribed: 0,
+    }),
     ...REFUSALS,
     404: problemAnswer('not-found', 'There is no such campaign.'),
   },
@@ -102,26 +95,16 @@ const preview = createRoute({
   description:
     'Takes what was written so far and stores nothing. Lines such as “{{newest 5}}” become the ' +
     'listings as they stand now.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: PreviewInput } } },
-  },
+  request: takesJson(PreviewInput),
   responses: {
-    200: {
-      description: 'The mail',
-      content: {
-        'application/json': {
-          schema: Preview,
-          example: {
-            letter: {
-              subject: 'News',
-              blocks: [{ kind: 'paragraph', words: [{ text: 'Hello!' }] }],
-            },
-            text: 'News\n\nHello!\n',
-            faults: [],
-          },
-        },
+    200: answersJson('The mail', Preview, {
+      letter: {
+        subject: 'News',
+        blocks: [{ kind: 'paragraph', words: [{ text: 'Hello!' }] }],
       },
-    },
+      text: 'News\n\nHello!\n',
+      faults: [],
+    }),
     ...REFUSALS,
   },
 })

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { ContactInput } from '../input/contact.ts'
 import { receiveMessage } from '../operations/contact.server.ts'
@@ -13,19 +14,9 @@ const sendMessage = createRoute({
   tags: ['Contact'],
   summary: 'Write to the operator',
   description: 'Without login; the answer goes to the address given.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: ContactInput } } },
-  },
+  request: takesJson(ContactInput),
   responses: {
-    200: {
-      description: 'It is on its way',
-      content: {
-        'application/json': {
-          schema: z.object({ sent: z.literal(true) }),
-          example: { sent: true },
-        },
-      },
-    },
+    200: answersJson('It is on its way', z.object({ sent: z.literal(true) }), { sent: true }),
     429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
   },
 })

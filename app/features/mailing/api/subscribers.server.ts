@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { addSubscriber } from '../operations/subscribers.server.ts'
 import { isMailAddress } from '../rules/addresses.ts'
@@ -29,16 +30,9 @@ const addEmailToList = createRoute({
     'Takes the body of the registration form and reads only “email” and “emailNews”, its box for ' +
     'email news. Where it is ticked, a mail asks the owner of the address to confirm. The answer ' +
     'is the same whether the address is on the list, is not, or the box was left empty.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: AddEmailToList } } },
-  },
+  request: takesJson(AddEmailToList),
   responses: {
-    200: {
-      description: 'Understood',
-      content: {
-        'application/json': { schema: z.object({ ok: z.literal(true) }), example: { ok: true } },
-      },
-    },
+    200: answersJson('Understood', z.object({ ok: z.literal(true) }), { ok: true }),
     400: problemAnswer('invalid', NOT_AN_ADDRESS, { email: NOT_AN_ADDRESS }),
     429: problemAnswer('too-many', 'Please wait a while before you try again.'),
   },

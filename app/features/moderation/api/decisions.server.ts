@@ -8,6 +8,7 @@ import {
   toListed,
 } from '#app/features/listings/queries/listing-schema.server.ts'
 import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
@@ -52,12 +53,9 @@ function queueRoute(queue: Queue, summary: string) {
     description: `The one that waits longest first; at most ${QUEUE_MAX}. To page on, send “after”.`,
     request: { query: QueuePage },
     responses: {
-      200: {
-        description: 'The listings; none behind the last page',
-        content: {
-          'application/json': { schema: z.array(ListedCompetition), example: [LISTED_EXAMPLE] },
-        },
-      },
+      200: answersJson('The listings; none behind the last page', z.array(ListedCompetition), [
+        LISTED_EXAMPLE,
+      ]),
       ...REFUSALS,
     },
   })
@@ -91,25 +89,21 @@ const updateStatus = createRoute({
     'listing was last changed, as the admin saw it: another version is not approved. Without it, ' +
     'what its submitter edited within the last minute is not. “changes” are corrections saved with an ' +
     'approval, checked like the form of a listing; they need “version”.',
-  request: body(StatusInput),
+  request: takesJson(StatusInput),
   responses: {
-    200: {
-      description: 'The listing as it stands now',
-      content: {
-        'application/json': {
-          schema: z.object({
-            changed: z.boolean(),
-            competition: ListedCompetition,
-            numberOfCompetitionAddedLast7Days: z.int(),
-          }),
-          example: {
-            changed: true,
-            competition: { ...LISTED_EXAMPLE, status: 'approved' },
-            numberOfCompetitionAddedLast7Days: 38,
-          },
-        },
+    200: answersJson(
+      'The listing as it stands now',
+      z.object({
+        changed: z.boolean(),
+        competition: ListedCompetition,
+        numberOfCompetitionAddedLast7Days: z.int(),
+      }),
+      {
+        changed: true,
+        competition: { ...LISTED_EXAMPLE, status: 'approved' },
+        numberOfCompetitionAddedLast7Days: 38,
       },
-    },
+    ),
     ...CHANGE_REFUSALS,
     409: problemAnswer('conflict', 'mary has rejected “Win a weekend in Dingle” meanwhile.'),
   },
@@ -144,7 +138,7 @@ const undo = createRoute({
   tags,
   summary: 'Take back one’s own last decision',
   description: 'For ten seconds, and while nobody has changed the listing since.',
-  request: body(UndoInput),
+  request: takesJson(UndoInput),
   responses: {
     200: changedAnswer('The listing as it stood before'),
     ...CHANGE_REFUSALS,
@@ -170,7 +164,7 @@ const review = createRoute({
   description:
     'A truthy status keeps it published, a falsy one takes it back into the pending queue and ends ' +
     'the member’s trust. “changed” is false for listings that are not waiting to be looked at.',
-  request: body(ReviewInput),
+  request: takesJson(ReviewInput),
   responses: {
     200: changedAnswer('The listing as it stands now'),
     ...CHANGE_REFUSALS,
@@ -194,7 +188,7 @@ const premium = createRoute({
   tags,
   summary: 'Feature a listing, or feature it no more',
   description: 'A truthy status features it, at the front of the premium list.',
-  request: body(PremiumInput),
+  request: takesJson(PremiumInput),
   responses: {
     200: changedAnswer('The listing as it stands now'),
     ...CHANGE_REFUSALS,
@@ -217,7 +211,7 @@ const endDate = createRoute({
   tags,
   summary: 'Change the closing date of a listing',
   description: 'Wherever it stands. “newDate” is written YYYY-MM-DD; that day still counts.',
-  request: body(EndDateInput),
+  request: takesJson(EndDateInput),
   responses: { 200: changedAnswer('The listing as it stands now'), ...CHANGE_REFUSALS },
 })
 
@@ -228,20 +222,9 @@ moderationApi.openapi(endDate, async (c) => {
   return c.json(toAnswer(await changeEndDate(db, requireAdmin(actor), input, now)), 200)
 })
 
-function body<Schema extends z.ZodType>(schema: Schema) {
-  return { body: { required: true, content: { 'application/json': { schema } } } }
-}
-
 function changedAnswer(description: string) {
-  return {
-    description,
-    content: {
-      'application/json': {
-        schema: z.object({ changed: z.boolean(), competition: ListedCompetition }),
-        example: { changed: true, competition: LISTED_EXAMPLE },
-      },
-    },
-  }
+  const schema = z.object({ changed: z.boolean(), competition: ListedCompetition })
+  return answersJson(description, schema, { changed: true, competition: LISTED_EXAMPLE })
 }
 
 function toAnswer({ changed, listing }: { changed: boolean; listing: Listing }) {

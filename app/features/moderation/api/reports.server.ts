@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { ReportInput } from '../input.ts'
 import { reportCompetition } from '../operations/reports.server.ts'
@@ -13,19 +14,11 @@ const reportRoute = createRoute({
   tags: ['Competitions'],
   summary: 'Report a problem with a listing',
   description: 'Without login; a moderator looks at it.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: ReportInput } } },
-  },
+  request: takesJson(ReportInput),
   responses: {
-    200: {
-      description: 'It is written down',
-      content: {
-        'application/json': {
-          schema: z.object({ reported: z.literal(true) }),
-          example: { reported: true },
-        },
-      },
-    },
+    200: answersJson('It is written down', z.object({ reported: z.literal(true) }), {
+      reported: true,
+    }),
     404: problemAnswer('not-found', 'There is no such competition.'),
     429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
   },

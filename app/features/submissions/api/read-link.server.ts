@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
+import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { SimilarSchema } from './similar-schema.server.ts'
 import { readForForm, readPictureForForm } from '../operations/read-for-form.server.ts'
@@ -23,47 +24,33 @@ const readLinkRoute = createRoute({
   description:
     'Reads the page for the form of a new listing, and looks for listings that may be the same. ' +
     'Nothing is stored. Ten pages in ten minutes a person.',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.object({
-            url: z.string().max(2000),
-            competitionID: z
-              .int()
-              .optional()
-              .openapi({ description: 'The listing that is edited.' }),
-          }),
-        },
-      },
-    },
-  },
+  request: takesJson(
+    z.object({
+      url: z.string().max(2000),
+      competitionID: z.int().optional().openapi({ description: 'The listing that is edited.' }),
+    }),
+  ),
   responses: {
-    200: {
-      description: 'What it says',
-      content: {
-        'application/json': {
-          schema: z.object({
-            url: z.string(),
-            fields: z.record(z.string(), ReadField),
-            picture: z.string().optional().openapi({ description: 'For read-picture.' }),
-            similar: SimilarSchema,
-          }),
-          example: {
-            url: 'https://www.harbour-house.example/win',
-            fields: {
-              competitionTitle: {
-                value: 'Win a weekend in Dingle',
-                from: 'Win a weekend in Dingle | Harbour House',
-              },
-              competitionEndDate: { value: '2026-12-04', from: 'Entries close on 4 December.' },
-            },
-            similar: { similar: [], waiting: 0 },
+    200: answersJson(
+      'What it says',
+      z.object({
+        url: z.string(),
+        fields: z.record(z.string(), ReadField),
+        picture: z.string().optional().openapi({ description: 'For read-picture.' }),
+        similar: SimilarSchema,
+      }),
+      {
+        url: 'https://www.harbour-house.example/win',
+        fields: {
+          competitionTitle: {
+            value: 'Win a weekend in Dingle',
+            from: 'Win a weekend in Dingle | Harbour House',
           },
+          competitionEndDate: { value: '2026-12-04', from: 'Entries close on 4 December.' },
         },
+        similar: { similar: [], waiting: 0 },
       },
-    },
+    ),
     400: problemAnswer('invalid', 'That page did not answer. Please check the link.'),
     429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
   },
@@ -83,22 +70,13 @@ const readPictureRoute = createRoute({
   description:
     'Checked and encoded as an uploaded one, from 300 pixels in width. Nothing is stored: the form ' +
     'sends it with the listing if the person may use it. Ten pictures in ten minutes a person.',
-  request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ url: z.string().max(2000) }) } },
-    },
-  },
+  request: takesJson(z.object({ url: z.string().max(2000) })),
   responses: {
-    200: {
-      description: 'The picture',
-      content: {
-        'application/json': {
-          schema: z.object({ type: z.literal('image/webp'), base64: z.string() }),
-          example: { type: 'image/webp', base64: 'UklGRg==' } as const,
-        },
-      },
-    },
+    200: answersJson(
+      'The picture',
+      z.object({ type: z.literal('image/webp'), base64: z.string() }),
+      { type: 'image/webp', base64: 'UklGRg==' } as const,
+    ),
     400: problemAnswer('invalid', 'That page has no picture that can be used here.'),
     429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
   },
