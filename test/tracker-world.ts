@@ -9,8 +9,8 @@ import {
   setMark,
   undoEntry,
 } from '#app/features/tracker/device/changes.ts'
-import { syncTracker, type Transport } from '#app/features/tracker/device/sync.ts'
-import { syncTracker as syncOnServer } from '#app/features/tracker/operations/sync-tracker.server.ts'
+import { syncDevice, type Transport } from '#app/features/tracker/device/sync.ts'
+import { syncTracker } from '#app/features/tracker/operations/sync-tracker.server.ts'
 import {
   MARK_STATES,
   newEntry,
@@ -133,7 +133,7 @@ export async function syncAtOnce(world: World) {
 
 async function syncOnce(world: World, device: Device) {
   device.killAfter(Infinity)
-  await syncTracker({ store: device, device: device.id, transport: serve(world) })
+  await syncDevice({ store: device, device: device.id, transport: serve(world) })
 }
 
 async function syncBadly(world: World, device: Device, { faults, killAfter, during }: Sync) {
@@ -148,7 +148,7 @@ async function syncBadly(world: World, device: Device, { faults, killAfter, duri
     return fault === 'sent twice' ? send(request) : answer
   }
   device.killAfter(killAfter ?? Infinity)
-  await syncTracker({ store: device, device: device.id, transport }).catch(ignoreFaults)
+  await syncDevice({ store: device, device: device.id, transport }).catch(ignoreFaults)
   device.killAfter(Infinity)
 }
 
@@ -161,7 +161,7 @@ function serve(world: World): Transport {
     world.now += 1
     world.requests.push(request)
     const sent = structuredClone(request)
-    return syncOnServer(world.db, world.member, sent, new Date(world.now))
+    return syncTracker(world.db, world.member, sent, new Date(world.now))
   }
 }
 

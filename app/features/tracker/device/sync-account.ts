@@ -1,6 +1,6 @@
 import type { Refusal } from '../rules/sync.ts'
 import type { TrackerStore } from './store.ts'
-import { syncTracker, type Transport } from './sync.ts'
+import { syncDevice, type Transport } from './sync.ts'
 
 type Account = { name: string; device: string; write: TrackerStore['write']; transport: Transport }
 
@@ -13,7 +13,7 @@ export async function syncAccount({ name, device, write, transport }: Account) {
     return answer
   }
   const refused: Refusal[] = await navigator.locks.request(name, () =>
-    syncTracker({ store: { write }, transport: observed, device }),
+    syncDevice({ store: { write }, transport: observed, device }),
   )
   return { refused, hasReceived }
 }

@@ -23,7 +23,7 @@ type Device = { store: TrackerStore; transport: Transport; device: string }
  * Sends what the server does not have and fetches what the device does not have. It can fail or be
  * killed at any point, and repeated: the server ignores what it has already stored.
  */
-export async function syncTracker({ store, transport, device }: Device): Promise<Refusal[]> {
+export async function syncDevice({ store, transport, device }: Device): Promise<Refusal[]> {
   const refused: Refusal[] = []
   for (;;) {
     const request = await store.write((tables) => nextRequest(tables, device))
