@@ -8,10 +8,8 @@ import {
 import { listForFeed, listForPromoterFeed } from '#app/features/directory/queries/feeds.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import {
-  listByCategory,
-  listEndingSoon,
+  listPage,
   listForSitemap,
-  listNewest,
   listNewestAfter,
   loadHomeLists,
 } from '#app/features/directory/queries/lists.server.ts'
@@ -59,21 +57,23 @@ const PASSPORT: Filters = { fit: ['ni-under18-nosocial-nophone-nopost-nostore-fr
 export const CASES: Record<string, Case> = {
   'home, whole': home,
   'newest, page 1': ({ db, catalogue, today }) =>
-    Promise.all([catalogue.readCount('newest', {}, today), listNewest(db, 1, today)]),
+    Promise.all([catalogue.readCount('newest', {}, today), listPage(db, 'newest', 1, today)]),
   'newest, page 50': ({ db, catalogue, today }) =>
-    Promise.all([catalogue.readCount('newest', {}, today), listNewest(db, 50, today)]),
+    Promise.all([catalogue.readCount('newest', {}, today), listPage(db, 'newest', 50, today)]),
   'newest, as the API gives them': ({ db, catalogue, now, today }) =>
     Promise.all([catalogue.readAddedLast7Days(now), listNewestAfter(db, undefined, 20, today)]),
   'ending soon': ({ db, catalogue, today }) =>
-    Promise.all([catalogue.readCount('ending-soon', {}, today), listEndingSoon(db, 1, today)]),
+    Promise.all([
+      catalogue.readCount('ending-soon', {}, today),
+      listPage(db, 'ending-soon', 1, today),
+    ]),
   'category, page 1': ({ db, catalogue, today }) =>
     Promise.all([
       catalogue.readCount('Electronics', {}, today),
-      listByCategory(db, 'Electronics', 1, today),
+      listPage(db, 'Electronics', 1, today),
     ]),
   detail: ({ db, slug }) => findCompetition(db, slug),
-  'similar to a detail': ({ db, today }) =>
-    listByCategory(db, 'Electronics', 1, today, { limit: 5 }),
+  'similar to a detail': ({ db, today }) => listPage(db, 'Electronics', 1, today, { limit: 5 }),
   'promoter: page': ({ db, today, promoter }) => promoterPage(db, promoter, today),
   'promoter: feed': async ({ db, today, promoter }) =>
     listForPromoterFeed(db, await idsOf(db, promoter), 50, today),
@@ -93,26 +93,26 @@ export const FILTERED_CASES: Record<string, Case> = {
   'newest, filtered': ({ db, catalogue, today }) =>
     Promise.all([
       catalogue.readCount('newest', FILTERED, today),
-      listNewest(db, 1, today, { filters: FILTERED }),
+      listPage(db, 'newest', 1, today, { filters: FILTERED }),
     ]),
   'newest, for a passport': ({ db, catalogue, today }) =>
     Promise.all([
       catalogue.readCount('newest', PASSPORT, today),
-      listNewest(db, 1, today, { filters: PASSPORT }),
+      listPage(db, 'newest', 1, today, { filters: PASSPORT }),
     ]),
   'category, for a passport': ({ db, catalogue, today }) =>
     Promise.all([
       catalogue.readCount('Electronics', PASSPORT, today),
-      listByCategory(db, 'Electronics', 1, today, { filters: PASSPORT }),
+      listPage(db, 'Electronics', 1, today, { filters: PASSPORT }),
     ]),
   'newest by value, filtered': ({ db, today }) =>
-    listNewest(db, 1, today, { filters: FILTERED, sort: 'value' }),
+    listPage(db, 'newest', 1, today, { filters: FILTERED, sort: 'value' }),
   'newest in a category, filtered': ({ db, today }) =>
-    listNewest(db, 1, today, { filters: { ...ONE_KIND, category: ['electronics'] } }),
+    listPage(db, 'newest', 1, today, { filters: { ...ONE_KIND, category: ['electronics'] } }),
   'category, filtered': ({ db, catalogue, today }) =>
     Promise.all([
       catalogue.readCount('Electronics', FILTERED, today),
-      listByCategory(db, 'Electronics', 1, today, { filters: FILTERED }),
+      listPage(db, 'Electronics', 1, today, { filters: FILTERED }),
     ]),
   'search, filtered': search(WORDS.common, FILTERED),
 }

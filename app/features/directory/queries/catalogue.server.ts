@@ -18,7 +18,7 @@ import {
 } from './counts.server.ts'
 import type { PagedList } from './filters.server.ts'
 import { loadRound } from './round.server.ts'
-import { listByCategory, loadHomeLists, type HomeLists } from './lists.server.ts'
+import { listPage, loadHomeLists, type HomeLists } from './lists.server.ts'
 import { readWords, type Vocabulary } from './vocabulary.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
@@ -64,7 +64,7 @@ export function openCatalogue(db: Db): Catalogue {
     async (category: Category, today: Day) =>
       isRestrictedCategory(category)
         ? []
-        : listByCategory(db, category, 1, today, { limit: SIMILAR_SHOWN + 1 }),
+        : listPage(db, category, 1, today, { limit: SIMILAR_SHOWN + 1 }),
     (category, today) => `${today} ${category}`,
   )
   const readFilteredCount = keep(

@@ -27,7 +27,7 @@ import type { Sort } from '../rules/sorting.ts'
 import { toSynonyms } from '../rules/synonyms.ts'
 import { openCatalogue } from './catalogue.server.ts'
 import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
-import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
+import { listPage } from './lists.server.ts'
 import { searchCompetitions } from './search.server.ts'
 import { readWords } from './vocabulary.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
@@ -118,7 +118,7 @@ testOnBothDatabases(
       await aCompetition(db, { competitionTitle: eligibility, eligibility })
 
     const shown = async (query: string) =>
-      titlesOf(await listNewest(db, 1, TODAY, { filters: read(query) })).toSorted()
+      titlesOf(await listPage(db, 'newest', 1, TODAY, { filters: read(query) })).toSorted()
     expect(await shown('eligibility=roi')).toEqual(['island-of-ireland', 'roi'])
     expect(await shown('eligibility=ni')).toEqual(['island-of-ireland', 'ni'])
     expect(await shown('eligibility=island-of-ireland')).toEqual(['island-of-ireland'])
@@ -136,7 +136,7 @@ testOnBothDatabases(
       })
 
     const last = async (closes: string) => {
-      const all = await listNewest(db, 1, TODAY, { filters: read(`closes=${closes}`) })
+      const all = await listPage(db, 'newest', 1, TODAY, { filters: read(`closes=${closes}`) })
       return Math.max(...titlesOf(all).map(Number))
     }
     expect(await Promise.all(['today', '3-days', 'week', 'month'].map(last))).toEqual([0, 3, 7, 30])
@@ -164,7 +164,7 @@ testOnBothDatabases(
         expect(await countOpen(db, TODAY, filters)).toBe(newest.length)
         expect(
           await allPages(newest.length, (page) =>
-            listNewest(db, page, TODAY, options(newest.length)),
+            listPage(db, 'newest', page, TODAY, options(newest.length)),
           ),
         ).toEqual(newest)
 
@@ -172,7 +172,7 @@ testOnBothDatabases(
         expect(await countEndingSoon(db, TODAY, filters)).toBe(soon.length)
         expect(
           await allPages(soon.length, (page) =>
-            listEndingSoon(db, page, TODAY, options(soon.length)),
+            listPage(db, 'ending-soon', page, TODAY, options(soon.length)),
           ),
         ).toEqual(soon)
 
@@ -183,7 +183,7 @@ testOnBothDatabases(
         expect(await countListed(db, CATEGORY, TODAY, filters)).toBe(filed.length)
         expect(
           await allPages(filed.length, (page) =>
-            listByCategory(db, CATEGORY, page, TODAY, options(filed.length)),
+            listPage(db, CATEGORY, page, TODAY, options(filed.length)),
           ),
         ).toEqual(filed)
 

@@ -11,7 +11,7 @@ import { narrowBy } from '../rules/fit.ts'
 import { SORTS } from '../rules/sorting.ts'
 import { openCatalogue } from './catalogue.server.ts'
 import { countListed } from './counts.server.ts'
-import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
+import { listPage } from './lists.server.ts'
 import { searchCompetitions } from './search.server.ts'
 import { readWords } from './vocabulary.server.ts'
 
@@ -71,9 +71,9 @@ testOnBothDatabases(
           const filters = narrowBy(chosen, passport)
           const read = (list: (typeof LISTS)[number], asked: Filters) => {
             const options = { filters: asked, sort, limit: 100 }
-            if (list === 'newest') return listNewest(db, 1, TODAY, options)
-            if (list === 'ending-soon') return listEndingSoon(db, 1, TODAY, options)
-            return listByCategory(db, list, 1, TODAY, options)
+            if (list === 'newest') return listPage(db, 'newest', 1, TODAY, options)
+            if (list === 'ending-soon') return listPage(db, 'ending-soon', 1, TODAY, options)
+            return listPage(db, list, 1, TODAY, options)
           }
           const fits = (title: string) => {
             const listing = made.find((one) => one.competitionTitle === title)

@@ -13,14 +13,7 @@ import {
   countEndingSoon,
   countOpen,
 } from './counts.server.ts'
-import {
-  listByCategory,
-  listEndingSoon,
-  listNewest,
-  listNewestAfter,
-  listPremium,
-  loadHomeLists,
-} from './lists.server.ts'
+import { listPage, listNewestAfter, listPremium, loadHomeLists } from './lists.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
@@ -32,7 +25,7 @@ testOnBothDatabases('the newest list shows open public listings, newest first', 
   await aCompetition(db, { competitionTitle: 'waiting', status: 'pending' })
   await aCompetition(db, { competitionTitle: 'bets', categories: ['Gambling'] })
 
-  const competitions = await listNewest(db, 1, TODAY)
+  const competitions = await listPage(db, 'newest', 1, TODAY)
   expect(competitions.map((card) => card.competitionTitle)).toEqual(['newer', 'older'])
   expect(await countOpen(db, TODAY)).toBe(2)
 })
@@ -59,7 +52,7 @@ testOnBothDatabases(
       seen.push(...cards.map(({ competitionID }) => competitionID))
       after = seen.at(-1)
     }
-    const pages = await Promise.all([1, 2, 3].map((page) => listNewest(db, page, TODAY)))
+    const pages = await Promise.all([1, 2, 3].map((page) => listPage(db, 'newest', page, TODAY)))
     expect(new Set(seen).size).toBe(25)
     expect(pages.flat().map((card) => card.competitionID)).toEqual(seen)
   },
@@ -70,7 +63,7 @@ testOnBothDatabases('ending soon: today to 7 days ahead, soonest first', async (
     await aCompetition(db, { competitionEndDate: addDays(TODAY, distance) })
   }
 
-  const competitions = await listEndingSoon(db, 1, TODAY)
+  const competitions = await listPage(db, 'ending-soon', 1, TODAY)
   expect(competitions.map((card) => card.competitionEndDate)).toEqual([
     TODAY,
     addDays(TODAY, 3),
@@ -96,7 +89,7 @@ testOnBothDatabases('a category lists its listings, as main or further category'
     competitionEndDate: addDays(TODAY, -1),
   })
 
-  const competitions = await listByCategory(db, 'Pets', 1, TODAY)
+  const competitions = await listPage(db, 'Pets', 1, TODAY)
   expect(competitions.map((card) => card.competitionTitle)).toEqual(['second', 'first'])
   expect(await countByCategory(db, TODAY)).toEqual(
     new Map([

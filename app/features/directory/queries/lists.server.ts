@@ -1,7 +1,6 @@
 import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, daysBetween, type Day } from '#app/lib/time/days.ts'
-import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Filters } from '../rules/filters.ts'
 import { HOME_ENDING_SIZE, PAGE_SIZE } from '../rules/lists.ts'
 import type { Sort } from '../rules/sorting.ts'
@@ -21,7 +20,7 @@ const FEW = 4 * PAGE_SIZE
 /** Over more days, enough of the newest listings close within them. */
 const MERGED_DAYS = 8
 
-export type ListOptions = {
+type ListOptions = {
   filters?: Filters
   /** Instead of the list's own order. */
   sort?: Sort | null
@@ -30,31 +29,18 @@ export type ListOptions = {
   total?: number
 }
 
-export function listNewest(db: Db, page: number, today: Day, options: ListOptions = {}) {
-  return listPage(db, 'newest', page, today, options)
+/** The order of a list without `?sort=`. */
+export function orderOfList(list: PagedList): Sort {
+  return list === 'ending-soon' ? 'closing' : 'newest'
 }
 
-/** Closing within `ENDING_SOON_DAYS`, soonest first. */
-export function listEndingSoon(db: Db, page: number, today: Day, options: ListOptions = {}) {
-  return listPage(db, 'ending-soon', page, today, options)
-}
-
-export function listByCategory(
-  db: Db,
-  category: Category,
-  page: number,
-  today: Day,
-  options: ListOptions = {},
-) {
-  return listPage(db, category, page, today, options)
-}
-
-async function listPage(
+/** 'ending-soon' closes within `ENDING_SOON_DAYS`, soonest first. */
+export async function listPage(
   db: Db,
   list: PagedList,
   page: number,
   today: Day,
-  options: ListOptions,
+  options: ListOptions = {},
 ): Promise<CompetitionCard[]> {
   const { ids, inOrder } = selectPage(db, list, page, today, options)
   const rows = await selectCards(db)
@@ -72,7 +58,7 @@ export function selectPage(
   today: Day,
   { filters = {}, sort, limit: most = PAGE_SIZE, total = Infinity }: ListOptions,
 ) {
-  const order = sort ?? (list === 'ending-soon' ? 'closing' : 'newest')
+  const order = sort ?? orderOfList(list)
   const offset = (page - 1) * PAGE_SIZE
   const limit = Math.max(0, Math.min(most, total - offset))
   const listed =
@@ -187,7 +173,7 @@ export async function loadHomeLists(db: Db, today: Day): Promise<HomeLists> {
   const [others, premium, ending] = await Promise.all([
     listNewestAfter(db, undefined, CAROUSEL_POOL, today),
     listPremium(db, CAROUSEL_POOL, today),
-    listEndingSoon(db, 1, today, { limit: HOME_ENDING_SIZE }),
+    listPage(db, 'ending-soon', 1, today, { limit: HOME_ENDING_SIZE }),
   ])
   return { newest: others.slice(0, PAGE_SIZE), ending, carousel: { premium, others } }
 }

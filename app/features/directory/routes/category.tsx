@@ -6,7 +6,6 @@ import { AgeQuestion } from '../components/age-question.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage, type FilteredPage } from '../components/list-page.tsx'
-import { listByCategory } from '../queries/lists.server.ts'
 import {
   categoryImage,
   categoryOfSlug,
@@ -35,18 +34,12 @@ const NOTHING: FilteredPage = {
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const category = categoryOfSlug(params.cat)
   if (!category) throw new Problem('not-found', 'There is no such category.')
-  const { db, today, catalogue } = getRequestContext(context)
   const restricted = isRestrictedCategory(category)
   const path = categoryPath(category)
   if (restricted && !hasAnsweredAge(url.searchParams)) {
     return { category, path, restricted, asksAge: true, ...NOTHING }
   }
-  const list = await loadListPage(url, {
-    order: 'newest',
-    count: (filters) => catalogue.readCount(category, filters, today),
-    countChoices: (filters) => catalogue.readChoiceCounts(category, filters, today),
-    read: (page, options) => listByCategory(db, category, page, today, options),
-  })
+  const list = await loadListPage(getRequestContext(context), url, category)
   return {
     category,
     path: restricted ? adultPath(path) : path,

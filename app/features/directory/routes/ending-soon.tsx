@@ -2,7 +2,6 @@ import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
-import { listEndingSoon } from '../queries/lists.server.ts'
 import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
 import { feedPath } from '../rules/feeds.ts'
 import { orderWords } from '../rules/sorting.ts'
@@ -13,15 +12,9 @@ import { loadListPage } from './list-loader.server.ts'
 const PATH = '/competitions-ending-soon'
 const TITLE = 'Competitions Ending Soon'
 
-export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
-  const { db, today, catalogue } = getRequestContext(context)
-  return loadListPage(url, {
-    order: 'closing',
-    count: (filters) => catalogue.readCount('ending-soon', filters, today),
-    countChoices: (filters) => catalogue.readChoiceCounts('ending-soon', filters, today),
-    read: (page, options) => listEndingSoon(db, page, today, options),
-  })
-})
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
+  loadListPage(getRequestContext(context), url, 'ending-soon'),
+)
 
 export const clientLoader = loadFurtherPage
 

@@ -1,7 +1,7 @@
 import type { PageAddress } from '#app/lib/page-address.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import type { LandingMatch } from '#app/features/pages/input.ts'
-import { listByCategory, listNewest } from '../queries/lists.server.ts'
+import { listPage } from '../queries/lists.server.ts'
 import { searchCompetitions } from '../queries/search.server.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { categoryPath, type Category } from '#app/features/listings/rules/categories.ts'
@@ -16,7 +16,7 @@ export async function loadMatches(
   match: LandingMatch,
 ): Promise<Matches> {
   if (match === 'newest') {
-    return { competitions: await listNewest(db, 1, today), more: '/new-competitions' }
+    return { competitions: await listPage(db, 'newest', 1, today), more: '/new-competitions' }
   }
   if ('category' in match) return loadCategory({ db, today }, match.category)
   const vocabulary = await catalogue.readVocabulary()
@@ -33,7 +33,7 @@ export async function loadCategory(
   { db, today }: Pick<RequestContext, 'db' | 'today'>,
   category: Category,
 ): Promise<Matches> {
-  const competitions = await listByCategory(db, category, 1, today)
+  const competitions = await listPage(db, category, 1, today)
   return { competitions: competitions.filter(isForEveryone), more: categoryPath(category) }
 }
 

@@ -1,37 +1,33 @@
+import type { RequestContext } from '#app/context.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { toTable } from '#app/lib/table.ts'
-import type { ListOptions } from '../queries/lists.server.ts'
-import type { ChoiceCounts } from '../rules/choice-counts.ts'
-import { readFilters, toActiveFilters, type Filters } from '../rules/filters.ts'
+import type { PagedList } from '../queries/filters.server.ts'
+import { listPage, orderOfList } from '../queries/lists.server.ts'
+import { readFilters, toActiveFilters } from '../rules/filters.ts'
 import { narrowBy, readFit, toFit } from '../rules/fit.ts'
 import { pageCount, pageNumber } from '../rules/lists.ts'
-import { readSort, type Sort } from '../rules/sorting.ts'
-
-type List = {
-  /** Its order without `?sort=`. */
-  order: Sort
-  /** In all pages. */
-  count: (filters: Filters) => Promise<number>
-  countChoices: (filters: Filters) => Promise<ChoiceCounts>
-  read: (page: number, options: ListOptions) => Promise<CompetitionCard[]>
-}
+import { readSort } from '../rules/sorting.ts'
 
 /** Answers 404 for invalid pages and passports and for pages past the end, so that search engines drop them. */
-export async function loadListPage(url: URL, { order, count, countChoices, read }: List) {
+export async function loadListPage(
+  { db, today, catalogue }: Pick<RequestContext, 'db' | 'today' | 'catalogue'>,
+  url: URL,
+  list: PagedList,
+) {
   const page = pageNumber(url.searchParams.get('page'))
   if (page === undefined) throw new Problem('not-found', 'This list has no such page.')
   const passport = readFit(url.searchParams)
   if (passport === undefined) throw new Problem('not-found', 'There is no such list.')
   const chosen = readFilters(url.searchParams)
   const filters = narrowBy(chosen, passport)
-  const total = await count(filters)
+  const total = await catalogue.readCount(list, filters, today)
   if (page > pageCount(total)) throw new Problem('not-found', 'This list has no such page.')
-  const sort = readSort(url.searchParams, order)
-  const competitions = total === 0 ? [] : await read(page, { filters, sort, total })
+  const sort = readSort(url.searchParams, orderOfList(list))
+  const competitions =
+    total === 0 ? [] : await listPage(db, list, page, today, { filters, sort, total })
   const activeFilters = toActiveFilters(chosen)
-  const choiceCounts = total === 0 ? null : await countChoices(filters)
-  const fit = passport && toFit(passport, await count(chosen))
+  const choiceCounts = total === 0 ? null : await catalogue.readChoiceCounts(list, filters, today)
+  const fit = passport && toFit(passport, await catalogue.readCount(list, chosen, today))
   return {
     competitions: toTable(competitions),
     total,

@@ -3,7 +3,6 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { NewSince } from '../components/new-since.tsx'
-import { listNewest } from '../queries/lists.server.ts'
 import { feedPath } from '../rules/feeds.ts'
 import { orderWords } from '../rules/sorting.ts'
 import type { Route } from './+types/new-competitions'
@@ -13,15 +12,9 @@ import { loadListPage } from './list-loader.server.ts'
 const PATH = '/new-competitions'
 const TITLE = 'New Competitions'
 
-export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
-  const { db, today, catalogue } = getRequestContext(context)
-  return loadListPage(url, {
-    order: 'newest',
-    count: (filters) => catalogue.readCount('newest', filters, today),
-    countChoices: (filters) => catalogue.readChoiceCounts('newest', filters, today),
-    read: (page, options) => listNewest(db, page, today, options),
-  })
-})
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
+  loadListPage(getRequestContext(context), url, 'newest'),
+)
 
 export const clientLoader = loadFurtherPage
 

@@ -9,12 +9,7 @@ import { findCompetition } from '../queries/detail.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { findListing } from '../queries/listing.server.ts'
 import { countByCategory, countEndingSoon } from '#app/features/directory/queries/counts.server.ts'
-import {
-  listByCategory,
-  listEndingSoon,
-  listNewest,
-  listPremium,
-} from '#app/features/directory/queries/lists.server.ts'
+import { listPage, listPremium } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
@@ -45,8 +40,8 @@ async function datesOf(db: Db, slug: string, admin: Admin) {
   const page = { after: undefined, limit: 10 }
   const places = [
     [await findCompetition(db, slug)],
-    await listNewest(db, 1, TODAY),
-    await listByCategory(db, CATEGORY, 1, TODAY),
+    await listPage(db, 'newest', 1, TODAY),
+    await listPage(db, CATEGORY, 1, TODAY),
     await listPremium(db, 9, TODAY),
     await found(db),
     (await listFeatured(db, admin, { size: 9, page: 1 })).listings,
@@ -68,7 +63,7 @@ testOnBothDatabases('a published listing has its new date in every table', async
   const day = inDays(5)
   const [queued, shown] = [[undefined, undefined], Array.from({ length: 6 }, () => day)]
   expect(await datesOf(db, competitionSlug, admin)).toEqual([...shown, ...queued])
-  expect(await listEndingSoon(db, 1, TODAY)).toMatchObject([{ competitionEndDate: day }])
+  expect(await listPage(db, 'ending-soon', 1, TODAY)).toMatchObject([{ competitionEndDate: day }])
   const tables = ['competition_categories', 'listing_words'] as const
   for (const table of tables) {
     const rows = await db.selectFrom(table).select('end_date').distinct().execute()
@@ -77,7 +72,10 @@ testOnBothDatabases('a published listing has its new date in every table', async
   expect(await readCatalogueVersion(db)).toBe(version + 1)
 
   await move(competitionID, inDays(8))
-  expect([await listEndingSoon(db, 1, TODAY), await countEndingSoon(db, TODAY)]).toEqual([[], 0])
+  expect([await listPage(db, 'ending-soon', 1, TODAY), await countEndingSoon(db, TODAY)]).toEqual([
+    [],
+    0,
+  ])
 })
 
 testOnBothDatabases('a waiting listing has its new date in its queue', async (db) => {
@@ -140,9 +138,9 @@ testOnBothDatabases('a closed listing with a later date is open and found again'
   const { competitionID } = await aCompetition(db, { competitionEndDate: inDays(-3) })
   // What housekeeping does each hour.
   await removeClosedDocuments(db, TODAY)
-  expect([await found(db), await listNewest(db, 1, TODAY)]).toEqual([[], []])
+  expect([await found(db), await listPage(db, 'newest', 1, TODAY)]).toEqual([[], []])
   await move(competitionID, TODAY)
-  expect([await found(db), await listNewest(db, 1, TODAY)]).toMatchObject([
+  expect([await found(db), await listPage(db, 'newest', 1, TODAY)]).toMatchObject([
     [{ competitionID }],
     [{ competitionID }],
   ])
@@ -153,8 +151,8 @@ testOnBothDatabases('a date in the past closes a listing at once', async (db) =>
   const { move } = await setUp(db)
   const { competitionID, competitionSlug } = await aCompetition(db)
   await move(competitionID, inDays(-1))
-  expect([await found(db), await listNewest(db, 1, TODAY)]).toEqual([[], []])
-  expect(await listByCategory(db, CATEGORY, 1, TODAY)).toEqual([])
+  expect([await found(db), await listPage(db, 'newest', 1, TODAY)]).toEqual([[], []])
+  expect(await listPage(db, CATEGORY, 1, TODAY)).toEqual([])
   expect(await findCompetition(db, competitionSlug)).toBeDefined()
 })
 

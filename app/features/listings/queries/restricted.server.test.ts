@@ -11,7 +11,7 @@ import {
 } from '#app/features/directory/queries/counts.server.ts'
 import { listForFeed } from '#app/features/directory/queries/feeds.server.ts'
 import {
-  listByCategory,
+  listPage,
   listForSitemap,
   listNewestAfter,
   loadHomeLists,
@@ -52,7 +52,7 @@ testOnBothDatabases('a restricted listing is in no public list', async (db) => {
     premium: carousel.premium,
     others: carousel.others,
     recent: await listNewestAfter(db, undefined, 50, TODAY),
-    category: await listByCategory(db, 'Tickets', 1, TODAY),
+    category: await listPage(db, 'Tickets', 1, TODAY),
     similar: await openCatalogue(db).listSimilar('Tickets', 0, TODAY),
     feed: await listForFeed(db, { list: 'new' }, 50, TODAY),
     categoryFeed: await listForFeed(db, { list: 'category', category: 'Tickets' }, 50, TODAY),
@@ -78,11 +78,11 @@ testOnBothDatabases(
   'a restricted category lists its listings, which have no similar ones',
   async (db) => {
     await fill(db, { ...RESTRICTED, ...UNRESTRICTED })
-    expect(titles(await listByCategory(db, 'Gambling', 1, TODAY))).toEqual([
+    expect(titles(await listPage(db, 'Gambling', 1, TODAY))).toEqual([
       'main category',
       'third category',
     ])
-    expect(titles(await listByCategory(db, 'Pay to Play', 1, TODAY))).toEqual(['second category'])
+    expect(titles(await listPage(db, 'Pay to Play', 1, TODAY))).toEqual(['second category'])
     expect(await openCatalogue(db).listSimilar('Gambling', 0, TODAY)).toEqual([])
   },
 )

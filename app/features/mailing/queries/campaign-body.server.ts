@@ -6,7 +6,7 @@ import {
   toCard,
   type CompetitionCard,
 } from '#app/features/listings/queries/cards.server.ts'
-import { listEndingSoon, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
+import { listPage, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { addDays, prettyDate, type Day } from '#app/lib/time/days.ts'
@@ -82,7 +82,7 @@ async function findListings(db: Db, placeholder: Placeholder, today: Day) {
   const { kind, count } = placeholder
   return kind === 'newest'
     ? listNewestAfter(db, undefined, count, today)
-    : listEndingSoon(db, 1, addDays(today, DAYS_TO_ENTER), { limit: count })
+    : listPage(db, 'ending-soon', 1, addDays(today, DAYS_TO_ENTER), { limit: count })
 }
 
 function nothingFor(placeholder: Placeholder) {

@@ -10,11 +10,7 @@ import {
   countAddedLast7Days,
   countByCategory,
 } from '#app/features/directory/queries/counts.server.ts'
-import {
-  listByCategory,
-  listEndingSoon,
-  listNewest,
-} from '#app/features/directory/queries/lists.server.ts'
+import { listPage } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
@@ -47,11 +43,11 @@ async function seenBy(db: Db, { competitionID, competitionSlug }: Made) {
   const vocabulary = await openCatalogue(db).readVocabulary()
   return {
     detail: (await findCompetition(db, competitionSlug)) !== undefined,
-    first: (await listNewest(db, 1, TODAY)).findIndex(is) === 0,
-    newest: (await listNewest(db, 1, TODAY)).some(is),
-    food: (await listByCategory(db, 'Food & Drink', 1, TODAY)).some(is),
-    pets: (await listByCategory(db, 'Pets', 1, TODAY)).some(is),
-    ending: (await listEndingSoon(db, 1, TODAY)).some(is),
+    first: (await listPage(db, 'newest', 1, TODAY)).findIndex(is) === 0,
+    newest: (await listPage(db, 'newest', 1, TODAY)).some(is),
+    food: (await listPage(db, 'Food & Drink', 1, TODAY)).some(is),
+    pets: (await listPage(db, 'Pets', 1, TODAY)).some(is),
+    ending: (await listPage(db, 'ending-soon', 1, TODAY)).some(is),
     counted: (await countByCategory(db, TODAY)).get('Pets') ?? 0,
     found: (await searchCompetitions(db, vocabulary, 'hampers', TODAY)).competitions.some(is),
     addedIn7Days: await countAddedLast7Days(db, NOW),
@@ -227,7 +223,7 @@ testOnBothDatabases('an approved restricted listing stays out of the lists', asy
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { categories: ['Gambling'], status: 'pending' })
   await decide(db, admin, competitionID, 'approved')
-  expect(await listNewest(db, 1, TODAY)).toEqual([])
+  expect(await listPage(db, 'newest', 1, TODAY)).toEqual([])
   expect(await countAddedLast7Days(db, NOW)).toBe(0)
-  expect(await listByCategory(db, 'Gambling', 1, TODAY)).toHaveLength(1)
+  expect(await listPage(db, 'Gambling', 1, TODAY)).toHaveLength(1)
 })

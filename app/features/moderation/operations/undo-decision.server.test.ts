@@ -6,7 +6,7 @@ import {
 } from '#app/features/directory/queries/catalogue.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
-import { listByCategory, listNewest } from '#app/features/directory/queries/lists.server.ts'
+import { listPage } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
@@ -57,8 +57,8 @@ async function stateOf(db: Db, id: number) {
       .selectAll()
       .orderBy('competition_id')
       .execute(),
-    newest: (await listNewest(db, 1, TODAY)).map(({ competitionID }) => competitionID),
-    category: await listByCategory(db, 'Travel and Hotels', 1, TODAY),
+    newest: (await listPage(db, 'newest', 1, TODAY)).map(({ competitionID }) => competitionID),
+    category: await listPage(db, 'Travel and Hotels', 1, TODAY),
     found: (await searchCompetitions(db, vocabulary, 'dingle', TODAY)).competitions,
     added: await countAddedLast7Days(db, NOW),
     reports: await db.selectFrom('reports').selectAll().orderBy('id').execute(),
@@ -139,7 +139,7 @@ testOnBothDatabases('undoing a late approval restores the rejection and its reas
       null,
     ])
   }
-  expect(await listNewest(db, 1, TODAY)).toEqual([])
+  expect(await listPage(db, 'newest', 1, TODAY)).toEqual([])
 })
 
 testOnBothDatabases('a decision can be undone until its mail may leave', async (db) => {

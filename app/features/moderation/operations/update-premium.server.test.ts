@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { readCatalogueVersion } from '#app/features/directory/queries/catalogue.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
-import { listNewest, listPremium } from '#app/features/directory/queries/lists.server.ts'
+import { listPage, listPremium } from '#app/features/directory/queries/lists.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { listFeatured, listQueueAfter } from '../queries/listings.server.ts'
@@ -41,7 +41,7 @@ testOnBothDatabases('the flag is 1 or null, wherever the listing is shown', asyn
   const flags = async () => [
     (await findCompetition(db, competitionSlug))?.competitionFeaturedFlag,
     (await findListing(db, competitionID))?.competitionFeaturedFlag,
-    (await listNewest(db, 1, TODAY))[0]?.competitionFeaturedFlag,
+    (await listPage(db, 'newest', 1, TODAY))[0]?.competitionFeaturedFlag,
   ]
   expect(await flags()).toEqual([null, null, null])
   const { listing } = await feature(competitionID, true, later(7))
