@@ -12,13 +12,14 @@ import {
   listAlerts,
 } from '../queries/alerts.server.ts'
 import { parseFollowedQuery } from '../rules/followed-list.ts'
-import { ALERTS_MAX, UNCONFIRMED_MS } from '../rules/limits.ts'
+import { ALERTS_MAX } from '../rules/limits.ts'
 import { changeAlerts } from './change-alerts.server.ts'
 import { askToFollow, confirmAlert, followAsMember, pruneAlerts } from './follow.server.ts'
 import { leaveAlerts, moveAlerts } from './move-alerts.server.ts'
 
 const PETS = parseFollowedQuery('category=pets')
 const baseUrl = 'https://competitions.example'
+const THREE_DAYS_MS = 3 * DAY_MS
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const ask = (db: Db, email: string, query = 'category=pets', now = NOW) =>
   askToFollow(db, { list: parseFollowedQuery(query), cadence: 'daily', email, baseUrl }, now)
@@ -56,10 +57,10 @@ testOnBothDatabases('a visitor’s alert begins when the link is followed', asyn
 testOnBothDatabases('an old link confirms nothing, and the request is forgotten', async (db) => {
   await ask(db, 'reader@example.ie')
   const token = await lastToken(db)
-  expect(await confirmAlert(db, token, later(UNCONFIRMED_MS + 1))).toBe(false)
-  await pruneAlerts(db, later(UNCONFIRMED_MS))
+  expect(await confirmAlert(db, token, later(THREE_DAYS_MS + 1))).toBe(false)
+  await pruneAlerts(db, later(THREE_DAYS_MS))
   expect(await alertsIn(db)).toHaveLength(1)
-  await pruneAlerts(db, later(UNCONFIRMED_MS + 1))
+  await pruneAlerts(db, later(THREE_DAYS_MS + 1))
   expect(await alertsIn(db)).toEqual([])
   expect(await db.selectFrom('followers').selectAll().execute()).toEqual([])
 })

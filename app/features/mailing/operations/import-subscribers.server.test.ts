@@ -133,14 +133,17 @@ testOnBothDatabases('erasing leaves a hash, but no consent and no mails', async 
   await db.updateTable('subscribers').set({ consent_note: 'x' }).execute()
   await db
     .insertInto('mails')
-    .values({
-      recipient: member.email,
-      subject: 'x',
-      html: '',
-      text: '',
-      next_try_at: 0,
-      created_at: 1,
-    })
+    .values(
+      [null, 2].map((sentAt) => ({
+        recipient: member.email,
+        subject: sentAt === null ? 'x' : 'sent',
+        html: '',
+        text: '',
+        next_try_at: 0,
+        sent_at: sentAt,
+        created_at: 1,
+      })),
+    )
     .execute()
 
   expect(await eraseSubscriber(db, admin, row?.id ?? 0, NOW)).toBe(true)

@@ -58,8 +58,14 @@ testOnBothDatabases('mails resent or given up are no longer uncertain', async (d
   await mailsOf(db, left, [2])
   await sendUncertainAgain(db, actor, again, new Date(3))
   expect(await listUncertainMails(db, actor)).toMatchObject([{ campaignID: left }])
+  await db.updateTable('campaign_recipients').set({ token: 'secret', items: '[1]' }).execute()
   await giveUpUncertain(db, actor, left)
   expect(await listUncertainMails(db, actor)).toEqual([])
+  // Its link is never mailed any more.
+  const mails = db.selectFrom('campaign_recipients').select(['state', 'token', 'items'])
+  expect(await mails.where('campaign_id', '=', left).execute()).toEqual([
+    { state: 'failed', token: null, items: null },
+  ])
   await expect(giveUpUncertain(db, actor, 999)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
