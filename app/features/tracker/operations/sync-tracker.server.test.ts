@@ -7,7 +7,7 @@ import { listBookmarkedIds } from '#app/features/bookmarks/queries.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, NOW } from '#test/makers.ts'
+import { aCompetition, aMember, NOW, TODAY } from '#test/makers.ts'
 import { post } from '#test/roles/call.ts'
 import { mortalStore } from '#test/tracker-store.ts'
 import { addEntry } from '../device/changes.ts'
@@ -150,6 +150,26 @@ testOnBothDatabases(
     expect(changes.undone.toSorted()).toEqual([first.id, second.id].toSorted())
   },
 )
+
+testOnBothDatabases('an entry undone twice is no second change', async (db) => {
+  const { actor } = await aMember(db)
+  const undone = [randomUUID()]
+  for (const now of [NOW, LATER]) await syncTracker(db, actor, aRequest({ undone }), now)
+  // Devices fetch what has a higher number than the last they saw.
+  expect(await db.selectFrom('tracker_entries').select('seq').execute()).toEqual([{ seq: 1 }])
+})
+
+testOnBothDatabases('of a deleted win nothing is stored but that it was one', async (db) => {
+  const { actor } = await aMember(db)
+  const texts = { prize: 'A kettle', promoter: 'Harbour House', note: 'For Mammy' }
+  const days = { wonOn: TODAY, arrivedOn: TODAY }
+  const win = { id: randomUUID(), competitionID: 1, value: 20, ...texts, ...days, device: PHONE }
+  await syncTracker(db, actor, aRequest({ wins: [{ ...win, at: AT, deleted: false }] }), NOW)
+  await syncTracker(db, actor, aRequest({ wins: [{ ...win, at: AT + 1, deleted: true }] }), LATER)
+  expect(await db.selectFrom('tracker_wins').selectAll().execute()).toMatchObject([
+    { competition_id: null, prize: '', promoter: '', note: '', value: null, arrived_on: null },
+  ])
+})
 
 testOnBothDatabases('a log of several pages arrives complete on a second device', async (db) => {
   const { actor } = await aMember(db)

@@ -80,7 +80,7 @@ function cleanText(text: string, limit: number) {
 }
 
 /** Deleting a win erases its texts everywhere; only its id remains. */
-export function deletedWin({ id, wonOn }: Win, stamp: Stamp): Win {
+export function deletedWin({ id, wonOn }: Win, { at, device }: Stamp): Win {
   const empty = { competitionID: null, prize: '', promoter: '', value: null, arrivedOn: null }
-  return { id, ...empty, wonOn, note: '', deleted: true, ...stamp }
+  return { id, ...empty, wonOn, note: '', deleted: true, at, device }
 }
