@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os'
 import { expect } from 'vitest'
+import { parseConfig } from '#app/config.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember } from '#test/makers.ts'
@@ -70,4 +72,15 @@ testOnBothDatabases('other sites may load what is made for them, and nothing els
     ...Object.fromEntries(MADE_FOR_OTHER_SITES.map((path) => [path, 'cross-origin'])),
     ...Object.fromEntries(OURS.map((path) => [path, 'same-origin'])),
   })
+})
+
+testOnBothDatabases('only a site on https tells browsers to come back over https', async (db) => {
+  for (const [baseUrl, isAsked] of [
+    ['https://competitions.example', true],
+    ['http://localhost:3000', false],
+  ] as const) {
+    const app = testApp(db, { config: parseConfig({ BASE_URL: baseUrl, DATA_DIR: tmpdir() }) })
+    const { headers } = await get(app, '/healthz')
+    expect(headers.has('strict-transport-security')).toBe(isAsked)
+  }
 })

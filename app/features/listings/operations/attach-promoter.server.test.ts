@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -94,3 +95,27 @@ testOnBothDatabases('older listings are attached in batches, once', async (db) =
   expect(await attachOldListings(db, NOW)).toBe(0)
   expect(await version()).toEqual({ version: before.version + 1 })
 })
+
+testOnBothDatabases(
+  'a promoter that an edit attaches in the meantime stays',
+  async (db, dialect) => {
+    const { competitionID } = await aCompetition(db, { promoterName: 'Edited' })
+    const { promoter_id: edited } = await db
+      .selectFrom('competitions')
+      .select('promoter_id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('competitions').set({ promoter_id: null, promoter_name: 'Old' }).execute()
+    const edit = sql`update competitions set promoter_id = ${sql.lit(edited)}`
+    // The edit comes after the job has read the listing, when it makes its promoter.
+    await (
+      dialect === 'sqlite'
+        ? sql`create trigger edit after insert on promoters begin ${edit}; end`
+        : sql`create function edit() returns trigger language plpgsql as $$ begin ${edit}; return new; end $$`
+    ).execute(db)
+    if (dialect === 'postgres')
+      await sql`create trigger edit after insert on promoters execute function edit()`.execute(db)
+    await db.updateTable('competitions').set({ entry_url: 'https://other.example/' }).execute()
+    await attachOldListings(db, NOW)
+    expect(await readPromoter(db, competitionID)).toMatchObject({ name: 'Edited' })
+  },
+)

@@ -15,7 +15,12 @@ import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { HOSTILE_ADDRESSES } from '#test/hostile-mails.ts'
 import { listContactMessages } from '../queries/contact.server.ts'
-import { forgetOldMessages, receiveMessage } from './contact.server.ts'
+import {
+  eraseMessages,
+  forgetOldMessages,
+  handleContactMessage,
+  receiveMessage,
+} from './contact.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const MESSAGE = {
@@ -190,6 +195,28 @@ testOnBothDatabases(
     expect((await get(app, '/admin/messages?page=x', boss)).status).toBe(200)
   },
 )
+
+testOnBothDatabases('who handled a message first stays noted', async (db) => {
+  await post(testApp(db, { config }), '/api/contact', MESSAGE, aVisitor())
+  const [one, two] = [await anAdmin(db), await anAdmin(db)]
+  await handleContactMessage(db, requireAdmin(one.actor), 1, NOW)
+  await handleContactMessage(db, requireAdmin(two.actor), 1, new Date(NOW.getTime() + 1))
+  expect(
+    await db.selectFrom('contact_messages').select(['handled_at', 'handled_by']).execute(),
+  ).toEqual([{ handled_at: NOW.getTime(), handled_by: one.id }])
+})
+
+testOnBothDatabases('erasing messages erases their mails, once these have left', async (db) => {
+  const member = await aMember(db)
+  const app = testApp(db, { config })
+  for (const message of ['The kayak has closed.', 'The canoe has closed.'])
+    await post(app, '/api/contact', { ...MESSAGE, message }, member)
+  await db.updateTable('mails').set({ sent_at: 1 }).where('text', 'like', '%kayak%').execute()
+  await eraseMessages(db, member.id, null)
+  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([])
+  const [waiting, ...others] = await mailsOf(db)
+  expect([waiting?.text.includes('canoe'), waiting?.sent_at, others]).toEqual([true, null, []])
+})
 
 testOnBothDatabases('messages are deleted after two years', async (db) => {
   await post(testApp(db, { config }), '/api/contact', MESSAGE, aVisitor())
