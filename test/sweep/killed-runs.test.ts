@@ -11,7 +11,7 @@ const WAIT = { timeout: HANG_MS, interval: 100 }
 /** Files whose tests start processes, and parts of these processes' command lines. */
 const FILES = [
   'app/features/mailing/operations/campaign-delivery.server.test.ts',
-  'test/faults/kill.test.ts',
+  'test/faults/many-servers.test.ts',
 ]
 const STARTED = ['campaign-process.ts', 'build/server/main.js', '/postgres']
 

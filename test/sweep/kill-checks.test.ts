@@ -12,7 +12,7 @@ import { HANG_MS } from '#test/hang-bound.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
 import { buildSite, killServers, startServer } from '#test/server-process.ts'
 import { rss, theItems, theSource } from '#test/sources.ts'
-import { startWatchedPromoters } from './watched-promoters.ts'
+import { startWatchedPromoters } from '../faults/watched-promoters.ts'
 
 const JOBS = ['check-links', 'read-sources']
 const WAIT = { timeout: HANG_MS, interval: 50 }
