@@ -101,7 +101,7 @@ testOnBothDatabases('a form without its token changes nothing', async (db) => {
           403,
           [],
         ])
-        expect(text).toContain('This page had grown old. Please send it once more.')
+        expect(text).toContain('This page was out of date. Please send it again.')
       }
       const headerOnly = { 'x-csrf-token': caller.csrfToken }
       const answer = await postForm(app, path, { ...fields, csrfToken: '' }, caller, headerOnly)

@@ -10,7 +10,7 @@ export type FormValues = Record<string, string>
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-const OLD_PAGE = 'This page had grown old. Please send it once more.'
+const OLD_PAGE = 'This page was out of date. Please send it again.'
 const SECRET_FIELDS = /password|csrfToken/i
 
 type FormOptions = {

@@ -80,8 +80,8 @@ async function followAndEnd(page: Page, address: string, check: () => Promise<vo
   const asked = await mailTo(address, /Please confirm/)
   await page.goto(linkIn(asked, /http:\S+\/alerts\/confirm\/[\w-]{43}/))
   await check()
-  await page.getByRole('button', { name: 'Yes, tell me of new ones' }).click()
-  await expect(page.getByRole('heading', { name: 'You follow this now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, tell me about new ones' }).click()
+  await expect(page.getByRole('heading', { name: 'You are now following this' })).toBeVisible()
 
   planMails(address)
   const mail = await mailTo(address, NEW)
@@ -100,7 +100,7 @@ async function followAndEnd(page: Page, address: string, check: () => Promise<vo
   await page.goto(linkIn(mail, /http:\S+\/alerts\/[\w-]{43}\?end=\d+/))
   await check()
   await main.getByRole('button', { name: 'Stop this one' }).click()
-  await expect(main.getByRole('heading', { name: 'You follow nothing' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'You don’t follow any lists' })).toBeVisible()
   await check()
   const left = server.withDatabase((db) =>
     db.prepare('select count(*) from followers where email = ?').pluck().get(address),
@@ -122,8 +122,8 @@ test('one click of a mail program ends everything', async ({ page, request }) =>
   await page.getByLabel('Your email').fill(address)
   await page.getByRole('button', { name: 'Follow this list' }).click()
   await page.goto(linkIn(await mailTo(address, /Please/), /http:\S+\/alerts\/confirm\/[\w-]{43}/))
-  await page.getByRole('button', { name: 'Yes, tell me of new ones' }).click()
-  await expect(page.getByRole('heading', { name: 'You follow this now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, tell me about new ones' }).click()
+  await expect(page.getByRole('heading', { name: 'You are now following this' })).toBeVisible()
   planMails(address)
   const text = await mailTo(address, NEW)
   const token = linkIn(text, /(?<=\/alerts\/)[\w-]{43}(?=\s)/)
@@ -134,7 +134,7 @@ test('one click of a mail program ends everything', async ({ page, request }) =>
   expect(answer.status()).toBe(200)
   await page.goto(`/unsubscribe/${token}`)
   await expect(page).toHaveURL(`/alerts/${token}?end=all`)
-  await expect(page.getByRole('heading', { name: 'You follow nothing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t follow any lists' })).toBeVisible()
 })
 
 test.describe('without script', () => {

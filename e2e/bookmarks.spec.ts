@@ -37,7 +37,7 @@ async function bookmarkWithoutScript(page: Page) {
 /** The pending bookmark is in the address. */
 async function expectJoining(page: Page) {
   await expect(page).toHaveURL(`/join-today?bookmark=${idOf(first)}`)
-  await expect(mainOf(page).getByText('Join for free, and your bookmark is kept.')).toBeVisible()
+  await expect(mainOf(page).getByText('Join for free to keep your bookmark.')).toBeVisible()
 }
 
 async function sendJoin(page: Page, { username, email, password }: Account) {
@@ -50,7 +50,7 @@ async function sendJoin(page: Page, { username, email, password }: Account) {
 async function logInInstead(page: Page, { username, password }: Account) {
   await mainOf(page).getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/login?bookmark=${idOf(first)}`)
-  await expect(mainOf(page).getByText('Log in, and your bookmark is kept.')).toBeVisible()
+  await expect(mainOf(page).getByText('Log in to keep your bookmark.')).toBeVisible()
   await mainOf(page).getByRole('textbox', { name: 'Username' }).fill(username)
   await mainOf(page).getByLabel('Password', { exact: true }).fill(password)
   await mainOf(page).getByRole('button', { name: 'Log in', exact: true }).click()

@@ -89,7 +89,9 @@ test('one subscriber unsubscribes with one click, another through the page', asy
   const [link = ''] = /http:\S+\/unsubscribe\/[\w-]{43}/.exec(second?.text ?? '') ?? []
   await page.goto(link)
   await page.getByRole('button', { name: 'Stop email news' }).click()
-  await expect(page.getByRole('heading', { name: 'You get no more email news' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'You won’t get any more email news' }),
+  ).toBeVisible()
 
   const left = server.withDatabase((db) =>
     db.prepare('select email from subscribers where unsubscribed_at is not null').pluck().all(),
@@ -120,7 +122,7 @@ test('an operator sees who unsubscribed, pauses the next campaign and erases an 
   await page.getByText('Erase…').click()
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('The address is erased.')).toBeVisible()
-  await expect(page.getByText('No address is like that.')).toBeVisible()
+  await expect(page.getByText('No address matches that.')).toBeVisible()
 })
 
 test('a campaign that the mail server refuses pauses, and goes on when an admin resumes it', async ({

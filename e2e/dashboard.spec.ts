@@ -67,7 +67,7 @@ test('the dashboard starts and stops email news', async ({ page }) => {
   await expect(newsOf(page)).toBeChecked()
   await newsOf(page).uncheck()
   await press(page, 'Save')
-  await expect(statusOf(page)).toContainText('You get no more email news.')
+  await expect(statusOf(page)).toContainText('You won’t get any more email news.')
   await page.reload()
   await unfold(page, 'Email')
   await expect(newsOf(page)).not.toBeChecked()
@@ -85,7 +85,7 @@ test('logging out elsewhere takes effect at once', async ({ page, browser }) => 
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('This device')).toHaveCount(1)
   await sessions.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(statusOf(page)).toContainText('Done: that is logged out.')
+  await expect(statusOf(page)).toContainText('That device is logged out.')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
 
   await elsewhere

@@ -62,7 +62,7 @@ test('a list is read, its columns are corrected, and its rows are added', async 
 
   const main = mainOf(page)
   await expect(main).toContainText('list.csv: CSV with semicolons, Windows-1252, 4 rows')
-  await expect(main).toContainText('The first line lacks: Entry link.')
+  await expect(main).toContainText('The first line is missing: Entry link.')
   await expect(main.getByRole('button', { name: /^Add/ })).toHaveCount(0)
   await main.getByLabel('Where', { exact: true }).selectOption('Entry link')
   await main.getByRole('button', { name: 'Read it again like this' }).click()

@@ -216,7 +216,7 @@ test('a failed search shows a message and marks the progress bar, and the next o
   await fieldOf(page).fill('ipad')
   await page.keyboard.press('Enter')
   const status = dialogOf(page).getByRole('status')
-  await expect(status).toHaveText('The search could not be done just now. Please try again.')
+  await expect(status).toHaveText('The search did not work just now. Please try again.')
   await expect(
     page.getByText('Loading failed').or(page.getByLabel('Loading failed')),
   ).toBeAttached()

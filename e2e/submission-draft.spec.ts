@@ -43,7 +43,7 @@ for (const way of ['log in', 'join'] as const) {
     await loginPrompt(page)
       .getByRole('link', { name: way === 'join' ? 'Join for free' : 'Log in' })
       .click()
-    await expect(mainOf(page).getByText('Your draft waits for you.')).toBeVisible()
+    await expect(mainOf(page).getByText('Your draft is waiting for you.')).toBeVisible()
     if (way === 'join') {
       await fillJoin(page, account)
       await mainOf(page).getByRole('button', { name: 'Join', exact: true }).click()
@@ -178,7 +178,7 @@ test.describe('without script', () => {
     await expect(other).toHaveURL(SUBMIT)
 
     await sendOf(page).click()
-    await expect(alertOf(page)).toContainText('Please send it once more.')
+    await expect(alertOf(page)).toContainText('Please send it again.')
     await expectFilled(page, listing)
     await sendOf(page).click()
     await expectThanks(page)

@@ -64,7 +64,7 @@ test('a pasted message is checked on the device, and nothing is sent', async ({ 
   await expect(answer(page).getByRole('heading')).toHaveText(
     'No warning sign found. Ask the promoter through its own site.',
   )
-  await expect(answer(page)).toContainText('No entry here.')
+  await expect(answer(page)).toContainText('No entry found.')
   await mainOf(page).getByRole('button', { name: 'Clear' }).click()
   await expect(field(page)).toHaveValue('')
   await expect(field(page)).toBeFocused()
@@ -79,7 +79,7 @@ test('the answer is accessible and fits every width', async ({ page }) => {
   await open(page, PATH)
   await field(page).fill(`${SCAM} ${'x'.repeat(300)}`)
   await press(page)
-  await expect(answer(page)).toContainText('No entry here.')
+  await expect(answer(page)).toContainText('No entry found.')
   await expectAccessible(page, { fits: true, bothSchemes: true })
 })
 

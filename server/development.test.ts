@@ -100,7 +100,7 @@ test('an edited text appears in the open page', async () => {
 test('a mistake in a text is reported with its file until it is fixed', async () => {
   const inFile = 'content/how-to-win.md: '
   for (const [text, shown] of [
-    [right.replace('Nobody', '{{operater}}'), `${inFile}{{operater}} is no placeholder`],
+    [right.replace('Nobody', '{{operater}}'), `${inFile}{{operater}} is not a placeholder`],
     [right.replace('kind: guide', 'kind: gide'), `${inFile}kind: `],
     [`${right}\n## Facts\n\n### It rains\n\nOften.\n\nPlace: Atlantis\n`, `${inFile}Atlantis: `],
     [right, 'Nobody can promise you a prize.'],

@@ -5,7 +5,7 @@ import { mainOf } from './page.ts'
 /** What login says in all cases but an unknown username. */
 export const LOGIN_FAILED =
   'Sorry, something went wrong. If you have an account, please try to reset your password.'
-export const LINK_USED = 'This link does not work any more'
+export const LINK_USED = 'This link no longer works'
 export const TOO_COMMON = 'That password is too common. Please choose another.'
 
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -47,7 +47,7 @@ export const OPEN_PARTS: OpenPart[] = [
     },
     show: async (page) => {
       const dialog = await search(page, 'kayak')
-      await expect(dialog.getByText(/^The search could not be done/)).toBeVisible()
+      await expect(dialog.getByText(/^The search did not work/)).toBeVisible()
     },
   },
   {

@@ -8,7 +8,7 @@ type Listing = (typeof openListings)[number]
 export const [first, second] = openListings
   .filter((one) => one.competitionFeaturedFlag !== 1 && one.closesIn > 10)
   .slice(-2) as [Listing, Listing]
-export const BOOKMARK_QUEUED = 'You are offline: saved here, sent when you are back.'
+export const BOOKMARK_QUEUED = 'You are offline: saved here, and sent when you are back.'
 export const SET_BOOKMARK = 'POST /api/update-bookmark-status'
 
 export const buttonOf = (page: Page, { competitionTitle }: Listing) =>

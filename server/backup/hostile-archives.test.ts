@@ -100,7 +100,7 @@ test('entries that a backup never has are refused, and nothing is written', asyn
     }
     for (const entry of Object.values(hostile)) {
       writeFileSync(file, anArchive(entries, manifest, [entry]))
-      expect(await refusalOf(place, file)).toMatch(/no plain file|which no backup has/)
+      expect(await refusalOf(place, file)).toMatch(/not a plain file|which no backup has/)
     }
     expect(existsSync(escaped)).toBe(false)
   })

@@ -17,7 +17,7 @@ const PICTURE_MAX_BYTES = 64 * 1024 * 1024
 const FORMAT = 'competitions-ireland-backup'
 const DATABASE_NAMES = { sqlite: 'database.sqlite', postgres: 'database.pgdump' } as const
 const MEDIA_FOLDER = 'media/'
-const NO_BACKUP = 'The file is no backup of this site, or it is damaged.'
+const NO_BACKUP = 'The file is not a backup of this site, or it is damaged.'
 
 export type FileSum = { name: string; size: number; sha256: string }
 

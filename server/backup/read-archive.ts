@@ -48,7 +48,10 @@ async function readManifest(input: FileHandle, places: Places) {
 
 async function readSmall(input: FileHandle, place: Place | undefined, maxBytes: number) {
   if (!place || place.size > maxBytes)
-    throw new Problem('invalid', 'The file is no backup of this site: it has no list of contents.')
+    throw new Problem(
+      'invalid',
+      'The file is not a backup of this site: it has no list of contents.',
+    )
   const chunks: Buffer[] = []
   for await (const chunk of readBytes(input, place.start, place.size)) chunks.push(chunk)
   await mustBePadded(input, place)

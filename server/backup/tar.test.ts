@@ -24,7 +24,7 @@ test('a header with one byte changed is refused', () => {
   for (let at = 0; at < header.length; at += 1) {
     const changed = Buffer.from(header)
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-    expect(() => decodeHeader(changed)).toThrow(/damaged|no plain file/)
+    expect(() => decodeHeader(changed)).toThrow(/damaged|not a plain file/)
   }
 })
 

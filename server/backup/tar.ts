@@ -48,14 +48,14 @@ export function encodeHeader({ name, size }: TarEntry, modified: Date): Buffer {
 export function decodeHeader(block: Buffer): TarEntry | undefined {
   if (block.every((byte) => byte === 0)) return undefined
   if (rawOf(block, 'checksum') !== checksumField(block))
-    throw new Problem('invalid', 'The file is no backup, or it is damaged.')
+    throw new Problem('invalid', 'The file is not a backup, or it is damaged.')
   const name = textOf(block, 'name')
   if (
     textOf(block, 'type') !== PLAIN_FILE ||
     rawOf(block, 'magic') !== MAGIC ||
     UNUSED.some(([start, end]) => block.subarray(start, end).some((byte) => byte !== 0))
   )
-    throw new Problem('invalid', `“${printable(name)}” in the archive is no plain file.`)
+    throw new Problem('invalid', `“${printable(name)}” in the archive is not a plain file.`)
   return { name, size: readSize(block) }
 }
 
@@ -89,7 +89,7 @@ function readSize(block: Buffer) {
       ? Number(block.readBigUInt64BE(start + length - 8))
       : Number.parseInt(textOf(block, 'size'), 8)
   if (!Number.isSafeInteger(size) || size < 0)
-    throw new Problem('invalid', 'The file is no backup, or it is damaged.')
+    throw new Problem('invalid', 'The file is not a backup, or it is damaged.')
   return size
 }
 

@@ -10,8 +10,7 @@ export async function readPassword(fromStdin: boolean): Promise<string> {
   if (!process.stdin.isTTY)
     throw new UsageError(`There is no terminal to ask on: use --${PASSWORD_FLAG}.`)
   const password = await askHidden('Password: ')
-  if ((await askHidden('Once more: ')) !== password)
-    throw new UsageError('The two were not the same.')
+  if ((await askHidden('Again: ')) !== password) throw new UsageError('The two do not match.')
   return password
 }
 

@@ -61,7 +61,7 @@ test('a wrongly typed command is refused in a sentence, with code 2', async () =
     'There is no command “improt”.': ['improt'],
     "Unknown option '--publsh'.": ['import', 'x.csv', '--publsh'],
     'FILE is missing.': ['import'],
-    '“y.csv” is too much.': ['import', 'x.csv', 'y.csv'],
+    '“y.csv” is one argument too many.': ['import', 'x.csv', 'y.csv'],
     'Choose one of --publish and --fpd.': ['import', 'x.csv', '--publish', '--fpd'],
   }
   for (const [sentence, args] of Object.entries(wrong)) {
@@ -94,7 +94,7 @@ test('import reports each row it leaves out, and export writes the others', asyn
   const first = await run('import', file, '--publish')
   expect(first.code).toBe(3)
   expect(first.out).toMatch(
-    /^JSON, UTF-8, 2 rows\.\n“colour” is no field of a competition: ignored\.\nline 3: Describe the competition\..*\nAdded 1, already there 0, left out 1\.\n$/,
+    /^JSON, UTF-8, 2 rows\.\n“colour” is not a field of a competition: ignored\.\nline 3: Describe the competition\..*\nAdded 1, already there 0, left out 1\.\n$/,
   )
 
   const exported = path.join(folder, 'out.json')
@@ -128,7 +128,7 @@ test('a dry run says what it understood, and adds nothing', async () => {
     '“Brand” is read as Promoter.',
     '“Link” is read as Entry link.',
     '“Closes” is read as Closing date.',
-    '“Colour” is no field of a competition: ignored.',
+    '“Colour” is not a field of a competition: ignored.',
     'No date of “Closes” shows whether the day or the month is first. They are read day first: 05/12/2020 is 5 December 2020.',
     'line 3: There is no category “Boats”.',
     'Would add 1 (1 closed already), already there 0, left out 1.',

@@ -75,7 +75,7 @@ function parse({ options, parameters }: Command, args: string[]) {
 
 function countError(parameters: readonly string[], given: string[]) {
   if (given.length < parameters.length) return `${parameters[given.length]} is missing.`
-  return `“${given[parameters.length]}” is too much.`
+  return `“${given[parameters.length]}” is one argument too many.`
 }
 
 function refuse(terminal: Terminal, sentence: string, help: string) {

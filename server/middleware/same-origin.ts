@@ -4,7 +4,7 @@ import type { ServerEnv } from '../env.ts'
 import { isUpload } from '../uploads.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-const FOREIGN = 'This was sent from another site, so it was not done.'
+const FOREIGN = 'This was sent from another site, so it was refused.'
 
 /** RFC 9110 section 9.2.1. */
 export function isSafeMethod(method: string): boolean {

@@ -42,7 +42,7 @@ export function session({ db, https, clock, sessions }: Options): MiddlewareHand
       sessions.confirm(actor.sessionHash, actor.isAdmin)
       await touchSession(db, actor.sessionHash, seenAt, now).catch((error: unknown) => {
         // Reads continue when the disk is full.
-        c.var.log.warn({ err: error }, 'that a session is used could not be written down')
+        c.var.log.warn({ err: error }, 'the last use of a session could not be saved')
       })
     } else if (memberSecret) {
       sessions.forget(hashSecret(memberSecret))

@@ -62,7 +62,7 @@ testOnBothDatabases('every failed form opens with the catalogue sentence', async
     const visitor = aVisitor()
     const expiredForm = { ...visitor, csrfToken: aVisitor().csrfToken }
     const failures = [
-      [await postForm(app, page, FIELDS, expiredForm), 403, / Please send it once more\.$/],
+      [await postForm(app, page, FIELDS, expiredForm), 403, / Please send it again\.$/],
       [await postForm(app, page, {}, visitor), 400, / [Uu]sername/],
       [await postForm(broken, page, FIELDS, visitor), 500, /^$/],
     ] as const

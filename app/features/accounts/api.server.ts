@@ -54,7 +54,7 @@ const postLogin = createRoute({
   operationId: 'logIn',
   tags,
   summary: 'Log in',
-  description: 'Names are rationed: after a few unknown ones this address has to wait.',
+  description: 'After a few unknown usernames, this network address has to wait.',
   request: takesJson(LoginInput),
   responses: {
     200: answersJson(
@@ -123,7 +123,7 @@ const postLogout = createRoute({
   operationId: 'logOut',
   tags,
   summary: 'Log out',
-  description: 'Ends this session; the others go on.',
+  description: 'Ends this session; other sessions stay logged in.',
   responses: {
     200: answersJson('Logged out', z.object({ user: z.null() }), { user: null }),
     401: problemAnswer('unauthenticated', 'Please log in first.'),
@@ -149,7 +149,10 @@ const postFacebook = createRoute({
     200: answersJson('The user; the session is in the cookie', User, USER_EXAMPLE),
     401: problemAnswer('unauthenticated', MESSAGES.loginFailed),
     404: problemAnswer('not-found', 'Facebook login is not available here.'),
-    503: problemAnswer('unavailable', `${MESSAGES.loginFailed} Facebook does not answer just now.`),
+    503: problemAnswer(
+      'unavailable',
+      `${MESSAGES.loginFailed} Facebook is not responding right now.`,
+    ),
   },
 })
 
@@ -174,7 +177,7 @@ const postChangeEmail = createRoute({
   tags,
   summary: 'Change my email address',
   description:
-    'Mails a link to the new address; the old one stays until it is followed. Without a password, log in with Facebook at most 15 minutes before. The answer does not say whether another account has the address.',
+    'Mails a link to the new address; the old one stays until the link is followed. An account without a password needs a Facebook login in the last 15 minutes. The answer does not reveal whether another account has the address.',
   request: takesJson(ChangeEmailInput),
   responses: {
     200: answersJson('A link is on its way', z.object({ sentTo: z.string() }), {

@@ -182,6 +182,6 @@ function refused() {
 }
 
 function unavailable(retryAfter = BREAKER.openMs / 1000) {
-  const sentence = 'Facebook does not answer right now. Please try again later.'
+  const sentence = 'Facebook is not responding right now. Please try again later.'
   return new Problem('unavailable', sentence, undefined, { retryAfter })
 }

@@ -16,7 +16,7 @@ export const VisitorFollowInput = FollowInput.extend({
     .refine((text) => isMailAddress(text), NOT_AN_ADDRESS),
 })
 
-const AlertID = rowID({ missing: 'You do not follow that any more.' })
+const AlertID = rowID({ missing: 'You no longer follow that.' })
 
 /** What a press of a button does to an alert, or to all. */
 export const ChangeInput = z.discriminatedUnion(
@@ -28,6 +28,6 @@ export const ChangeInput = z.discriminatedUnion(
       id: AlertID,
     }),
   ],
-  'That button is not known here.',
+  'This page cannot do that. Please reload it and try again.',
 )
 export type ChangeInput = z.infer<typeof ChangeInput>

@@ -40,7 +40,8 @@ const updateBookmarkStatus = createRoute({
   operationId: 'updateBookmarkStatus',
   tags,
   summary: 'Set or toggle a bookmark',
-  description: 'With “bookmarked” it sets, so it may be repeated; without, it toggles.',
+  description:
+    'With “bookmarked” it sets the bookmark, so it can be repeated; without, it toggles.',
   request: takesJson(BookmarkInput),
   responses: {
     200: answersJson(

@@ -16,7 +16,7 @@ const tooMany = (sentence: string) => () => new Problem('conflict', sentence)
 const REFUSALS: Record<Refusal['reason'], () => Problem> = {
   'not-found': () => new Problem('not-found', 'There is no such competition.'),
   'bookmarks-full': tooMany(`You have ${BOOKMARKS_MAX} bookmarks. Please remove some first.`),
-  full: tooMany('Your account holds no more entries and marks.'),
+  full: tooMany('Your account cannot hold any more entries and marks.'),
 }
 
 /** @throws Problem when the listing is not published, or the list is full. */

@@ -20,8 +20,8 @@ const click = createRoute({
   summary: 'Count that a promoter’s page was opened',
   description:
     'A beacon of our own pages. Adds one to a number per listing and day, and keeps nothing else. ' +
-    'It needs no token where the browser says that a page of ours sent it. Programs and ' +
-    'unknown listings are answered alike, and not counted. From one address at most 20 openings ' +
+    'It needs no token where the browser says that a page of ours sent it. Programs and unknown listings get the ' +
+    'same answer, and are not counted. From one address at most 20 openings ' +
     'of a listing are counted in 10 minutes, and 120 in all.',
   request: {
     body: { required: true, content: { 'application/json': body, 'text/plain': body } },
@@ -29,7 +29,7 @@ const click = createRoute({
   responses: {
     204: { description: 'It was received' },
     400: problemAnswer('invalid', 'Send JSON with a competitionID.'),
-    403: problemAnswer('forbidden', 'This was sent from another site, so it was not done.'),
+    403: problemAnswer('forbidden', 'This was sent from another site, so it was refused.'),
     413: problemAnswer('too-large', TOO_LARGE),
     429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
   },

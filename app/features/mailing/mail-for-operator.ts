@@ -22,7 +22,7 @@ export function contactMail(about: {
     title: 'A message from the contact page',
     before: [`${name} (${email}) writes:`, ...message.split(/\n+/)],
     button: { label: 'All messages', link },
-    after: ['An answer to this mail goes to the writer.'],
+    after: ['A reply to this mail goes to the sender.'],
     footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
   })
   return { ...mail, replyTo: email }
@@ -40,7 +40,7 @@ export function sourceOffMail(about: {
     title: 'A source was switched off',
     before: [
       `“${name}” (${url}) has failed for 14 days. The last time: ${words}.`,
-      'It is not read any more. Correct its address and switch it on again, or delete it.',
+      'It is no longer read. Correct its address and switch it on again, or delete it.',
     ],
     button: { label: 'All sources', link },
     footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],

@@ -22,7 +22,7 @@ export type Mail = {
   list?: 'news' | 'alerts'
 }
 
-const CHANGE_THERE = 'You follow this list already. Here you can see, pause or change that.'
+const CHANGE_THERE = 'You already follow this list. You can see, pause or change that here.'
 
 type ToMember = { to: string; username: string }
 
@@ -40,17 +40,17 @@ export function resetPasswordMail(about: {
     title: RESET_SUBJECT,
     before: [
       `Hello ${many ? 'there' : names},`,
-      `Somebody, we hope you, asked to reset the password of your ${SITE_NAME} account.`,
+      `We were asked to reset the password of your ${SITE_NAME} account.`,
       ...(many
         ? [
-            `${accounts.length} accounts have this address: ${names}. Use the link of yours. One that you do not know was made by somebody else: leave it alone.`,
+            `${accounts.length} accounts have this address: ${names}. Use the link for yours. If you do not recognise an account, somebody else made it: leave it alone.`,
           ]
         : []),
     ],
     buttons: accounts.map(({ username, link }) => ({ label: label(username), link })),
     after: [
       `${many ? 'Each link' : 'The link'} works once, for the next ${hours === 1 ? 'hour' : `${hours} hours`}.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      'If it was not you, do nothing: your password will not change.',
     ],
     footer: [accountReason(to)],
   })
@@ -90,7 +90,7 @@ export function emailChangeAskedMail({ to, username }: ToMember): Mail {
     title: 'Your email address is about to change',
     before: [
       `Hello ${username},`,
-      `Somebody, we hope you, gave another address for your ${SITE_NAME} account. It changes when the new address is confirmed.`,
+      `We were asked to change the email address of your ${SITE_NAME} account. It changes when the new address is confirmed.`,
       'If it was you, there is nothing more to do here.',
       'If it was not you, choose “Forgot your password?” on our login page at once: a new password stops the change.',
     ],
@@ -122,7 +122,7 @@ export function confirmListMail(about: {
   return toMail(to, CONFIRM_LIST_SUBJECT, {
     title: 'Would you like our email news?',
     before: [
-      `Somebody, we hope you, asked us to send news about competitions and prize draws to ${to}.`,
+      `We were asked to send news about competitions and prize draws to ${to}.`,
       'We send nothing until you confirm it.',
     ],
     button: { label: 'Yes, send me the news', link },
@@ -148,11 +148,11 @@ export function confirmAlertMail(about: {
   link: string
 }): Mail {
   const { to, words, cadence, isFollowed, link } = about
-  const asked = `Somebody, we hope you, asked us to tell ${to} ${cadence} of new competitions: ${words}.`
+  const asked = `We were asked to tell ${to} ${cadence} about new competitions: ${words}.`
   return toMail(to, CONFIRM_ALERT_SUBJECT, {
-    title: isFollowed ? 'You follow this already' : 'Shall we tell you of new ones?',
+    title: isFollowed ? 'You already follow this' : 'Do you want emails about new competitions?',
     before: [asked, isFollowed ? CHANGE_THERE : 'We send nothing until you confirm it.'],
-    button: { label: isFollowed ? 'See what you follow' : 'Yes, tell me of new ones', link },
+    button: { label: isFollowed ? 'See what you follow' : 'Yes, tell me about new ones', link },
     after: ['If you did not ask for it, do nothing.'],
     footer: [`${SITE_NAME} sent this mail because your address was entered to follow a list.`],
   })

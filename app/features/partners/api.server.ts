@@ -68,8 +68,8 @@ partnersApi.openAPIRegistry.registerPath({
   summary: 'Send in a listing, as a partner',
   description:
     'For servers of partners, with a token of the scope listings:submit. It always waits for a ' +
-    'decision. Sending the same once more under its reference makes no second listing: the first ' +
-    'is answered, with 200 instead of 201. At most 120 in an hour.',
+    'decision. Sending the same again under its reference does not make a ' +
+    'second listing: the first is answered, with 200 instead of 201. At most 120 in an hour.',
   request: {
     body: {
       required: true,
@@ -89,8 +89,8 @@ partnersApi.openAPIRegistry.registerPath({
     },
   },
   responses: {
-    201: { description: 'It waits', content: OWN_CONTENT },
-    200: { description: 'Known before', content: OWN_CONTENT },
+    201: { description: 'It is waiting for a decision', content: OWN_CONTENT },
+    200: { description: 'Already received', content: OWN_CONTENT },
     400: problemAnswer('invalid', 'The title is missing.', {
       competitionTitle: 'The title is missing.',
     }),
@@ -132,8 +132,11 @@ partnersApi.openAPIRegistry.registerPath({
     'listings:read-own. At most 600 requests in an hour.',
   request: {
     query: z.object({
-      reference: z.string().optional().openapi({ description: 'Only the one of this reference.' }),
-      before: z.string().optional().openapi({ description: 'The “next” of the page before.' }),
+      reference: z
+        .string()
+        .optional()
+        .openapi({ description: 'Only the one with this reference.' }),
+      before: z.string().optional().openapi({ description: 'The “next” of the previous page.' }),
     }),
   },
   responses: {
@@ -174,5 +177,8 @@ function readReference(sent: unknown) {
 
 function readID(text: string | undefined) {
   if (text === undefined) return undefined
-  return parseInput(z.coerce.number('“before” is a number.').int().min(1).max(2_147_483_647), text)
+  return parseInput(
+    z.coerce.number('“before” must be a number.').int().min(1).max(2_147_483_647),
+    text,
+  )
 }

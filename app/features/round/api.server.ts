@@ -52,7 +52,7 @@ const save = createRoute({
   tags: TAGS,
   summary: 'Notify this device when the round is ready',
   description:
-    'A message a day at this hour in Ireland, of no person: only the device’s address is known. None is sent ' +
+    'One message a day at this hour in Ireland. It is tied to no person: only the device’s address is known. None is sent ' +
     'on the day for which “isDone” said that the round was done, nor on a day without anything that closes or ' +
     'is new, unless “dueFrom” has come: the first day on which the device’s own log has something due. ' +
     'Send it again whenever one of these changes; a device that sends nothing for 90 days is forgotten.',
@@ -87,10 +87,10 @@ const end = createRoute({
   path: '/delete-push-subscription',
   operationId: 'deletePushSubscription',
   tags: TAGS,
-  summary: 'Notify this device no more',
-  description: 'Everything that was stored of the device is deleted. It may be repeated.',
+  summary: 'Stop notifying this device',
+  description: 'Everything stored about the device is deleted. The call can be repeated.',
   request: takesJson(DeleteSubscriptionInput),
-  responses: { 204: { description: 'It is gone' }, 429: TOO_MANY },
+  responses: { 204: { description: 'Deleted' }, 429: TOO_MANY },
 })
 
 roundApi.openapi(getKey, async (c) => {

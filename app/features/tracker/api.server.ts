@@ -71,11 +71,11 @@ const postTracker = createRoute({
   summary: 'Send and fetch entries, marks and wins',
   description:
     `At most ${SYNC_ROWS_MAX} rows each way, and ${MEMBER_ROWS_MAX} in an account. It may be repeated. ` +
-    'Entries and undone ids are only added; of marks and wins the last write wins. ' +
+    'Entries and undone ids are only added; for marks and wins the last write wins. ' +
     'The mark “later” is a bookmark.',
   request: takesJson(SyncInput),
   responses: {
-    200: answersJson('What the device lacks', Answer, EXAMPLE),
+    200: answersJson('What the device is missing', Answer, EXAMPLE),
     401: problemAnswer('unauthenticated', 'Please log in first.'),
   },
 })

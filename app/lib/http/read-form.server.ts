@@ -35,7 +35,7 @@ const PLAIN = { enumerable: true, configurable: true, writable: true }
 const AT_ONCE_MAX = 2
 const BUSY = 'Your other pictures are still on their way. Please try again in a moment.'
 const ABANDONED_AFTER_MS = HOUR_MS
-const UNREADABLE = 'The form could not be read. Please send it once more.'
+const UNREADABLE = 'The form could not be read. Please send it again.'
 const NO_FORM = 'Only the form of this page can be sent here.'
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i
 

@@ -34,7 +34,7 @@ export function dublinLabel(instant: Date): string {
  * @throws RangeError for an invalid day or time.
  */
 export function dublinInstant(day: Day, time: string): Date {
-  if (!isDay(day) || !isTime(time)) throw new RangeError(`“${day} ${time}” is no day and time.`)
+  if (!isDay(day) || !isTime(time)) throw new RangeError(`“${day} ${time}” is not a day and time.`)
   const midnight = startOfDublinDay(day).getTime()
   const wanted = minutesOf(time)
   const guesses = [wanted - 60, wanted, wanted + 60].map(

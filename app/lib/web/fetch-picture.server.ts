@@ -37,5 +37,5 @@ async function readPicture(
   if (status === 200 && PICTURE_TYPES.test(type) && !isPacked) return body.bytes()
   body.on('error', () => {}).destroy()
   if (status !== 200) throw new FetchFailure('status', `The answer is ${status}.`, { status })
-  throw new FetchFailure('type', `The answer is no picture: ${type}`)
+  throw new FetchFailure('type', `The answer is not a picture: ${type}`)
 }

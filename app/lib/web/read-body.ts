@@ -11,7 +11,7 @@ const SNIFFED_BYTES = 1_024
 export async function readBody({ encoding, type, ...packed }: FetchedBody) {
   const { bytes, isWhole } = await unpack(packed, encoding)
   if (!TEXT_TYPES.test(type) && isBinary(bytes))
-    throw new FetchFailure('type', `The answer is no text: ${type}`)
+    throw new FetchFailure('type', `The answer is not text: ${type}`)
   return { text: decodeText(bytes, type), isWhole }
 }
 

@@ -164,13 +164,13 @@ function checkAddress(
   { addressLength }: typeof FETCH_LIMITS,
 ): URL {
   const url = address.length <= addressLength ? URL.parse(address, base) : null
-  if (!url || !/^https?:$/.test(url.protocol)) return refuseAddress('is no web address')
+  if (!url || !/^https?:$/.test(url.protocol)) return refuseAddress('is not a web address')
   if (url.username || url.password) return refuseAddress('has a name or password')
   if (!ports.includes(url.port)) return refuseAddress('has a port of its own')
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '')
   const isLiteral = url.hostname.startsWith('[') || /^[\d.]+$/.test(host)
   if (isLiteral && !isAllowed(host)) return refuseAddress('is not public')
-  if (!isLiteral && !host.includes('.')) return refuseAddress('is no public name')
+  if (!isLiteral && !host.includes('.')) return refuseAddress('is not a public name')
   url.hash = ''
   return url
 }
@@ -290,7 +290,7 @@ function toFailure(error: unknown, isOver: boolean): unknown {
   if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
     return new FetchFailure('size', 'The answer is too large.', { cause: error })
   if (isMalformed(error))
-    return new FetchFailure('protocol', 'The answer is no valid HTTP.', { cause: error })
+    return new FetchFailure('protocol', 'The answer is not valid HTTP.', { cause: error })
   return new FetchFailure('network', 'The address could not be reached.', { cause: error })
 }
 

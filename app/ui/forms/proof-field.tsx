@@ -12,7 +12,7 @@ export function ProofField({ proof, error }: Props) {
     return (
       <p className="max-w-prose text-sm text-muted">
         Your account has no password. To do this, please log out and log in again first: it needs a
-        login of the last 15 minutes.
+        login in the last 15 minutes.
       </p>
     )
   }
@@ -22,7 +22,7 @@ export function ProofField({ proof, error }: Props) {
       name="password"
       autoComplete="current-password"
       required
-      hint="To be sure that it is you. We ask again after 15 minutes."
+      hint="To be sure it is you. We ask again after 15 minutes."
       error={error}
     />
   )

@@ -26,7 +26,7 @@ export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, do
       state={email === null ? 'No address yet' : !emailConfirmed && 'Not confirmed yet'}
     >
       <p className="mb-3 wrap-anywhere">
-        {email ?? 'No address yet: with one you can reset your password.'}{' '}
+        {email ?? 'No address yet. Add one so that you can reset your password.'}{' '}
         {email !== null && (
           <span className="text-muted">({emailConfirmed ? 'confirmed' : 'not confirmed yet'})</span>
         )}

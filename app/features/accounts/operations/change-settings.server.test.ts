@@ -120,7 +120,7 @@ testOnBothDatabases('requests of strangers leave an account its confirmation', a
   for (let times = 0; times < 4; times += 1)
     answers.push(await press(eve, { intent: 'resend-confirmation' }))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  expect(answers.at(-1)?.text).toContain('No mail was sent: your address has got as many links')
+  expect(answers.at(-1)?.text).toContain('No mail was sent: your address has had as many links')
   const links = await db
     .selectFrom('mails')
     .select('text')

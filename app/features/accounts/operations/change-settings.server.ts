@@ -45,7 +45,7 @@ export async function changeSettings(
       return {
         done: emailNews
           ? 'Check your email: a link there starts the news.'
-          : 'You get no more email news.',
+          : 'You won’t get any more email news.',
       }
     }
     case 'resend-confirmation': {
@@ -57,10 +57,10 @@ export async function changeSettings(
     case 'log-out-elsewhere': {
       const { session } = parseInput(LogOutElsewhereInput, values)
       await closeOtherSessions(db, member, session)
-      return { done: 'Done: that is logged out.' }
+      return { done: 'That device is logged out.' }
     }
     default: {
-      throw new Problem('invalid', 'That button is not known here.')
+      throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
     }
   }
 }

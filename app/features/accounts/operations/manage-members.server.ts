@@ -82,9 +82,12 @@ const INTENTS: Record<string, { run: typeof suspendMember; done: string } | unde
   suspend: { run: suspendMember, done: 'Suspended, and logged out everywhere.' },
   'lift-suspension': { run: liftSuspension, done: 'They can log in again.' },
   trust: { run: trustMember, done: 'Trusted: their listings are published at once.' },
-  'end-trust': { run: distrustMember, done: 'Their listings wait for a decision again.' },
+  'end-trust': { run: distrustMember, done: 'Their listings need a decision again.' },
   'make-admin': { run: makeAdmin, done: 'They are an admin now.' },
-  'remove-admin': { run: removeAdmin, done: 'They are an admin no more, and logged out.' },
+  'remove-admin': {
+    run: removeAdmin,
+    done: 'They are no longer an admin, and have been logged out.',
+  },
 }
 
 /** @throws Problem 'unproven' for a promotion without a fresh proof of the admin's password. */
@@ -96,7 +99,8 @@ export async function manageMember(
 ): Promise<string> {
   const action =
     intent !== undefined && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-  if (!action) throw new Problem('invalid', 'That button is not known here.')
+  if (!action)
+    throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
   if (action.run === makeAdmin) await requireProof(requestContext, admin, password)
   await action.run(requestContext.db, admin, memberID, requestContext.now)
   return action.done

@@ -23,7 +23,7 @@ export async function resetPassword(
   return db.transaction().execute(async (tx) => {
     const taken = await takeToken(tx, token, 'reset-password', now)
     if (!taken)
-      throw new Problem('gone', 'This link has been used or is too old. Please ask for a new one.')
+      throw new Problem('gone', 'This link has been used or has expired. Please ask for a new one.')
     const username = await storePassword(tx, taken.user_id, passwordHash, now)
     // Rolls back, so that the link still works for a better password.
     refuseWeakPassword(password, username)

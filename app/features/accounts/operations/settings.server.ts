@@ -6,7 +6,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 
 const NO_MORE_LINKS =
-  'No mail was sent: your address has got as many links today as we send in a day. The newest ones still work; or try again tomorrow.'
+  'No mail was sent: your address has had as many links today as we send in one day. The newest ones still work, or try again tomorrow.'
 
 /** Withdrawing consent unsubscribes the address at once, confirmed or not. */
 export async function setEmailNews(

@@ -29,7 +29,7 @@ export const action = formAction(async (_values, requestContext, { params }: Rou
   }
   throw new Problem(
     'gone',
-    'This link has been used or is too old. Your dashboard can send a new one.',
+    'This link has been used or has expired. Your dashboard can send a new one.',
   )
 })
 
@@ -57,7 +57,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   if (!loaderData.isOpen) {
     return (
       <AccountPage
-        title="This link does not work any more"
+        title="This link no longer works"
         lead="It has been used or is too old. Your dashboard says whether your address is confirmed, and can send a new link."
       >
         <Link to="/my-dashboard" className="button-primary">

@@ -58,7 +58,7 @@ export default function JoinThanks({ loaderData }: Route.ComponentProps) {
         <Icon name="mail-check" className="shrink-0 text-link" />
         {loaderData.isMailed
           ? 'We have sent you a link to confirm your email address. With it you can always get back into your account.'
-          : 'Your address has got as many links today as we send in a day. Ask for yours tomorrow, on your dashboard.'}
+          : 'Your address has had as many links today as we send in one day. Ask for yours on your dashboard tomorrow.'}
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/new-competitions" className="button-primary">

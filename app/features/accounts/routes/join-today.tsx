@@ -75,10 +75,10 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
       title="Join today"
       lead={
         bookmark
-          ? 'Join for free, and your bookmark is kept.'
+          ? 'Join for free to keep your bookmark.'
           : forDraft
-            ? 'Join for free to send in your competition. Your draft waits for you.'
-            : 'Free, and quick: keep competitions for later and submit your own.'
+            ? 'Join for free to send in your competition. Your draft is waiting for you.'
+            : 'Free and quick: save competitions for later and submit your own.'
       }
       below={
         <p>

@@ -20,7 +20,7 @@ export const loader = answer(async ({ context }: Route.LoaderArgs) => {
 
 export const meta = noindexMeta(
   'Log in with Facebook',
-  'Coming back from Facebook.',
+  'Returning from Facebook.',
   '/login/facebook',
 )
 
@@ -53,7 +53,7 @@ export default function LoginFacebook() {
       <p role="status">{failure ?? 'One moment…'}</p>
       <p className="mt-6">
         <Link to={addToQuery('/login', loginSearch.slice(1))} className="button-quiet">
-          Back to the login
+          Back to login
         </Link>
       </p>
     </AccountPage>

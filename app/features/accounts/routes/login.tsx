@@ -58,9 +58,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       title="Log in"
       lead={
         bookmark
-          ? 'Log in, and your bookmark is kept.'
+          ? 'Log in to keep your bookmark.'
           : forDraft
-            ? 'Log in to send in your competition. Your draft waits for you.'
+            ? 'Log in to send in your competition. Your draft is waiting for you.'
             : 'Welcome back.'
       }
       below={

@@ -55,7 +55,7 @@ export default function PasswordResetLink({ loaderData, actionData }: Route.Comp
   if (!loaderData.isOpen) {
     return (
       <AccountPage
-        title="This link does not work any more"
+        title="This link no longer works"
         lead="It has been used, is older than an hour, or a newer mail has replaced it."
       >
         <Link to="/password-reset" className="button-primary">

@@ -71,7 +71,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <Facts member={member} />
         <div className="flex flex-col gap-6">
           {isSelf ? (
-            <Card title="This is you">Somebody else can suspend you or take your rights away.</Card>
+            <Card title="This is you">Another admin can suspend you or remove your rights.</Card>
           ) : (
             <Actions
               member={member}

@@ -17,7 +17,7 @@ export function AlertList({ page, answered }: { page: AlertsPage; answered: unkn
         title="Lists you follow"
         lead={
           alerts.length > 0 && email
-            ? `What is new in them comes to ${email}, daily or weekly in one mail.`
+            ? `We mail what is new in them to ${email}, daily or weekly, in one mail.`
             : undefined
         }
       />
@@ -154,7 +154,7 @@ function IntentButton({
 function Nothing() {
   return (
     <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
-      <h2 className="text-xl font-semibold">You follow nothing</h2>
+      <h2 className="text-xl font-semibold">You don’t follow any lists</h2>
       <p className="mx-auto mt-2 max-w-prose text-muted">
         At the end of a list or search, and on a promoter’s page, you can ask to be told about new
         ones.

@@ -14,12 +14,12 @@ export async function changeAlerts(
 ): Promise<string> {
   if (change.intent === 'end-all') {
     await db.transaction().execute((tx) => eraseFollower(tx, follower.id))
-    return 'You follow nothing any more, and get no more of these mails.'
+    return 'You no longer follow any lists, and won’t get any more of these mails.'
   }
   const { intent, id } = change
   if (intent === 'end') {
     await endAlert(db, follower, id)
-    return 'Ended. You get no more mails about it.'
+    return 'Ended. You won’t get any more mails about it.'
   }
   const done = await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -38,7 +38,7 @@ export async function changeAlerts(
     return numUpdatedRows > 0n
   })
   if (!done) throw notFollowed()
-  if (intent === 'pause') return 'Paused: nothing comes until you resume it.'
+  if (intent === 'pause') return 'Paused: we send nothing about it until you resume it.'
   if (intent === 'resume') return 'Resumed. The next mail has what is new since the last one.'
   return `Changed. ${CADENCE_LABELS[intent]}.`
 }
@@ -68,5 +68,5 @@ async function endAlert(db: Db, { id: followerId }: Follower, id: number) {
 }
 
 function notFollowed() {
-  return new Problem('not-found', 'You do not follow that any more.')
+  return new Problem('not-found', 'You no longer follow that.')
 }

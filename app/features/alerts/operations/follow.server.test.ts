@@ -41,7 +41,7 @@ testOnBothDatabases('a visitor’s alert begins when the link is followed', asyn
   await ask(db, 'reader@example.ie')
   const [mail] = await mailsTo(db)
   expect(mail).toMatchObject({ recipient: 'reader@example.ie', subject: CONFIRM_ALERT_SUBJECT })
-  expect(mail?.text).toContain('daily of new competitions: Pets')
+  expect(mail?.text).toContain('daily about new competitions: Pets')
   const token = await lastToken(db)
   expect(JSON.stringify(await alertsIn(db))).not.toContain(token)
   expect(await findFollowerByToken(db, token)).toBeUndefined()
@@ -82,7 +82,7 @@ testOnBothDatabases('a stranger changes nothing of what an address follows', asy
   await ask(db, email)
   const [after] = await alertsIn(db)
   expect({ ...after, token_hash: null }).toEqual(before)
-  expect((await mailsTo(db))[0]?.text).toContain('You follow this list already')
+  expect((await mailsTo(db))[0]?.text).toContain('You already follow this list')
   expect(await findFollowerByToken(db, await lastToken(db))).toMatchObject({ id })
 })
 
@@ -118,7 +118,7 @@ testOnBothDatabases('no mail repeats the words of a search', async (db) => {
   expect(mails).toHaveLength(2)
   for (const mail of mails) {
     expect(JSON.stringify(mail)).not.toMatch(/evil|you won/)
-    expect(mail.text).toContain('of new competitions: a search of yours · Pets.')
+    expect(mail.text).toContain('about new competitions: a search of yours · Pets.')
   }
   // The page behind the link shows them before anything is confirmed.
   expect((await findAskedAlert(db, token))?.words).toBe(`“${words}” · Pets`)
@@ -199,7 +199,7 @@ testOnBothDatabases('alerts are paused, changed and ended, and only one’s own'
   expect(await findFollowerByToken(db, 'x')).toBeUndefined()
   for (const intent of ['pause', 'daily', 'end'] as const)
     await expect(changeAlerts(db, follower, { intent, id: foreign }, NOW)).rejects.toThrow(
-      'You do not follow that',
+      'You no longer follow that',
     )
   await changeAlerts(db, follower, { intent: 'end', id: first }, NOW)
   await changeAlerts(db, follower, { intent: 'end', id: second }, NOW)

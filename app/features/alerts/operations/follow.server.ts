@@ -12,7 +12,7 @@ import type { Cadence } from '../rules/cadence.ts'
 import { followedQuery, followedWords, type FollowedList } from '../rules/followed-list.ts'
 import { ALERTS_MAX, UNCONFIRMED_MS } from '../rules/limits.ts'
 
-const ENOUGH = `You follow ${ALERTS_MAX} lists, which is as many as one address can. End one of them first.`
+const ENOUGH = `You already follow ${ALERTS_MAX} lists, the most that one address can. End one of them first.`
 
 type Wanted = { list: FollowedList; cadence: Cadence }
 

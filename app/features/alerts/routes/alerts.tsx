@@ -26,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = formAction(async (values, { db, now }, { params }: Route.ActionArgs) => {
   const follower = await findFollowerByToken(db, params.token)
   const change = parseInput(ChangeInput, values)
-  if (!follower) throw new Problem('gone', 'You follow nothing any more, or this link is too old.')
+  if (!follower)
+    throw new Problem('gone', 'You no longer follow any lists, or this link has expired.')
   return { done: await changeAlerts(db, follower, change, now) }
 })
 

@@ -28,7 +28,7 @@ export const action = formAction(async (_values, { db, now }, { params }: Route.
   if (await confirmAlert(db, params.token, now)) return { done: true }
   throw new Problem(
     'gone',
-    'This link does not work any more: it is too old, or you have stopped it since.',
+    'This link no longer works: it has expired, or you have stopped it since.',
   )
 })
 
@@ -49,7 +49,7 @@ export default function ConfirmAlert({ loaderData, actionData }: Route.Component
     return (
       <>
         <PageTitle
-          title="This link does not work any more"
+          title="This link no longer works"
           lead="It is too old, or you have stopped it since. You can follow the list again."
         />
         <Link to="/new-competitions" className="button-primary">
@@ -62,8 +62,8 @@ export default function ConfirmAlert({ loaderData, actionData }: Route.Component
     return (
       <>
         <PageTitle
-          title="You follow this now"
-          lead={`${asked.words}. You get a mail when there is something new, and none when there is not.`}
+          title="You are now following this"
+          lead={`${asked.words}. You get a mail when there is something new.`}
         />
         <Link to={page} className="button-primary">
           Lists you follow
@@ -74,13 +74,13 @@ export default function ConfirmAlert({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageTitle
-        title="Shall we tell you of new ones?"
+        title="Do you want emails about new competitions?"
         lead={`${asked.words}. ${CADENCE_LABELS[asked.cadence]}, if there is something new.`}
       />
       <PlainForm
         csrfToken={csrfToken}
         failure={toFailure(actionData)}
-        submit="Yes, tell me of new ones"
+        submit="Yes, tell me about new ones"
       />
     </>
   )

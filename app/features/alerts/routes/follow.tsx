@@ -53,11 +53,11 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
     return (
       <section className="mx-auto max-w-xl">
         <PageTitle
-          title={actionData.done === 'followed' ? 'You follow this now' : 'Check your email'}
+          title={actionData.done === 'followed' ? 'You are now following this' : 'Check your email'}
           lead={
             actionData.done === 'followed'
-              ? `${words}. You get a mail when there is something new, and none when there is not.`
-              : `If ${actionData.email} can follow this, a mail is on its way there. Its link starts it: we send nothing before that.`
+              ? `${words}. You get a mail when there is something new.`
+              : `If ${actionData.email} can follow this, a mail with a link is on its way there. We send nothing else until you follow the link.`
           }
         />
         <p className="flex flex-wrap gap-3">
@@ -107,7 +107,7 @@ function FollowForm({
           label="Your email"
           name="email"
           required
-          hint="We mail a link there and send nothing until you follow it. Only for this: no news."
+          hint="We mail you a link and send nothing until you follow it. The address is for this only, not for news."
           defaultValue={failure?.values.email}
           error={errors.email}
         />
@@ -115,7 +115,7 @@ function FollowForm({
         <p className="text-sm text-muted wrap-anywhere">To {email}.</p>
       )}
       <p className="text-sm text-muted">
-        All lists that you follow come in one mail, with 20 competitions at most. Each mail has
+        All lists that you follow come in one mail, with at most 20 competitions. Each mail has
         links to stop it, without logging in.
         {isMember && ' Daily mails begin with your bookmarks that close tomorrow.'}
       </p>

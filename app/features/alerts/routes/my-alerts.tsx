@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(async (values, { db, actor, now }) => {
   const follower = await findFollowerOf(db, requireMember(actor))
   const change = parseInput(ChangeInput, values)
-  if (!follower) throw new Problem('not-found', 'You follow nothing any more.')
+  if (!follower) throw new Problem('not-found', 'You no longer follow any lists.')
   return { done: await changeAlerts(db, follower, change, now) }
 })
 

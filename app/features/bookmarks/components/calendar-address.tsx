@@ -19,7 +19,7 @@ export function CalendarAddress({
       <p className="mt-1 mb-4 text-muted">
         {calendar === null
           ? 'A private address for your calendar app: it shows when your bookmarks close, and updates itself.'
-          : 'Add this address to your calendar app as a subscription. Whoever has it can see your bookmarks, so keep it to yourself.'}
+          : 'Add this address to your calendar app as a subscription. Anyone who has it can see your bookmarks, so keep it private.'}
       </p>
       {calendar !== null && (
         <input

@@ -34,10 +34,10 @@ const recentCompetitions = createRoute({
   tags,
   summary: 'The newest competitions',
   description:
-    'Open listings, newest first. To page on, send the competitionID of the last one as “after”.',
+    'Open listings, newest first. For the next page, send the competitionID of the last one as “after”.',
   request: { query: RecentQuery },
   responses: {
-    200: answersJson('The listings; none behind the last page', RecentCompetitions, {
+    200: answersJson('The listings; none after the last page', RecentCompetitions, {
       latestCompetitions: [CARD_EXAMPLE],
       numberOfCompetitionAddedLast7Days: 37,
     }),

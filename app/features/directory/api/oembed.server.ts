@@ -65,11 +65,11 @@ const route = createRoute({
 oembedApi.openapi(route, (c) => {
   const { baseUrl } = c.var.requestContext.config
   const { url, format = 'json', maxwidth: maxWidth, maxheight: maxHeight } = c.req.valid('query')
-  if (format !== 'json') throw new Problem('invalid', 'There is JSON only.')
+  if (format !== 'json') throw new Problem('invalid', 'Only JSON is available.')
   const wanted = readEmbedAddress(url, baseUrl)
   if (!wanted) throw new Problem('not-found', 'No list has this address.')
   const fitting = fitEmbed(wanted, { maxWidth, maxHeight })
-  if (!fitting) throw new Problem('not-found', 'No frame of this list is so small.')
+  if (!fitting) throw new Problem('not-found', 'No frame of this list is that small.')
   const { embed, width, height } = fitting
   const body = {
     version: '1.0' as const,

@@ -40,10 +40,11 @@ export const SearchResult = z
 
 export const RecentQuery = z.object({
   after: wholeNumber('after', ID_MAX).optional().openapi({
-    description: 'Begin behind the listing of this competitionID; unknown: at the newest.',
+    description:
+      'Start after the listing with this competitionID; if it is unknown, at the newest.',
   }),
   limit: wholeNumber('limit', RECENT_MAX).default(PAGE_SIZE).openapi({
-    description: 'The most listings in one answer.',
+    description: 'The maximum number of listings in one answer.',
     default: PAGE_SIZE,
   }),
 })

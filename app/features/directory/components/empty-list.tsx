@@ -17,7 +17,7 @@ export default function EmptyList() {
         </>
       }
     >
-      New competitions are added every day. Have a look at these meanwhile:
+      New competitions are added every day. In the meantime, have a look at these:
     </EmptyCard>
   )
 }

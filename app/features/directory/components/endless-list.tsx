@@ -85,7 +85,7 @@ export function EndlessList({
 }
 
 function statusText(failed: boolean, remaining: number) {
-  if (failed) return 'The next ones could not be fetched. Please try again.'
+  if (failed) return 'The next ones could not be loaded. Please try again.'
   return remaining > 0 ? `${remaining} more to see` : 'You have seen them all.'
 }
 

@@ -12,7 +12,7 @@ type Props = {
 export default function NothingMatches({ path, hasFilters }: Props) {
   return (
     <EmptyCard
-      title={hasFilters ? 'Nothing open matches these filters' : 'Nothing open is for you here'}
+      title={hasFilters ? 'Nothing open matches these filters' : 'Nothing open here that you can enter'}
       links={
         hasFilters ? (
           <FilterLink path={path} query="" labels={[]} look="button-primary">
@@ -25,8 +25,8 @@ export default function NothingMatches({ path, hasFilters }: Props) {
         )
       }
     >
-      {hasFilters && 'Take one of them back, or see the whole list. '}New competitions are added
-      every day.
+      {hasFilters && 'Remove one of them, or see the whole list. '}New competitions are added every
+      day.
     </EmptyCard>
   )
 }

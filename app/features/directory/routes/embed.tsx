@@ -114,8 +114,8 @@ export default function EmbedPage({ loaderData }: Route.ComponentProps) {
             />
             <p className="mt-2">
               Its height is fixed, so your page does not move. Listings that cost money or are for
-              gambling are never in it. WordPress and others that know oEmbed need only the address
-              of a list, such as the one of New competitions.
+              gambling are never in it. WordPress and other systems that know oEmbed need only the
+              address of a list, such as that of New competitions.
             </p>
           </section>
         </div>
@@ -132,7 +132,7 @@ export default function EmbedPage({ loaderData }: Route.ComponentProps) {
           />
           <p className="mt-2">
             <a href={src} className="text-link underline">
-              Open it by itself
+              Open it on its own
             </a>
           </p>
         </section>

@@ -55,5 +55,5 @@ function sentence(consent: Consent, answeredOn: Day | undefined) {
 function whatItChanges({ analytics, adsClient }: ThirdParties) {
   if (!analytics && !adsClient)
     return 'At present neither analytics nor adverts are set up here: nothing from another company is loaded, whatever you choose.'
-  return 'Your choice holds at once. If you take back your consent, the cookies that others have set here are removed, and what is running ends: pages that are open load again without it.'
+  return 'Your choice takes effect at once. If you withdraw your consent, the cookies that others have set here are removed, and open pages load again without their scripts.'
 }

@@ -34,7 +34,7 @@ export function DeviceLogOffer({ member }: { member: string }) {
         Add
       </button>
       <button type="button" className="button-quiet" onClick={decline}>
-        Keep apart
+        Keep separate
       </button>
     </>
   )

@@ -10,7 +10,7 @@ export function LinkTiles({ checks }: { checks: CheckFigures }) {
       </h2>
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <Tile
-          name="Openings that met a dead link"
+          name="Openings that hit a dead link"
           value={shareLabel(deadOpenings, openings)}
           note={`${figure(deadOpenings)} of ${figure(openings)}; the goal is under 0.5%`}
         />

@@ -28,7 +28,7 @@ export function NumberTiles({ figures, range }: { figures: Figure[]; range: Rang
 type ChangeProps = { now: number | null; before: number | null; range: Range }
 
 function Change({ now, before, range }: ChangeProps) {
-  if (before === null) return 'Nothing to compare with'
+  if (before === null) return 'Nothing to compare it with'
   const change = changeLabel({ now, before })
   return (
     <>

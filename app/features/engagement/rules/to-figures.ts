@@ -82,16 +82,16 @@ export function toFigures(timeline: Timeline, today: Day, counts: Counts): Figur
     {
       name: 'bookmarks',
       title: 'Bookmarks',
-      about: 'Those that are still kept, by when they were set.',
+      about: 'Those that still exist, by when they were set.',
       series: [bars('Bookmarks', bookmarks)],
       totals: [comparedSums('Bookmarks', bookmarks)],
     },
     {
       name: 'searches',
-      title: 'Searches without result',
+      title: 'Searches without results',
       about: `Kept for ${EMPTY_SEARCHES_RETENTION_DAYS} days.`,
       series: [bars('Searches', searches)],
-      totals: [comparedSums('Searches without result', searches)],
+      totals: [comparedSums('Searches without results', searches)],
     },
   ]
 }

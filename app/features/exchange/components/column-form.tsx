@@ -28,7 +28,7 @@ export function ColumnForm({ columns, monthFirst, hash }: Props) {
         Columns
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Needed are {REQUIRED_FIELDS.map(fieldLabel).join(', ')}.
+        Required: {REQUIRED_FIELDS.map(fieldLabel).join(', ')}.
       </p>
       <Form method="get" preventScrollReset>
         <input type="hidden" name={FILE_QUERY.hash} value={hash} />

@@ -12,7 +12,7 @@ export function Counts({ counts, done }: { counts: ImportResult; done: boolean }
   const figures = [
     [done ? 'Added' : 'To be added', added],
     ['Closed already', closed],
-    ['There already', alreadyThere],
+    ['Already there', alreadyThere],
     ['Left out', rejected],
   ] as const
   return (

@@ -41,12 +41,12 @@ export function UploadForm({
           What the file must have
         </summary>
         <p className="mt-2">
-          A spreadsheet saved as CSV, or JSON. Its first line names the columns. Needed are{' '}
+          A spreadsheet saved as CSV, or JSON. Its first line names the columns. Required:{' '}
           {REQUIRED_FIELDS.map(fieldLabel).join(', ')}. Several categories are separated by
           semicolons; dates have the day first, or are written 2026-12-31.
         </p>
         <p className="mt-2 text-muted wrap-anywhere">
-          Names that are always understood: {FILE_FIELDS.join(', ')}.
+          Names that always work: {FILE_FIELDS.join(', ')}.
         </p>
       </details>
     </Form>

@@ -347,12 +347,12 @@ testOnBothDatabases('an unusable picture rejects its row, wherever it points', a
   writeFileSync(path.join(folder, 'text.png'), 'text')
   mkdirSync(path.join(folder, 'folder.png'))
   const images = {
-    '../../etc/passwd': 'must lie in the folder of the file',
-    [secret]: 'must lie in the folder of the file',
-    [`../${path.basename(path.dirname(secret))}/secret.png`]: 'must lie in the folder of the file',
-    'link.png': 'must lie in the folder of the file',
-    'linked/secret.png': 'must lie in the folder of the file',
-    'a\u0000.png': 'must lie in the folder of the file',
+    '../../etc/passwd': 'must be in the folder of the file',
+    [secret]: 'must be in the folder of the file',
+    [`../${path.basename(path.dirname(secret))}/secret.png`]: 'must be in the folder of the file',
+    'link.png': 'must be in the folder of the file',
+    'linked/secret.png': 'must be in the folder of the file',
+    'a\u0000.png': 'must be in the folder of the file',
     'https://a.example/1.png': 'There is no picture',
     'none.png': 'There is no picture “none.png”.',
     'text.png': 'must be a JPEG, PNG, WebP, AVIF or GIF file. (text.png)',

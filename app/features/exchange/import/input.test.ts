@@ -81,7 +81,7 @@ test('a relative publication is about noon, in the order of the file, never in t
   expect(publishedAt('today+5', 0)).toBe(NOW.toISOString())
   expect(publishedAt('today', 0, new Date('2026-11-21T08:00:00Z'))).toBe('2026-11-21T08:00:00.000Z')
   expect(publishedAt('2026-11-20T10:00:00+01:00', 0)).toBe('2026-11-20T09:00:00.000Z')
-  expect(publishedAt('2026-11-22T10:00:00Z', 0)).toBe('The time of publication lies in the future.')
+  expect(publishedAt('2026-11-22T10:00:00Z', 0)).toBe('The time of publication is in the future.')
   expect(publishedAt('yesterday', 0)).toContain('must be written like')
 })
 

@@ -71,7 +71,7 @@ export function parseRow(
     ? []
     : parsed.error.issues.map(({ path: [field], message }) => doubtful.get(field) ?? message)
   if (parsed.success && parsed.data.publishedAt && parsed.data.publishedAt > context.now) {
-    errors.push('The time of publication lies in the future.')
+    errors.push('The time of publication is in the future.')
   }
   if (parsed.success && errors.length === 0) return { listing: parsed.data }
   return { error: [...new Set(errors)].join(' ') }

@@ -23,7 +23,7 @@ export function pictureReader(media: MediaStore, folder: string, trusted: boolea
 async function findInside(folder: string, image: string) {
   const outside = new Problem(
     'invalid',
-    `The picture “${image}” must lie in the folder of the file.`,
+    `The picture “${image}” must be in the folder of the file.`,
   )
   if (image.includes('\0') || path.isAbsolute(image)) throw outside
   // Paths from Windows: images\1.jpg.

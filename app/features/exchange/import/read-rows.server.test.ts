@@ -190,11 +190,11 @@ test('JSON: only the broken rows in the middle are lost', async () => {
   expect(await read('list.json', [...lines, ...more].join('\n'))).toEqual([
     [2, 'One'],
     [3, expect.stringContaining('The row is not proper JSON')],
-    [4, 'A text of this row is not closed on its line.'],
+    [4, 'A text in this row does not end on its line.'],
     [5, 'Four'],
-    [6, 'The row is not closed.'],
+    [6, 'The row does not end.'],
     [7, 'Six'],
-    [8, 'There is something here that is not a row.'],
+    [8, 'Something here is not a row.'],
     [9, 'Nine'],
   ])
 })
@@ -202,11 +202,11 @@ test('JSON: only the broken rows in the middle are lost', async () => {
 test('JSON: a truncated file is reported', async () => {
   expect(await read('list.json', `[\n${object('One')},\n`)).toEqual([
     [2, 'One'],
-    [3, 'The list is not closed: the end of the file may be missing.'],
+    [3, 'The list does not end: the end of the file may be missing.'],
   ])
   expect(await read('list.json', `[\n${object('One')},\n{"competitionTitle": "Tw`)).toEqual([
     [2, 'One'],
-    [3, 'The row is not closed.'],
+    [3, 'The row does not end.'],
   ])
 })
 

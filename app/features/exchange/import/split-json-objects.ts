@@ -2,12 +2,12 @@
 export type JsonObject = { line: number; text: string } | { line: number; error: string }
 
 const DEPTH_MAX = 20
-const OPEN_TEXT = 'A text of this row is not closed on its line.'
-const NOT_CLOSED = 'The row is not closed.'
+const OPEN_TEXT = 'A text in this row does not end on its line.'
+const NOT_CLOSED = 'The row does not end.'
 const TOO_DEEP = 'The row is nested too deeply.'
 const TOO_LONG = 'The row is too long.'
-const NOT_A_ROW = 'There is something here that is not a row.'
-const CUT_OFF = 'The list is not closed: the end of the file may be missing.'
+const NOT_A_ROW = 'Something here is not a row.'
+const CUT_OFF = 'The list does not end: the end of the file may be missing.'
 
 /**
  * Splits a stream of JSON objects, in a list or not, into their texts. Resumes after an error and

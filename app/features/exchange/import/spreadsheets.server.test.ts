@@ -87,10 +87,10 @@ testOnBothDatabases('columns can be given other fields, and a lacking one is nam
   const file = path.join(aFolder(), 'list.csv')
   writeFileSync(file, 'A,B,C,D,E,F\nWin,Text,Cars,Shop,https://a.example,2026-12-01\n')
   await expect(run(db, file)).rejects.toThrow(
-    'The first line must name the columns. Needed are: Title, ',
+    'The first line must name the columns. Required: Title, ',
   )
   await expect(run(db, file, choice([...COLUMNS.slice(0, 5), '']))).rejects.toThrow(
-    'The first line lacks: Closing date.',
+    'The first line is missing: Closing date.',
   )
   expect(await run(db, file, choice(COLUMNS))).toMatchObject({ added: 1 })
 })

@@ -98,6 +98,6 @@ export function columnsError(fields: ColumnFields): string | undefined {
   if (missing.length === 0) return undefined
   const names = missing.map(fieldLabel).join(', ')
   return missing.length === REQUIRED_FIELDS.length
-    ? `The first line must name the columns. Needed are: ${names}.`
-    : `The first line lacks: ${names}.`
+    ? `The first line must name the columns. Required: ${names}.`
+    : `The first line is missing: ${names}.`
 }

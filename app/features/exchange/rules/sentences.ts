@@ -21,7 +21,7 @@ export function dateNotes({ columns }: Layout, fields: ColumnFields): string[] {
     if (!hasDates(fields[index])) return []
     if (dates.chosen) return `Dates of “${name}” are read month first.`
     if (isMonthFirst(dates))
-      return `“${name}” has dates with the month first, such as 12/31/2026. They are left out, and so are dates that may be of either kind: write them with the day first, or as 2026-12-31.`
+      return `“${name}” has dates with the month first, such as 12/31/2026. They are left out, and so are dates that could be either: write them with the day first, or as 2026-12-31.`
     const { unclear, dayFirst } = dates
     const day = unclear !== null && dayFirst === 0 && readWrittenDay(unclear, dates)
     return day
@@ -41,7 +41,7 @@ export function describeFile(layout: Layout, fields: ColumnFields): string[] {
   })
   const ignored = names
     .filter((name, index) => !fields[index] && !isFileField(name))
-    .map((name) => `“${name}” is no field of a competition: ignored.`)
+    .map((name) => `“${name}” is not a field of a competition: ignored.`)
   return [
     `${formatLabel(layout)}.`,
     ...[...renamed, ...ignored].slice(0, NAMED_COLUMNS),

@@ -171,9 +171,9 @@ test('a field has one column: the one with its own name, else the first', () => 
 
 test('columns that are needed are named', () => {
   expect(columnsError(guessFields(['a', 'b']))).toBe(
-    'The first line must name the columns. Needed are: Title, Description, Categories, Promoter, Entry link, Closing date.',
+    'The first line must name the columns. Required: Title, Description, Categories, Promoter, Entry link, Closing date.',
   )
   expect(columnsError(guessFields(['title', 'link', 'closes', 'category', 'brand']))).toBe(
-    'The first line lacks: Description.',
+    'The first line is missing: Description.',
   )
 })

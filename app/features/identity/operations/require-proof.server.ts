@@ -9,7 +9,7 @@ export type ProofDeps = Pick<RequestContext, 'db' | 'hasher' | 'limits' | 'now'>
 
 const ASK = 'To go on, please type your password.'
 const ASK_LOGIN =
-  'To go on, please log out and log in again: what you want to do needs a login of the last 15 minutes.'
+  'To go on, please log out and log in again: what you want to do needs a login in the last 15 minutes.'
 
 /** @throws Problem 'unproven' (401) when there is no password, 'invalid' when it is wrong. */
 export async function requireProof(

@@ -73,7 +73,7 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
           </Chip>
         </fieldset>
         <p className="text-sm text-muted">
-          Saved on this device only. The address of a narrowed list says what you can enter; we
+          Saved on this device only. The address of a filtered list shows what you can enter; we
           don’t store it.
         </p>
         <div className="flex flex-wrap gap-3">

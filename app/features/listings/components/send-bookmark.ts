@@ -8,7 +8,7 @@ import { joinToBookmarkPath } from '../rules/links.ts'
 /** Afterwards the visitor is told that there is no connection. */
 const QUEUE_TIMEOUT_MS = 5000
 
-const BOOKMARK_QUEUED = 'You are offline: saved here, sent when you are back.'
+const BOOKMARK_QUEUED = 'You are offline: saved here, and sent when you are back.'
 
 const SAVED_IN_TAB = 'Saved until you close this tab: your browser stores nothing.'
 

@@ -38,7 +38,7 @@ export const Competition = z
     publishedAt: z
       .int()
       .nullable()
-      .openapi({ description: 'Since when it is public, in milliseconds since 1970, UTC.' }),
+      .openapi({ description: 'When it was published, in milliseconds since 1970, UTC.' }),
   })
   .openapi('Competition')
 

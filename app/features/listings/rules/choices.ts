@@ -71,7 +71,7 @@ export const CHOICE_FIELDS = {
       legend: 'How often',
       labels: { once: 'Once', daily: 'Daily', weekly: 'Weekly', unlimited: 'No limit' },
     },
-    meaning: 'How often one may enter.',
+    meaning: 'How often people may enter.',
   },
   entryDailyRule: {
     column: 'entry_daily_rule',
@@ -82,7 +82,7 @@ export const CHOICE_FIELDS = {
     form: { label: 'If daily, what counts as a day?', control: 'chips' },
     fact: { name: 'Daily means', icon: 'repeat' },
     filter: null,
-    meaning: 'When one may enter a daily one again; null where the listing does not say.',
+    meaning: 'When a daily one can be entered again; null where the listing does not say.',
   },
   eligibility: {
     column: 'eligibility',
@@ -102,7 +102,7 @@ export const CHOICE_FIELDS = {
         'island-of-ireland': 'The whole island',
       },
     },
-    meaning: 'Where one must live to enter.',
+    meaning: 'Where people must live to enter.',
   },
 } as const satisfies Record<string, ChoiceField>
 

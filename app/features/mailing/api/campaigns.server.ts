@@ -28,7 +28,7 @@ const Progress = z
     sent: Count,
     bounced: Count,
     failed: Count,
-    skipped: Count.openapi({ description: 'Left the list before their turn.' }),
+    skipped: Count.openapi({ description: 'Unsubscribed before it was their turn.' }),
     uncertain: Count.openapi({ description: 'May have arrived; not sent again by itself.' }),
     unsubscribed: Count.openapi({ description: 'Stopped the news by the link in this mail.' }),
   })
@@ -40,15 +40,15 @@ const progress = createRoute({
   middleware: [adminsOnly] as const,
   operationId: 'readCampaignProgress',
   tags,
-  summary: 'How far a campaign is',
-  description: 'The mails of a campaign, counted by what became of them.',
+  summary: 'The progress of a campaign',
+  description: 'The mails of a campaign, counted by outcome.',
   request: {
     params: z.object({
       id: CampaignID.openapi({ type: 'integer', param: { name: 'id', in: 'path' } }),
     }),
   },
   responses: {
-    200: answersJson('The counts of this moment', Progress, {
+    200: answersJson('The counts right now', Progress, {
       status: 'sending',
       total: 500,
       waiting: 376,
@@ -80,7 +80,7 @@ const Preview = z
         .array(z.custom<Block>())
         .openapi({ type: 'array', items: { type: 'object' }, description: 'Its parts in order.' }),
     }),
-    text: z.string().openapi({ description: 'What programs without HTML show.' }),
+    text: z.string().openapi({ description: 'What mail programs without HTML show.' }),
     faults: z.array(z.string()).openapi({ description: 'What has to be fixed before sending.' }),
   })
   .openapi('CampaignPreview')

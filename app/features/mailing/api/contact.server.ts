@@ -13,7 +13,7 @@ const sendMessage = createRoute({
   operationId: 'sendContactMessage',
   tags: ['Contact'],
   summary: 'Write to the operator',
-  description: 'Without login; the answer goes to the address given.',
+  description: 'No login is needed; the answer goes to the address given.',
   request: takesJson(ContactInput),
   responses: {
     200: answersJson('It is on its way', z.object({ sent: z.literal(true) }), { sent: true }),

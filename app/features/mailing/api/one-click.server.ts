@@ -18,7 +18,7 @@ export function oneClickApi({ db, clock }: Deps) {
       throw new Problem('invalid', `Send “${FIELD}=${VALUE}”, as RFC 8058 says.`)
     if (!(await unsubscribe(db, tokenOf(c), clock())))
       throw new Problem('not-found', 'This link is not known.')
-    return c.text('You get no more of these mails.\n', 200, { 'cache-control': 'no-store' })
+    return c.text('You won’t get any more of these mails.\n', 200, { 'cache-control': 'no-store' })
   })
   api.get(path, (c) => c.redirect(unsubscribePath(tokenOf(c)), 303))
   return api

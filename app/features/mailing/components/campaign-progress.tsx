@@ -10,7 +10,7 @@ const FIGURES = [
   {
     name: 'bounced',
     label: 'Bounced',
-    hint: 'There is no such mailbox; campaigns do not mail it again.',
+    hint: 'There is no such mailbox; campaigns will not mail it again.',
   },
   {
     name: 'failed',

@@ -12,7 +12,7 @@ export function CampaignState({ campaign }: { campaign: Campaign }) {
         ? `to those who like ${category}`
         : 'to everybody',
     ...(isDigest ? ['the weekly digest'] : author ? [`by ${author}`] : []),
-    ...(status === 'scheduled' && sendAt !== null ? [`leaves ${label(sendAt)}`] : []),
+    ...(status === 'scheduled' && sendAt !== null ? [`goes out ${label(sendAt)}`] : []),
     ...(startedAt === null ? [] : [`began ${label(startedAt)}`]),
     ...(finishedAt === null ? [] : [`ended ${label(finishedAt)}`]),
   ]

@@ -22,7 +22,7 @@ export function DigestCard({ csrfToken, isOn, next, preview }: Props) {
           <p className="text-sm text-muted">
             New and ending soon, every Thursday at 08:00.{' '}
             {isOn
-              ? `The next one leaves ${dublinLabel(new Date(next))}; a day before it stands below, to look at or cancel.`
+              ? `The next one goes out ${dublinLabel(new Date(next))}; a day before, it appears below, to check or cancel.`
               : 'Nothing is sent.'}
           </p>
         </div>

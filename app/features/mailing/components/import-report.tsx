@@ -8,7 +8,9 @@ export function ImportReport({ report }: { report: AddressImportReport }) {
   return (
     <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
       <h2 className="text-lg font-semibold">
-        {confirmed > 0 ? `Taken as confirmed ${count(confirmed)}` : `Asked by mail ${count(asked)}`}
+        {confirmed > 0
+          ? `Treated as confirmed ${count(confirmed)}`
+          : `Asked by mail ${count(asked)}`}
         , already there {count(alreadyThere)}, left alone {count(leftAlone)}, wrong{' '}
         {count(errors.length)}
       </h2>

@@ -16,8 +16,9 @@ export function RefusedMails({ campaign: { status, refusal } }: { campaign: Camp
         It said: <q>{refusal}</q>
       </p>
       <p className="max-w-prose">
-        {adviceFor(refusal)} Then press Resume. Nobody is lost: all who have not got the mail are
-        waiting for it. If only a few people are refused, cancel the campaign to leave them out.
+        {adviceFor(refusal)} Then press Resume. Nobody is missed: everybody who has not had the mail
+        is still waiting for it. If only a few people are refused, cancel the campaign to leave them
+        out.
       </p>
     </section>
   )

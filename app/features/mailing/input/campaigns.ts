@@ -44,7 +44,7 @@ export const CampaignInput = z.object({ subject: Subject, body: Body, category: 
 export type CampaignInput = z.infer<typeof CampaignInput>
 
 /** `updatedAt` of the campaign when the form was loaded. */
-export const Version = z.coerce.number('Look at it once more.').int().min(0)
+export const Version = z.coerce.number('Please look at it again.').int().min(0)
 
 export const PreviewInput = z.object({ subject: Subject.or(z.literal('')), body: Body })
 
@@ -63,7 +63,7 @@ export function parseSendTime(input: unknown, now: Date): 'now' | Date {
   if (!isDay(day)) throw atFault('day', 'Choose a day.')
   if (!isTime(time)) throw atFault('time', 'Choose a time.')
   const instant = dublinInstant(day, time)
-  if (instant <= now) throw atFault('time', 'That time is over. Choose a later one.')
+  if (instant <= now) throw atFault('time', 'That time has passed. Choose a later one.')
   if (day > addDays(dublinDay(now), AHEAD_MAX_DAYS))
     throw atFault('day', 'Choose a day within the next year.')
   return instant

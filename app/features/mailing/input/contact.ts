@@ -16,11 +16,11 @@ export const ContactInput = z.object({
         .regex(TEXT_LINE, 'The name has characters that cannot be shown.'),
     ),
   email: z
-    .string('We need an address to answer to.')
+    .string('Tell us your email address.')
     .trim()
     .refine(isMailAddress, 'Enter an email address like name@example.ie.'),
   message: z
-    .string('Write us something.')
+    .string('Write your message.')
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(
       z

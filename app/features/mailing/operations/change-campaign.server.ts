@@ -112,18 +112,18 @@ async function change(
       return { done: 'It is a draft again.' }
     case 'pause':
       await pauseCampaign(db, admin, id)
-      return { done: 'Paused. What is on its way arrives, nothing more leaves.' }
+      return { done: 'Paused. What is on its way will arrive; nothing more goes out.' }
     case 'resume':
       await resumeCampaign(place, admin, id, now)
       kickMail()
-      return { done: `Going on since ${dublinLabel(now)}.` }
+      return { done: `Resumed: ${dublinLabel(now)}.` }
     case 'cancel':
       await cancelCampaign(db, admin, id, now)
-      return { done: 'Cancelled. What has not left never will.' }
+      return { done: 'Cancelled. What has not gone out never will.' }
     case 'send-uncertain':
       await sendUncertainAgain(db, admin, id, now)
       kickMail()
-      return { done: 'The uncertain ones are sent once more.' }
+      return { done: 'The uncertain ones are sent again.' }
     case 'leave-uncertain':
       await giveUpUncertain(db, admin, id)
       return { done: 'The uncertain ones are not sent again.' }
@@ -133,6 +133,6 @@ async function change(
       await deleteCampaign(db, admin, id)
       return { goTo: CAMPAIGNS }
     default:
-      throw new Problem('invalid', 'This page does not know what to do with that.')
+      throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
   }
 }

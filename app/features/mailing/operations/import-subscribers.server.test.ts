@@ -50,7 +50,7 @@ testOnBothDatabases('imported addresses are asked to confirm, one per second', a
     alreadyThere: 1,
     leftAlone: 0,
     notSubscribed: 0,
-    errors: [{ line: 5, message: 'This is no email address.' }],
+    errors: [{ line: 5, message: 'This is not an email address.' }],
   })
   expect(await rows(db)).toMatchObject([
     { email: 'a@example.ie', source: 'import', confirmed_at: null, consent_note: null },

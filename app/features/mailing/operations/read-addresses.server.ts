@@ -41,7 +41,7 @@ export function readAddresses(bytes: Uint8Array): {
   for (const { line, cells } of listed) {
     const email = toAddress(cells[column])
     if (!isMailAddress(email)) {
-      if (email !== '') errors.push({ line, message: 'This is no email address.' })
+      if (email !== '') errors.push({ line, message: 'This is not an email address.' })
     } else if (isSubscribed(cells)) lines.push({ line, email })
     else notSubscribed += 1
   }

@@ -13,7 +13,7 @@ type Plan = {
   version: number
 }
 
-const CHANGED = 'Somebody has changed this campaign meanwhile. Look at it once more.'
+const CHANGED = 'Somebody has changed this campaign in the meantime. Please look at it again.'
 
 /** Schedules a draft. @throws Problem when it changed, or contains errors. */
 export async function scheduleCampaign(
@@ -80,5 +80,5 @@ async function change(db: Db, id: number, what: CampaignChange, outcome: Outcome
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   await findForChange(db, id)
-  throw new Problem('conflict', 'That is not possible any more: the campaign has moved on.')
+  throw new Problem('conflict', 'That is no longer possible: the campaign has moved on.')
 }

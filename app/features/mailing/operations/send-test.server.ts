@@ -24,7 +24,7 @@ export async function sendTest(
     .where('id', '=', admin.id)
     .executeTakeFirstOrThrow()
   if (email === null || email_confirmed_at === null)
-    throw new Problem('conflict', 'Tests go to your own address: give one, and confirm it.')
+    throw new Problem('conflict', 'Tests go to your own address: add one, and confirm it.')
   const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
   const subject = `Test: ${letter.subject}`
   const mail = campaignMail({

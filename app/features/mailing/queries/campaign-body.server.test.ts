@@ -83,7 +83,7 @@ testOnBothDatabases('a body omits restricted, closed and undecided listings', as
     expect([slug, letter.blocks.length, faults]).toEqual([
       slug,
       1,
-      [`“${slug}” is no open competition that may be mailed.`],
+      [`“${slug}” is not an open competition that can be mailed.`],
     ])
   }
   expect(titlesOf(await compose(db, '{{competition open}}'))).toEqual(['Open'])
@@ -103,7 +103,7 @@ testOnBothDatabases('user text is shown as text, in HTML and on one line', async
 })
 
 testOnBothDatabases('an empty body and every invalid line are errors', async (db) => {
-  expect((await compose(db, ' \n')).faults).toEqual(['The mail says nothing yet.'])
+  expect((await compose(db, ' \n')).faults).toEqual(['The mail is still empty.'])
   expect((await compose(db, 'Hi\n{{newest 5}}')).faults).toEqual([
     'There is nothing to show for {{newest 5}} just now.',
   ])

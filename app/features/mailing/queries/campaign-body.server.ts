@@ -37,7 +37,7 @@ export async function composeCampaignBody(
     if (typeof made === 'string') faults.push(made)
     else blocks.push(...made)
   }
-  if (blocks.length === 0) faults.unshift('The mail says nothing yet.')
+  if (blocks.length === 0) faults.unshift('The mail is still empty.')
   return { letter: { subject, blocks }, faults }
 }
 
@@ -87,7 +87,7 @@ async function findListings(db: Db, placeholder: Placeholder, today: Day) {
 
 function nothingFor(placeholder: Placeholder) {
   return placeholder.kind === 'competition'
-    ? `“${placeholder.slug}” is no open competition that may be mailed.`
+    ? `“${placeholder.slug}” is not an open competition that can be mailed.`
     : `There is nothing to show for {{${placeholder.kind} ${placeholder.count}}} just now.`
 }
 

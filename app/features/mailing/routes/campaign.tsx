@@ -131,7 +131,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       )}
       {campaign?.kind === 'alerts' && (
         <p className="max-w-prose">
-          Each of these mails is written when it leaves, of what its reader follows.
+          Each of these mails is written when it goes out, from what its reader follows.
         </p>
       )}
       {!isEdited && campaign.kind !== 'alerts' && (

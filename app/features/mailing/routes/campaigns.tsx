@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(async ({ intent }, { db, actor }) => {
   const admin = requireAdmin(actor)
   if (intent !== 'digest-on' && intent !== 'digest-off')
-    throw new Problem('invalid', 'This page does not know what to do with that.')
+    throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
   const isOn = intent === 'digest-on'
   await setDigest(db, admin, isOn)
   return { done: isOn ? 'The weekly digest is on.' : 'The weekly digest is off.' }
@@ -104,7 +104,7 @@ function CampaignLine({ campaign }: { campaign: ListedCampaign }) {
   const { id, subject, status, category, sendAt, finishedAt, createdAt, uncertain } = campaign
   const when =
     status === 'scheduled' && sendAt !== null
-      ? `leaves ${dublinLabel(new Date(sendAt))}`
+      ? `goes out ${dublinLabel(new Date(sendAt))}`
       : finishedAt === null
         ? `written ${agoLabel(createdAt, now)}`
         : `ended ${agoLabel(finishedAt, now)}`

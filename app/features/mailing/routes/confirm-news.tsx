@@ -22,7 +22,7 @@ export const action = formAction(async (_values, { db, now }, { params }: Route.
   if (await confirmSubscriber(db, params.token, now)) return { done: true }
   throw new Problem(
     'gone',
-    'This link does not work any more: it is too old, or email news has been stopped since.',
+    'This link no longer works: it has expired, or email news has been stopped since.',
   )
 })
 
@@ -45,7 +45,7 @@ export default function ConfirmNews({ loaderData, actionData }: Route.ComponentP
     return (
       <>
         <PageTitle
-          title="This link does not work any more"
+          title="This link no longer works"
           lead="It is too old, or email news has been stopped since. You can ask for it again on your dashboard."
         />
         <Link to="/my-dashboard" className="button-primary">

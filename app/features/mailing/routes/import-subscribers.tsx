@@ -94,14 +94,14 @@ function ImportForm({ csrfToken, failure }: FormProps) {
       </label>
       <p className="max-w-prose">
         Each address gets a mail that asks its owner to confirm, as after signing up on the site.
-        Who unsubscribed, bounced or asked to be erased is left alone, and so is everybody who is
-        not subscribed by a column of the file such as “status”.
+        Addresses that unsubscribed, bounced or were erased are left alone, and so are those that
+        are not subscribed according to a column of the file such as “status”.
       </p>
       <fieldset className="rounded-[10px] border border-line p-4">
         <legend className="px-1 font-medium">Only with proof</legend>
         <CheckboxField
           name="confirmed"
-          label="They have agreed to email news already: take them as confirmed, and send no such mail."
+          label="They have already agreed to email news: treat them as confirmed, and send no such mail."
           defaultChecked={failure?.values.confirmed !== undefined}
         />
         <TextAreaField

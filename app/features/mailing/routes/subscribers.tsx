@@ -89,7 +89,7 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
           </li>
         ))}
       </ol>
-      {subscribers.length === 0 && <EmptyNote>No address is like that.</EmptyNote>}
+      {subscribers.length === 0 && <EmptyNote>No address matches that.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </>
   )

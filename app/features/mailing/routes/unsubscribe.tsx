@@ -39,7 +39,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   if (actionData && 'done' in actionData) {
     return (
       <PageTitle
-        title="You get no more email news"
+        title="You won’t get any more email news"
         lead="Your address is off the list. Mails about your account, such as a new password, still come."
       />
     )
@@ -59,7 +59,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <>
-      <PageTitle title="Stop email news?" lead="One press, and we send no more news to you." />
+      <PageTitle title="Stop email news?" lead="One press, and we stop sending you news." />
       <PlainForm
         csrfToken={loaderData.csrfToken}
         failure={toFailure(actionData)}

@@ -9,7 +9,7 @@ import type { MediaStore } from '../store/folder.server.ts'
 
 const TOO_LARGE = 'The picture can have at most 10 MB.'
 const TOO_SMALL = 'The picture is too small.'
-const NOT_STORED = 'Pictures cannot be kept right now. Please try again in a few minutes.'
+const NOT_STORED = 'Pictures cannot be stored right now. Please try again in a few minutes.'
 
 export type StoreImageOptions = {
   /**

@@ -29,7 +29,7 @@ test('placeholders are filled in anywhere in the text', () => {
 
 test('an unknown placeholder throws an error that names it', () => {
   for (const mark of ['{{operater}}', '{{ operator }}', '{{}}', '{{toString}}', '{{a\nb}}']) {
-    expect(() => fillIn(`We are ${mark}.`, VALUES)).toThrow(`${mark} is no placeholder`)
+    expect(() => fillIn(`We are ${mark}.`, VALUES)).toThrow(`${mark} is not a placeholder`)
   }
 })
 

@@ -28,7 +28,7 @@ export function pagePath(pathname: string): string {
 /** @throws Error for an unknown placeholder: a legal page must not be served with a gap. */
 export function fillIn(text: string, values: Placeholders): string {
   return text.replace(/\{\{(.*?)\}\}/gs, (mark, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`${mark} is no placeholder`)
+    if (!Object.hasOwn(values, name)) throw new Error(`${mark} is not a placeholder`)
     return values[name as keyof Placeholders]
   })
 }

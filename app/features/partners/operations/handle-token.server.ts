@@ -23,7 +23,7 @@ export async function handleToken(
     throw new Problem('not-found', 'There is no such token.')
   if (values.intent === 'replace') return { token: await replaceToken(db, admin, id) }
   if (values.intent !== 'revoke')
-    throw new Problem('invalid', 'This page does not know what to do with that.')
+    throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
   await revokeToken(db, admin, id, now)
   return { token: null }
 }

@@ -19,7 +19,7 @@ const UNWANTED = 'That site asks us not to read its pages. Please fill in the fo
 const NO_PAGE = 'There is no page at that address. Please check the link.'
 const MISSING = [404, 410]
 const OFF =
-  'This site is set not to read pages of other sites. Please fill in the form yourself, or paste the text.'
+  'This site is set up not to read pages of other sites. Please fill in the form yourself, or paste the text.'
 const SENTENCES: Record<FetchReason, string> = {
   address: 'That is not the address of a public page. Copy it from your browser.',
   redirects: UNREADABLE,

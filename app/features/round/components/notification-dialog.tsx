@@ -102,7 +102,7 @@ export default function NotificationDialog({ stateAt, onClose }: Props) {
               onClick={({ currentTarget }) =>
                 void attempt(async () => {
                   await turnOff(token)
-                  return 'You will not be notified any more.'
+                  return 'You will no longer be notified.'
                 }, currentTarget)
               }
             >

@@ -152,7 +152,7 @@ function Suggestions({ onSearch }: { onSearch: (text: string) => void }) {
 
 function sentence(state: SearchState) {
   if (state === 'loading' || state === 'idle') return 'Searching…'
-  if (state === 'failed') return 'The search could not be done just now. Please try again.'
+  if (state === 'failed') return 'The search did not work just now. Please try again.'
   const { query, results, summary } = state
   const count = countSentence(query, results.length, summary)
   return summary.corrected ? `${count} for ${summary.corrected}` : count

@@ -40,7 +40,7 @@ export function SourceCard({ source, csrfToken }: { source: SourceEntry; csrfTok
           Brought {added === 1 ? '1 listing' : `${added.toLocaleString('en-IE')} listings`}
           <span className="sr-only"> from {name}</span>
         </Link>{' '}
-        so far, always to be decided on.{' '}
+        so far. You decide on each.{' '}
         {source.pausedFor === null && `Next: ${nextLabel(source.nextAt, now)}.`}
       </p>
       <Samples samples={source.samples} />

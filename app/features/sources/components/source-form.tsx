@@ -66,7 +66,9 @@ export function SourceForm({ csrfToken, values, failure, preview, seen }: Props)
         {...field('everyHours')}
       />
       <fieldset className="flex flex-col gap-4 rounded-card border border-line p-4">
-        <legend className="px-1 font-semibold">Where item and page say nothing else</legend>
+        <legend className="px-1 font-semibold">
+          If the item and its page do not say otherwise
+        </legend>
         <TextField label="Promoter" {...field('promoterName')} />
         <SelectField
           label="Category"
@@ -84,7 +86,7 @@ export function SourceForm({ csrfToken, values, failure, preview, seen }: Props)
         <div>
           <CheckboxField
             label="Bring only what is new from now on"
-            hint="A page always begins like this."
+            hint="For a page this is always so."
             name="onlyNew"
             defaultChecked={values.onlyNew === 'on'}
           />

@@ -59,7 +59,7 @@ export function PreviewList({ preview: { feed, total, items } }: { preview: Prev
     <section aria-labelledby="preview-title" className="rounded-card bg-tint p-4 wrap-anywhere">
       <h2 id="preview-title" className="font-semibold">
         {total === 0
-          ? 'It has no items now'
+          ? 'It has no items at the moment'
           : `${total === 1 ? '1 item' : `${total} items`}, of which the first:`}
       </h2>
       {feed && <p className="mt-1 text-sm">Found the feed at {feed}: this is the address now.</p>}

@@ -19,7 +19,7 @@ import { runSource } from './run-source.server.ts'
 
 const SWITCHED_OFF =
   'Requests to other sites are switched off on this server: LINK_CHECKS=off in its settings.'
-const UNKNOWN = 'This page does not know what to do with that.'
+const UNKNOWN = 'This page cannot do that. Please reload it and try again.'
 
 /** Handles a button of the list of sources. @returns what to say. */
 export async function handleSource(
@@ -54,7 +54,7 @@ async function runNow({ db, safeFetch, config, now }: RequestContext, id: number
   const signal = AbortSignal.timeout(MINUTE_MS)
   const report = await runSource({ db, fetch: safeFetch, clock: () => now, operator }, id, signal)
   if (!report) return 'It is being read just now.'
-  if (signal.aborted) return 'It takes longer than a minute: the next round carries on.'
+  if (signal.aborted) return 'It is taking longer than a minute: the next round carries on.'
   if (report.error) throw new Problem('conflict', `“${report.name}” failed: ${report.error}.`)
   return `Read “${report.name}”: brought ${report.brought === 1 ? '1 listing' : `${report.brought} listings`}.`
 }

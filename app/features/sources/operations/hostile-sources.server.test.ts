@@ -87,7 +87,7 @@ testOnBothDatabases('redirects into private addresses are not followed', async (
   await run()
   const sources = await db.selectFrom('sources').select('last_error').orderBy('name').execute()
   expect(sources).toEqual([
-    { last_error: 'the address is not one of the public internet' },
+    { last_error: 'the address is not on the public internet' },
     { last_error: null },
   ])
   expect(await theFinds(db)).toEqual([])

@@ -15,7 +15,7 @@ import { readSourceOrNamedFeed } from './read-named-feed.server.ts'
 import { THREAD_USER } from './source-jobs.server.ts'
 
 const SHOWN = 3
-const NO_FEED = 'the answer is no feed, and no page that names one'
+const NO_FEED = 'the answer is neither a feed nor a page that names one'
 
 export type PreviewItem = { title: string; link: string; closes: Day | null } & (
   | Pick<ListingInput, 'promoterName' | 'over18'>

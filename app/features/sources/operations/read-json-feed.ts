@@ -5,7 +5,7 @@ export function readJsonFeed(text: string, url: string): FeedItem[] {
   // oxlint-disable-next-line no-control-regex -- JSON allows none of them within a text
   const feed = toObject(JSON.parse(text.trim().replace(/[\u0000-\u001F]/g, ' ')))
   if (typeof feed.version !== 'string' || !Array.isArray(feed.items))
-    throw new Error('This JSON is no feed.')
+    throw new Error('This JSON is not a feed.')
   const site = resolveLink(toText(feed.home_page_url) ?? '', url) ?? url
   return feed.items.slice(0, ITEMS_MAX).map((item) => readItem(toObject(item), site))
 }

@@ -94,7 +94,7 @@ export function readXmlFeed(xml: string, url: string): XmlFeed {
     { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )
   parser.end(xml)
-  if (root === undefined) throw new Error('This XML is no feed.')
+  if (root === undefined) throw new Error('This XML is not a feed.')
   return { root, channel, items }
 }
 

@@ -112,7 +112,7 @@ testOnBothDatabases('the feed that a page names becomes the address', async (db)
 
   const detailOf = async (path: string) =>
     (await send(FORM, { ...form, url: base + path, intent: 'preview' })).problem?.detail
-  const noFeed = 'It could not be read: the answer is no feed, and no page that names one.'
+  const noFeed = 'It could not be read: the answer is neither a feed nor a page that names one.'
   expect(await detailOf('/twice'), 'one hop').toBe(noFeed)
   expect(await detailOf('/none')).toBe(noFeed)
   expect(await detailOf('/elsewhere')).toContain('not one of the public internet')

@@ -65,7 +65,7 @@ export function isWebLink(link: string): boolean {
   return /^https?:$/.test(URL.parse(link)?.protocol ?? '')
 }
 
-/** @returns undefined for what is no web address, and for an address that is too long to be a listing's. */
+/** @returns undefined for what is not a web address, and for an address that is too long to be a listing's. */
 export function resolveLink(link: string, base: string): string | undefined {
   const href = link.length <= LINK_MAX ? URL.parse(link, base)?.href : undefined
   return href && isWebLink(href) && href.length <= LINK_MAX ? href : undefined

@@ -11,11 +11,11 @@ export const KIND_LABELS: Record<Kind, string> = {
 
 const FAILURES: Record<Exclude<FetchReason, 'status'>, string> = {
   off: 'requests to other sites are switched off',
-  address: 'the address is not one of the public internet',
+  address: 'the address is not on the public internet',
   redirects: 'the address redirects too often',
   time: 'the server took too long',
   size: 'the answer is too large',
-  type: 'the answer is no feed, table or page',
+  type: 'the answer is not a feed, a table or a page',
   name: 'there is no server of that name',
   network: 'the server could not be reached',
   protocol: 'the answer is not valid HTTP',
@@ -72,7 +72,7 @@ export function attention({ pausedFor, zeroRuns }: SourceState): string | undefi
     return 'Paused: more than ten new items came at once. The first ten were brought.'
   if (pausedFor === 'failing') return 'Off: it failed for 14 days. Check its address.'
   if (zeroRuns >= ZERO_RUNS_MAX)
-    return `No items, ${zeroRuns} times in a row: has its address or its form changed?`
+    return `No items, ${zeroRuns} times in a row: has its address or its format changed?`
   return undefined
 }
 

@@ -42,7 +42,7 @@ testOnBothDatabases('where outgoing requests are off, the form says so', async (
   const { status, body } = await post(app, PATH, { url: 'https://www.shop.ie/win' }, aVisitor())
   expect([status, body.detail]).toEqual([
     400,
-    expect.stringMatching(/^This site is set not to read pages of other sites\. Please fill in/),
+    expect.stringMatching(/^This site is set up not to read pages of other sites\. Please fill in/),
   ])
 })
 

@@ -104,8 +104,8 @@ describe({
   summary: 'Send in a competition',
   description:
     'It waits for a decision; an admin’s own is public at once when “publish” is ticked. A picture ' +
-    'comes along as “image” of a form: JPEG, PNG, WebP, AVIF or GIF. Sending the same once more ' +
-    'makes no second listing.',
+    'comes along as “image” of a form: JPEG, PNG, WebP, AVIF or GIF. Sending the same again does ' +
+    'not make a second listing.',
 })
 submissionsApi.post('/submit-competition', async (c) => {
   return withSent(c, async (member, sent, file) => {
@@ -125,10 +125,10 @@ describe({
   description:
     'The body of submit-competition with “competitionID”. Admins edit anything, members what they ' +
     'sent in while it waits. “removeImage” takes the picture away; “version” refuses to overwrite ' +
-    'what somebody else changed meanwhile.',
+    'what somebody else has changed in the meantime.',
   extra: {
     404: problemAnswer('not-found', 'There is no such competition.'),
-    409: problemAnswer('conflict', 'It has been decided on, so it cannot be edited any more.'),
+    409: problemAnswer('conflict', 'It has been decided on, so it can no longer be edited.'),
   },
 })
 submissionsApi.post('/update-competition', async (c) => {
@@ -149,15 +149,15 @@ submissionsApi.openAPIRegistry.registerPath({
   tags,
   summary: 'What may be the same competition',
   description:
-    'Listings with the same entry link, or with a similar title that close about the same day. Of ' +
-    'listings that are not public only their number is told.',
+    'Listings with the same entry link, or with a similar title that close about the same day. Of listings that are not ' +
+    'public, only the number is given.',
   request: {
     query: z.object({
       entryUrl: z.string().optional(),
       competitionTitle: z.string().optional(),
       competitionEndDate: z.string().optional().openapi({ format: 'date' }),
       competitionID: z.string().optional().openapi({
-        description: 'The listing that is being edited: it is like itself.',
+        description: 'The listing that is being edited, which is left out.',
       }),
     }),
   },

@@ -7,7 +7,7 @@ export function DraftBack({ restored, onClear }: { restored: Restored; onClear: 
       <Icon name="undo-2" size={20} className="text-link" />
       <span className="min-w-0 flex-1 py-2">
         {restored === 'put aside'
-          ? 'Your other draft is kept: it is back when you next open this form.'
+          ? 'Your other draft is kept: it will be back when you next open this form.'
           : 'Your draft is back.'}
         {restored === 'without picture' &&
           ' Only the picture was too large: please choose it again.'}

@@ -29,7 +29,7 @@ export function DuplicatesPanel({
         {similar.length > 1 ? 'Is it one of these?' : 'Is it this one?'}
       </h2>
       <p className="mt-0.5 text-sm text-muted">
-        Then there is nothing left to do. If yours is another one, just go on.
+        If so, there is nothing more to do. If yours is a different one, carry on.
       </p>
       <ul className="mt-1 divided">
         {similar.map((listing) => (

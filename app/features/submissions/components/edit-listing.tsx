@@ -39,7 +39,7 @@ export function EditListing({ csrfToken, listing, values, failure, read }: Props
         lead={
           <>
             <span className="block wrap-anywhere">{listing.competitionTitle}</span>
-            {!isAdmin && 'It waits for our decision. Until then you can change everything.'}
+            {!isAdmin && 'It is waiting for our decision. Until then you can change everything.'}
           </>
         }
       />

@@ -68,8 +68,8 @@ function sentence({
   if (!comesBack)
     return `${why} Nothing you typed is lost: do it in another tab, come back here,${again} and send it.`
   return saved === 'without picture'
-    ? `${why} Your draft is kept on this device and waits for you; only the picture is too large to keep, so please choose it again.`
-    : `${why} Your draft is kept on this device and waits for you.`
+    ? `${why} Your draft is kept on this device and is waiting for you; only the picture is too large to keep, so please choose it again.`
+    : `${why} Your draft is kept on this device and is waiting for you.`
 }
 
 function NewTab() {

@@ -121,7 +121,7 @@ export function ListingForm(props: Props) {
 }
 
 function labelOf(submit: string, isAsked: boolean, isOverwriting: boolean) {
-  if (isOverwriting) return 'Save mine all the same'
+  if (isOverwriting) return 'Save mine anyway'
   if (!isAsked) return submit
   return submit === 'Send it in' ? 'Send anyway' : `${submit} anyway`
 }

@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 
 const LABEL = 'Use the page’s picture'
-const HINT = 'May we use it? Promoters are mostly glad; with anybody else, please ask.'
+const HINT = 'May we use it? Promoters are usually glad; if it belongs to anybody else, please ask.'
 const BOX = 'mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] border border-line p-3'
 
 type Props = {

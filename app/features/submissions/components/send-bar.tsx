@@ -39,13 +39,13 @@ export function SendBar({ label, step, part, saved, onClear }: Props) {
 }
 
 function DraftNote({ saved, onClear }: Pick<Props, 'onClear'> & { saved: SavedDraft }) {
-  if (saved === 'nothing') return <>This browser keeps no drafts: send it before you leave.</>
+  if (saved === 'nothing') return <>This browser does not keep drafts: send it before you leave.</>
   return (
     <>
       <Icon name="check" size={16} />
       {saved === 'all'
         ? 'Draft kept on this device'
-        : 'Draft kept on this device, but for the picture'}
+        : 'Draft kept on this device, except the picture'}
       <span aria-hidden="true">·</span>
       <button
         type="button"

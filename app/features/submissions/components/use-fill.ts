@@ -38,7 +38,7 @@ const UNSURE =
   'Nothing it says is certain. Where a field says “Perhaps”, please fill it in yourself.'
 const NOTHING = 'It says nothing that the form asks for. Please fill it in yourself.'
 const COMPARED =
-  'There was nothing to fill in. Where the page says something else, the field tells you.'
+  'There was nothing to fill in. Where the page says something different, the field shows it.'
 const NO_LINK = 'Paste the link first.'
 
 /** Fills the form from a promoter's page or text, and never overwrites what somebody typed. */

@@ -11,7 +11,7 @@ import { replaceListing } from '#app/features/listings/operations/change-competi
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 
 const EDIT_CONFLICT =
-  'Somebody has changed this listing meanwhile. Look at it again; what you typed is still here.'
+  'Somebody has changed this listing in the meantime. Look at it again; what you typed is still here.'
 
 export type Edit = {
   competitionID: number
@@ -66,7 +66,7 @@ export async function replaceTyped(
 export function refuseStranger(listing: Listing | undefined, member: Member) {
   if (listing && mayEdit(listing, member)) return
   if (listing?.submittedById === member.id) {
-    throw new Problem('conflict', 'It has been decided on, so it cannot be edited any more.')
+    throw new Problem('conflict', 'It has been decided on, so it can no longer be edited.')
   }
   throw new Problem('not-found', 'There is no such competition.')
 }

@@ -102,7 +102,7 @@ function VisitorNote() {
     <p className="mb-4 flex items-start gap-3 rounded-[10px] border border-line bg-tint px-4 py-3 text-[0.9375rem]">
       <Icon name="info" size={20} className="mt-0.5 text-link" />
       <span>
-        Fill it in now, and join for free when you send it. A member already?{' '}
+        Fill it in now, and join for free when you send it. Already a member?{' '}
         <Link to="/login?from=add-a-new-competition" className="font-medium text-link underline">
           Log in
         </Link>

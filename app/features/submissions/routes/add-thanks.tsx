@@ -63,7 +63,7 @@ export default function AddThanks({ loaderData: { published } }: Route.Component
           </Link>
         </p>
       </div>
-      <RelatedLinks title={published ? 'Meanwhile' : 'While we check it'} links={MEANWHILE} />
+      <RelatedLinks title={published ? 'In the meantime' : 'While we check it'} links={MEANWHILE} />
     </section>
   )
 }

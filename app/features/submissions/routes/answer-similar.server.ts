@@ -4,7 +4,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 import type { ListingFailure } from '../components/listing-failure.ts'
 import type { Similar } from '../rules/similar.ts'
 
-const ASK = 'It may be listed already: please have a look. If yours is another one, send it anyway.'
+const ASK =
+  'It may be listed already: please have a look. If yours is a different one, send it anyway.'
 
 export function answerSimilar({ csrfToken: _secret, ...values }: FormValues, similar: Similar) {
   const problem = new Problem('conflict', ASK)

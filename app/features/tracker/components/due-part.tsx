@@ -16,7 +16,7 @@ export function DuePart({ due, actions }: { due: Due[]; actions: LogActions }) {
   return (
     <Part
       title={due.length === 0 ? 'Due now' : `Due now: ${due.length}`}
-      note={due.length === 0 && 'Nothing that you may enter again just now.'}
+      note={due.length === 0 && 'Nothing that you can enter again just now.'}
     >
       {due.length > 0 && (
         <LongList rows={due} step={STEP} keyOf={({ facts }) => facts.competitionID}>

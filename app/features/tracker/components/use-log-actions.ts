@@ -66,7 +66,7 @@ function answerActions({ tracker, log, reminders }: OpenedLog, change: Change, t
     noLuck: (facts: Facts) =>
       change(
         () => tracker.setMark(facts, 'not-for-me'),
-        'Noted. It is not asked about again.',
+        'Noted. We won’t ask about it again.',
         () => tracker.setMark(facts, stateOf(facts.competitionID)),
       ),
     remindLater: ({ competitionID }: Facts) =>

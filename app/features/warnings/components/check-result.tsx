@@ -48,7 +48,8 @@ function EntryAnswer({ entries }: { entries: readonly NamedEntry[] }) {
   if (entries.length === 0)
     return (
       <p>
-        No entry here. You logged none on this device whose promoter or title the message names.
+        No entry found. The message names no promoter or title of an entry that you logged on this
+        device.
       </p>
     )
   return (

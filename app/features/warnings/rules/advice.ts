@@ -8,16 +8,16 @@ export const CHECKLIST = [
   { title: 'Codes', text: 'A password, a PIN, or the code that was just texted to you.' },
   {
     title: 'Crypto and gift cards',
-    text: 'Bitcoin, a money office, “friends and family”, or the numbers of gift cards.',
+    text: 'Bitcoin, a money transfer office, “friends and family”, or the numbers of gift cards.',
   },
   { title: 'Hurry', text: 'Minutes or hours to answer. Promoters give winners days.' },
   {
     title: 'The link',
-    text: 'What stands before the first single “/” is not the site you know: anpost.com is An Post’s, anpost.com.parcels.example is not.',
+    text: 'What comes before the first single “/” is not the site you know: anpost.com is An Post’s, anpost.com.parcels.example is not.',
   },
   {
     title: 'Silence',
-    text: 'You should tell nobody, or write somewhere else than where you entered.',
+    text: 'You are told to keep quiet, or to write somewhere other than where you entered.',
   },
   { title: 'Your entry', text: 'You never entered. Nobody wins a draw that they are not in.' },
 ] as const

@@ -31,15 +31,16 @@ export const SIGNS: Readonly<Record<SignID, Explained>> = {
   },
   card: {
     title: 'It asks for your card',
-    advice: 'Nobody needs your card to send you a prize, not to check your age or address either.',
+    advice: 'Nobody needs your card to send you a prize, or to check your age or address.',
   },
   crypto: {
-    title: 'It speaks of crypto',
-    advice: 'Crypto can’t be called back. No promoter here pays or is paid this way.',
+    title: 'It mentions crypto',
+    advice: 'A crypto payment can’t be reversed. No promoter here pays or is paid this way.',
   },
   transfer: {
     title: 'It asks you to send money',
-    advice: 'Money sent by an app, a bank or a money office rarely comes back. Don’t send any.',
+    advice:
+      'Money sent by an app, a bank or a money transfer office rarely comes back. Don’t send any.',
   },
   'gift-card': {
     title: 'It asks for gift cards',
@@ -75,7 +76,7 @@ export const SIGNS: Readonly<Record<SignID, Explained>> = {
     advice: 'Answer where you entered. A promoter doesn’t mind being asked.',
   },
   remote: {
-    title: 'It wants into your phone or computer',
+    title: 'It wants access to your phone or computer',
     advice: 'Don’t install or scan anything to get a prize: it lets strangers into your bank.',
   },
   unasked: {
@@ -94,7 +95,7 @@ export const SIGNS: Readonly<Record<SignID, Explained>> = {
   imitation: {
     title: 'The link looks like a known sender’s, but isn’t',
     advice:
-      'What counts is what stands right before the first single “/”. Type the address that you know yourself.',
+      'What counts is what comes right before the first single “/”. Type in the address that you know.',
   },
   'other-site': {
     title: 'The link leads away from the promoter’s site',
