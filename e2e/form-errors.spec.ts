@@ -75,6 +75,13 @@ test('an error stays while its field is wrong, and when another one changes', as
   await press(page, 'Join')
   for (const name of ['username', 'email', 'password'])
     await expect(fieldOf(page, name)).toHaveAttribute('aria-invalid', 'true')
+  await expect(alertOf(page).getByRole('link')).toHaveText([
+    'Choose a username.',
+    'Tell us your email address.',
+    'Choose a password.',
+  ])
+  await alertOf(page).getByRole('link', { name: 'Choose a password.' }).click()
+  await expect(fieldOf(page, 'password')).toBeFocused()
   await fieldOf(page, 'username').fill('maeve')
   await expect(fieldOf(page, 'username')).not.toHaveAttribute('aria-invalid')
   await fieldOf(page, 'email').fill('maeve@')

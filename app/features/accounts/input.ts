@@ -4,10 +4,15 @@ import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { isReservedUsername, isUsername, PASSWORD, USERNAME } from './rules.ts'
 
+const NO_USERNAME = 'Choose a username.'
+const NO_EMAIL = 'Tell us your email address.'
+const NO_PASSWORD = 'Choose a password.'
+
 /** Unknown keys, such as `admin`, are dropped. */
 const Username = z
-  .string('Choose a username.')
+  .string(NO_USERNAME)
   .trim()
+  .min(1, { error: NO_USERNAME, abort: true })
   .refine(
     isUsername,
     `A username has ${USERNAME.min} to ${USERNAME.max} letters, digits, hyphens or underscores.`,
@@ -18,20 +23,19 @@ const Username = z
   )
 
 const Email = z
-  .string('Your email address is missing.')
+  .string(NO_EMAIL)
   .trim()
+  .min(1, { error: NO_EMAIL, abort: true })
   .refine(isMailAddress, 'That does not look like an email address.')
 
 const NewPassword = z
-  .string('Choose a password.')
+  .string(NO_PASSWORD)
+  .min(1, { error: NO_PASSWORD, abort: true })
   .min(PASSWORD.min, `A password has at least ${PASSWORD.min} characters.`)
   .max(PASSWORD.max, `A password has at most ${PASSWORD.max} characters.`)
 
 /** Only length-limited: older passwords may not meet today's rules. */
-const GivenPassword = z
-  .string('Your password is missing.')
-  .min(1, 'Your password is missing.')
-  .max(1000)
+const GivenPassword = z.string('Type your password.').min(1, 'Type your password.').max(1000)
 
 const Ticked = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
@@ -45,11 +49,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>
 
 /** Any text: `isUsername` runs later, because a malformed name must not be answered as unknown. */
 export const LoginInput = z.object({
-  username: z
-    .string('Your username is missing.')
-    .trim()
-    .min(1, 'Your username is missing.')
-    .max(300),
+  username: z.string('Type your username.').trim().min(1, 'Type your username.').max(300),
   password: GivenPassword,
 })
 export type LoginInput = z.infer<typeof LoginInput>

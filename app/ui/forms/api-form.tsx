@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { ApiError, postJson } from './api-client.ts'
-import { ChangedFields, isCorrected, useChangedFields } from './changed-fields.ts'
+import { FormFields, isCorrected, useChangedFields } from './changed-fields.ts'
 import { CsrfField } from './csrf-field.tsx'
 import type { FormFailure } from './form-failure.ts'
-import { FailureNote } from './failure-note.tsx'
+import { FailureSummary } from './failure-note.tsx'
 
 type Failure = { detail: string; errors: Record<string, string> }
 export type FormState = {
@@ -37,7 +37,7 @@ export function ApiForm({
   const [failure, setFailure] = useState<Failure | null>(toFailure(served))
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { changed, noteInput } = useChangedFields(failure)
+  const { changed, fields, noteInput } = useChangedFields(failure)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,14 +71,12 @@ export function ApiForm({
       className={className}
     >
       <CsrfField token={csrfToken} />
-      <div role="alert">
-        {failure && !isCorrected(failure.errors, changed) && (
-          <FailureNote>{failure.detail}</FailureNote>
-        )}
-      </div>
-      <ChangedFields value={changed}>
+      <FormFields value={fields}>
+        <div role="alert">
+          {failure && !isCorrected(failure.errors, changed) && <FailureSummary {...failure} />}
+        </div>
         {children({ errors: failure?.errors ?? {}, values: served?.values ?? {}, busy })}
-      </ChangedFields>
+      </FormFields>
     </form>
   )
 }

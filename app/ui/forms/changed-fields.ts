@@ -1,13 +1,19 @@
-import { createContext, use, useState, type SyntheticEvent } from 'react'
+import { createContext, use, useId, useState, type SyntheticEvent } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
-const ChangedFieldsContext = createContext(NONE)
+const FormFieldsContext = createContext<{ formId?: string; changed: ReadonlySet<string> }>({
+  changed: NONE,
+})
 
-/** Fields that hold something valid since the form failed, so that their errors disappear. */
-export const ChangedFields = ChangedFieldsContext.Provider
+/**
+ * The fields of a form: `formId` begins their ids, and `changed` holds something valid since the form failed,
+ * so that its errors disappear.
+ */
+export const FormFields = FormFieldsContext.Provider
 
 /** Reset by each failure; `noteInput` is for the form's `onInput`. */
 export function useChangedFields(failure: object | null | undefined) {
+  const formId = useId()
   const [noted, setNoted] = useState({ failure, names: NONE })
   const names = noted.failure === failure ? noted.names : NONE
 
@@ -16,7 +22,7 @@ export function useChangedFields(failure: object | null | undefined) {
     if (!failure || !validity.valid || names.has(name)) return
     setNoted({ failure, names: new Set(names).add(name) })
   }
-  return { changed: names, noteInput }
+  return { changed: names, fields: { formId, changed: names }, noteInput }
 }
 
 /** Whether a sentence about all the errors has nothing left to say. */
@@ -25,6 +31,6 @@ export function isCorrected(errors: Record<string, string>, changed: ReadonlySet
   return names.length > 0 && names.every((name) => changed.has(name))
 }
 
-export function useIsChanged(name: string): boolean {
-  return use(ChangedFieldsContext).has(name)
+export function useFormFields() {
+  return use(FormFieldsContext)
 }

@@ -57,9 +57,9 @@ type ChipsProps = {
 }
 
 export function RadioChips({ legend, name, choices, defaultValue, hint, error }: ChipsProps) {
-  const { describedBy, notes } = useNotes({ name, hint, error })
+  const { id, describedBy, notes } = useNotes({ name, hint, error })
   return (
-    <fieldset aria-describedby={describedBy}>
+    <fieldset id={id} aria-describedby={describedBy}>
       <legend className="mb-1.5 block font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(([value, words]) => (

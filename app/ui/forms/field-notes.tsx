@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useIsChanged } from './changed-fields.ts'
+import { useFormFields } from './changed-fields.ts'
 
 type Notes = {
   /** Of the field. */
@@ -13,8 +13,10 @@ type Notes = {
 
 /** Notes that screen readers announce with the field. */
 export function useNotes({ name, hint, error: sent, limit, length = null }: Notes) {
-  const id = useId()
-  const error = useIsChanged(name) ? undefined : sent
+  const ownId = useId()
+  const { formId, changed } = useFormFields()
+  const id = formId === undefined ? ownId : `${formId}-${name}`
+  const error = changed.has(name) ? undefined : sent
   const [hintId, errorId, limitId] = [`${id}-hint`, `${id}-error`, `${id}-limit`]
   const described = [error && errorId, hint && hintId, limit && limitId]
   return {

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FormFailure } from './form-failure.ts'
-import { ChangedFields, isCorrected, useChangedFields } from './changed-fields.ts'
+import { FormFields, isCorrected, useChangedFields } from './changed-fields.ts'
 import { CsrfField } from './csrf-field.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { FailureSummary } from './failure-note.tsx'
 
 /** A form for a page's action where the API has no call, with or without script. */
 export function PlainForm({
@@ -26,7 +26,7 @@ export function PlainForm({
 }) {
   const busy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
-  const { changed, noteInput } = useChangedFields(failure)
+  const { changed, fields, noteInput } = useChangedFields(failure)
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
@@ -45,12 +45,14 @@ export function PlainForm({
       replace
     >
       <CsrfField token={csrfToken} />
-      <div role="alert" className="empty:hidden">
-        {failure && !isCorrected(failure.problem.errors ?? {}, changed) && (
-          <FailureNote>{failure.problem.detail}</FailureNote>
-        )}
-      </div>
-      <ChangedFields value={changed}>{children}</ChangedFields>
+      <FormFields value={fields}>
+        <div role="alert" className="empty:hidden">
+          {failure && !isCorrected(failure.problem.errors ?? {}, changed) && (
+            <FailureSummary {...failure.problem} />
+          )}
+        </div>
+        {children}
+      </FormFields>
       <button
         type="submit"
         disabled={busy}

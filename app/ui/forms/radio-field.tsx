@@ -10,9 +10,9 @@ type Props = {
 }
 
 export function RadioField({ legend, name, choices, chosen, error }: Props) {
-  const { describedBy, notes } = useNotes({ name, error })
+  const { id, describedBy, notes } = useNotes({ name, error })
   return (
-    <fieldset aria-describedby={describedBy}>
+    <fieldset id={id} aria-describedby={describedBy}>
       <legend className="mb-1 font-medium">{legend}</legend>
       {choices.map(([value, label]) => (
         <label key={value} className="flex min-h-11 items-center gap-3">

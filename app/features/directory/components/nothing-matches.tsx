@@ -12,7 +12,9 @@ type Props = {
 export default function NothingMatches({ path, hasFilters }: Props) {
   return (
     <EmptyCard
-      title={hasFilters ? 'Nothing open matches these filters' : 'Nothing open here that you can enter'}
+      title={
+        hasFilters ? 'Nothing open matches these filters' : 'Nothing open here that you can enter'
+      }
       links={
         hasFilters ? (
           <FilterLink path={path} query="" labels={[]} look="button-primary">

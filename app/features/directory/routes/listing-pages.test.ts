@@ -138,7 +138,7 @@ testOnBothDatabases('a form with an old token is refused and stores nothing', as
   const { app, pictures } = await aSite(db)
   const member = await aMember(db)
   const { status, failure } = await send(app, SUBMIT, member, { ...FORM, csrfToken: 'old' })
-  expect([status, failure?.problem.detail]).toEqual([403, expect.stringMatching(/once more/)])
+  expect([status, failure?.problem.detail]).toEqual([403, expect.stringMatching(/send it again/)])
   expect(failure?.values).toMatchObject(FORM)
   expect([await titles(db), pictures()]).toEqual([[], []])
 })

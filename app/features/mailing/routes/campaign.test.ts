@@ -152,7 +152,7 @@ testOnBothDatabases('errors are shown before anything is sent', async (db) => {
     [{ when: 'someday' }, /Choose when/],
     [{ when: 'later', day: '2026-02-30', time: '08:00' }, /Choose a day/],
     [{ when: 'later', day: '2026-11-22', time: '8' }, /Choose a time/],
-    [{ when: 'later', day: '2026-11-21', time: '12:00' }, /is over/],
+    [{ when: 'later', day: '2026-11-21', time: '12:00' }, /has passed/],
     [{ when: 'later', day: '2028-01-01', time: '12:00' }, /within the next year/],
     // There is no open listing to show.
     [{ when: 'later', day: '2026-11-22', time: '08:00' }, /nothing to show/],

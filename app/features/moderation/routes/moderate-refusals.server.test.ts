@@ -169,7 +169,7 @@ testOnBothDatabases("moderation needs an admin and the page's CSRF token", async
       expect([page, intent, ...statuses]).toEqual([page, intent, 302, 302, 403])
       // Strangers learn nothing; an admin's expired page says so.
       expect(answers.slice(0, 2).some(({ text }) => text.includes('CANARY'))).toBe(false)
-      expect(answers[2]?.text).toContain('This page had grown old.')
+      expect(answers[2]?.text).toContain('This page was out of date.')
     }
   }
   expect(await findListing(db, id)).toEqual(before)

@@ -115,7 +115,7 @@ testOnBothDatabases('the feed that a page names becomes the address', async (db)
   const noFeed = 'It could not be read: the answer is neither a feed nor a page that names one.'
   expect(await detailOf('/twice'), 'one hop').toBe(noFeed)
   expect(await detailOf('/none')).toBe(noFeed)
-  expect(await detailOf('/elsewhere')).toContain('not one of the public internet')
+  expect(await detailOf('/elsewhere')).toContain('not on the public internet')
   site['/robots.txt'] = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /feed')
   }
@@ -131,7 +131,7 @@ testOnBothDatabases('an address that fails is said so, and nothing is saved', as
     url: 'The address must begin with http:// or https://.',
   })
   expect((await preview({ url: 'http://127.0.0.1/feed' })).problem?.detail).toContain(
-    'not one of the public internet',
+    'not on the public internet',
   )
   const wrong = { name: '', kind: 'x', everyHours: '0', category1: 'x', promoterName: '' }
   expect(Object.keys((await preview(wrong)).problem?.errors ?? {}).toSorted()).toEqual(

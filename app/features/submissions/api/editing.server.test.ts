@@ -104,7 +104,7 @@ testOnBothDatabases('a listing changed by another person is not overwritten', as
   expect(first.status).toBe(200)
   const second = { competitionID, version, ...EDITED, competitionTitle: 'Win a month in Dingle' }
   const { status, body } = await post(app, PATH, second, admin)
-  expect([status, body.detail]).toEqual([409, expect.stringMatching(/meanwhile/)])
+  expect([status, body.detail]).toEqual([409, expect.stringMatching(/in the meantime/)])
   expect((await findListing(db, competitionID))?.competitionTitle).toBe('Win a week in Dingle')
 })
 

@@ -1,11 +1,11 @@
 import type { FocusEvent, InputEvent } from 'react'
-import { ChangedFields, isCorrected, useChangedFields } from '#app/ui/forms/changed-fields.ts'
+import { FormFields, isCorrected, useChangedFields } from '#app/ui/forms/changed-fields.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { DraftBack } from './draft-back.tsx'
 import { FillFromLink } from './fill-from-link.tsx'
 import { FilledNotes } from './filled-notes.ts'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
-import { FormAlert } from './form-alert.tsx'
+import { fieldErrors, FormAlert } from './form-alert.tsx'
 import { readTyped } from './form-fields.ts'
 import { JoinPanel, type ReturnName } from './join-panel.tsx'
 import { MainParts } from './main-parts.tsx'
@@ -26,12 +26,11 @@ export function ListingForm(props: Props) {
   const state = useListingForm(props)
   const { form, draft, duplicates, fill, sending, isAsked } = state
   const errors = sending.failure?.errors ?? {}
-  const { changed, noteInput } = useChangedFields(sending.failure)
-  const isFaulty = Object.keys(errors).some((name) => name !== 'version')
+  const { changed, fields, noteInput } = useChangedFields(sending.failure)
+  const named = sending.failure ? fieldErrors(sending.failure) : {}
+  const isFaulty = Object.keys(named).length > 0
   const isServed = failure !== undefined && sending.failure?.detail === failure.problem.detail
   const onTop = isFaulty || isServed
-  const { categories, ...others } = errors
-  const named = categories === undefined ? others : { ...others, category1: categories }
   const alert = isCorrected(named, changed) ? null : sending.failure
   const isAskedOnTop = isServed && failure.problem.status === 401 && !isFaulty
   const ask = <JoinPanel wasMember={state.wasMember} returnTo={returnTo} saved={draft.saved} />
@@ -82,16 +81,16 @@ export function ListingForm(props: Props) {
       {values.imageName && <input type="hidden" name="imageName" value={values.imageName} />}
       {publish && <input type="hidden" name="publish" value="on" />}
       {failure?.similar && <input type="hidden" name="duplicatesSeen" value="on" />}
-      <FormAlert failure={onTop && !isAskedOnTop ? alert : null} />
-      {isAskedOnTop && ask}
-      <div role="status" className="empty:hidden">
-        {draft.restored && <DraftBack restored={draft.restored} onClear={state.clear} />}
-      </div>
-      {/* Before anything is typed, a listing that may be the same comes first. */}
-      <div role="status" className="empty:hidden">
-        {fill.isUsed && !isAsked && panel}
-      </div>
-      <ChangedFields value={changed}>
+      <FormFields value={fields}>
+        <FormAlert failure={onTop && !isAskedOnTop ? alert : null} />
+        {isAskedOnTop && ask}
+        <div role="status" className="empty:hidden">
+          {draft.restored && <DraftBack restored={draft.restored} onClear={state.clear} />}
+        </div>
+        {/* Before anything is typed, a listing that may be the same comes first. */}
+        <div role="status" className="empty:hidden">
+          {fill.isUsed && !isAsked && panel}
+        </div>
         <FilledNotes value={fill.notes}>
           <MainParts
             values={values}
@@ -105,9 +104,9 @@ export function ListingForm(props: Props) {
           />
           <MoreDetails values={values} errors={errors} />
         </FilledNotes>
-      </ChangedFields>
-      {isAsked && panel}
-      <FormAlert failure={onTop ? null : alert} />
+        {isAsked && panel}
+        <FormAlert failure={onTop ? null : alert} />
+      </FormFields>
       {sending.step === 'log in' && ask}
       <SendBar
         label={labelOf(submit, isAsked || Boolean(failure?.similar), Boolean(errors.version))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { ChangedFields, useChangedFields } from '#app/ui/forms/changed-fields.ts'
+import { FormFields, useChangedFields } from '#app/ui/forms/changed-fields.ts'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { WIN_NOTE_MAX, WIN_TEXT_MAX } from '../rules/limits.ts'
 import { readWin, type TypedWin, type WinErrors, type WinValues } from '../rules/win-form.ts'
@@ -14,7 +14,7 @@ type Props = {
 export function WinForm({ win, isNew, onSave, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<WinErrors | null>(null)
-  const { changed, noteInput } = useChangedFields(errors)
+  const { fields, noteInput } = useChangedFields(errors)
 
   useEffect(() => {
     const first = errors ? '[aria-invalid]' : 'input'
@@ -38,7 +38,7 @@ export function WinForm({ win, isNew, onSave, onCancel }: Props) {
       onSubmit={submit}
       className="mt-3 flex scroll-my-24 flex-col gap-4"
     >
-      <ChangedFields value={changed}>
+      <FormFields value={fields}>
         <TextField
           label="Prize"
           name="prize"
@@ -85,7 +85,7 @@ export function WinForm({ win, isNew, onSave, onCancel }: Props) {
           limit={WIN_NOTE_MAX}
           error={errors?.note}
         />
-      </ChangedFields>
+      </FormFields>
       <p className="flex flex-wrap gap-2">
         <button type="submit" className="button-primary">
           Save
