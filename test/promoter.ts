@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createFetchPicture } from '#app/lib/web/fetch-picture.server.ts'
-import { createSafeFetch, FETCH_LIMITS, type Network } from '#app/lib/web/safe-fetch.server.ts'
+import { FETCH_LIMITS, type Network } from '#app/lib/web/checked-network.server.ts'
+import { createSafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 
 export const USER_AGENT = 'CompetitionsIrelandBot/1.0 (+https://competitions.example/link-checking)'
 

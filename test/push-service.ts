@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Network } from '#app/lib/web/safe-fetch.server.ts'
+import type { Network } from '#app/lib/web/checked-network.server.ts'
 
 type Received = { device: string; headers: IncomingMessage['headers']; text: string }
 type Answer = (response: ServerResponse, device: string) => void

@@ -1,11 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { FetchFailure } from './fetch-failure.ts'
-import {
-  createFetch,
-  FETCH_LIMITS,
-  type FetchOptions,
-  type FetchSettings,
-} from './safe-fetch.server.ts'
+import { FETCH_LIMITS } from './checked-network.server.ts'
+import { createFetch, type FetchOptions, type FetchSettings } from './safe-fetch.server.ts'
 
 export type FetchPicture = (
   address: string,

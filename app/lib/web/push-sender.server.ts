@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { FetchFailure } from './fetch-failure.ts'
-import { checkedAgent, FETCH_LIMITS, type Network } from './safe-fetch.server.ts'
+import { checkedAgent, FETCH_LIMITS, type Network } from './checked-network.server.ts'
 
 export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = { payload: string; ttlSeconds: number; topic: string }

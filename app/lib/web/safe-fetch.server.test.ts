@@ -7,12 +7,8 @@ import { aPage, fetchLocally, startPromoter, USER_AGENT } from '#test/promoter.t
 import { FetchFailure } from './fetch-failure.ts'
 import { isPublicAddress } from './public-address.server.ts'
 import { readBody } from './read-body.ts'
-import {
-  createSafeFetch,
-  FETCH_LIMITS as LIMITS,
-  type FetchedBody,
-  type Network,
-} from './safe-fetch.server.ts'
+import { FETCH_LIMITS as LIMITS, type Network } from './checked-network.server.ts'
+import { createSafeFetch, type FetchedBody } from './safe-fetch.server.ts'
 
 const PAGE = '<title>Win a weekend in Dingle</title>'
 

@@ -8,7 +8,7 @@ import {
   type PushOutcome,
   type PushSender,
 } from '#app/lib/web/push-sender.server.ts'
-import type { Network } from '#app/lib/web/safe-fetch.server.ts'
+import type { Network } from '#app/lib/web/checked-network.server.ts'
 import { NOTIFICATION_TITLE } from '../rules/notification-title.ts'
 import {
   newsOf,
