@@ -102,6 +102,7 @@ const OTHER_PAGES = {
   '/admin/pending': ADMINS,
   '/admin/fpd': ADMINS,
   '/admin/unreviewed': ADMINS,
+  '/admin/to-check': ADMINS,
   '/admin/premium': ADMINS,
   '/admin/all-competitions': ADMINS,
   '/admin/import': { ...ADMINS, takesFile: true },

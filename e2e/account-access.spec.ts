@@ -1,7 +1,7 @@
 import { headline } from './support/account-page.ts'
 import { arriveAt, join, joinAsAdmin, openDrawer } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
-import { answeredWith, expect, test } from './support/test.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -141,22 +141,63 @@ test('only admins see the admin area', async ({ page }) => {
   await expect(page).toHaveURL('/admin')
 })
 
-test('each admin tab opens a page with its name as heading and title', async ({ page }) => {
+test('each admin tab opens a page with its name as heading and title, or those of its group', async ({
+  page,
+}) => {
   await joinAsAdmin(page.request)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/admin')
-  const tabs = await page
-    .getByRole('navigation', { name: 'Admin' })
+  const tabs = await linksOf(page, 'Admin')
+  expect(tabs).toHaveLength(10)
+  expect(new Set(tabs.map(({ top }) => top)).size, 'in one row').toBe(1)
+  for (const tab of tabs.slice(1)) {
+    await open(page, tab.path)
+    const group = await linksOf(page, tab.name)
+    for (const { path, name } of group.length === 0 ? [tab] : group) {
+      if (path.endsWith('.csv')) continue
+      await open(page, path)
+      await expect(headline(page)).toHaveText(name)
+      await expect(page).toHaveTitle(`${name} | Competitions Ireland`)
+      const lit = page.locator('nav [aria-current]').filter({ visible: true })
+      await expect(lit).toContainText(group.length === 0 ? [name] : [tab.name, name])
+    }
+  }
+})
+
+test('on a phone, also without script, one button names the page and opens the tabs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await joinAsAdmin(page.request)
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/admin/import')
+  const tabs = plain.getByRole('navigation', { name: 'Admin' })
+  await expect(tabs.getByRole('link')).toHaveCount(0)
+  await tabs.getByText('All pages of the desk, now: Import').click()
+  await expect(tabs.getByRole('link')).toHaveCount(10)
+  await tabs.getByRole('link', { name: 'Mail' }).click()
+  await expect(tabs.getByText('Email Campaigns')).toBeVisible()
+  await plain.getByRole('link', { name: 'Messages' }).click()
+  await expect(tabs.getByText('Messages')).toBeVisible()
+})
+
+/** The links of a navigation, in their order. */
+function linksOf(page: Page, name: string) {
+  return page
+    .getByRole('navigation', { name, exact: true })
     .getByRole('link')
     .evaluateAll((links) =>
       links.map((link) => ({
-        path: link.getAttribute('href'),
-        name: link.firstChild?.textContent,
+        path: link.getAttribute('href') ?? '',
+        name: link.firstChild?.textContent ?? '',
+        top: link.getBoundingClientRect().top,
       })),
     )
-  expect(tabs.length).toBeGreaterThan(5)
-  for (const { path, name } of tabs.filter((tab) => tab.path !== '/admin')) {
-    await open(page, path ?? '')
-    await expect(headline(page)).toHaveText(name ?? '')
-    await expect(page).toHaveTitle(`${name} | Competitions Ireland`)
-  }
-})
+}

@@ -42,7 +42,7 @@ test('an operator writes, tests and sends a campaign', async ({ page }) => {
   await logInAsAdmin(page, server)
   confirmAddresses()
   await open(page, '/admin')
-  await page.getByRole('link', { name: 'Email Campaigns' }).click()
+  await page.getByRole('link', { name: 'Mail', exact: true }).click()
   await page.getByRole('link', { name: 'New campaign' }).click()
   await hydrated(page)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { approve } from './support/approve.ts'
-import { logInAsAdmin, queueItems, submit } from './support/moderation.ts'
+import { logInAsAdmin, queueItems, submit, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
 import { answeredWith, expect, test } from './support/test.ts'
@@ -31,10 +31,11 @@ test('a visitor reports a problem; an admin sees and fixes it', async ({ page, b
   await logInAsAdmin(page, server)
   await open(page, '/admin/reports')
   const row = page.getByRole('article').filter({ hasText: title })
+  await expect(page).toHaveURL('/admin/to-check?kind=reports')
   await expect(row).toContainText('The link does not work: “<b>404</b>”')
   await row.getByRole('button', { name: 'Close the report' }).click()
-  await expect(page.getByText('The reports are closed.')).toBeVisible()
-  await expect(page.getByText('Nobody has reported a problem.')).toBeVisible()
+  await expect(toast(page).filter({ hasText: `Closed: ${title}` })).toBeVisible()
+  await expect(page.getByText('Nothing of this kind is waiting.')).toBeVisible()
 })
 
 test('an admin downloads the catalogue', async ({ page }) => {

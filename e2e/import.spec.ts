@@ -54,9 +54,9 @@ async function download(page: Page) {
 test('a list is read, its columns are corrected, and its rows are added', async ({ page }) => {
   await logInAsAdmin(page, server)
   await open(page, '/admin/all-competitions')
-  await page.getByRole('link', { name: 'Import CSV' }).click()
-  const tab = page.getByRole('link', { name: 'All Competitions' }).filter({ visible: true })
-  await expect(tab).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const tab = page.getByRole('link', { name: 'Listings' }).filter({ visible: true })
+  await expect(tab).toHaveAttribute('aria-current', 'true')
   await upload(page, windows1252(LIST))
   await hydrated(page)
 

@@ -179,12 +179,12 @@ test('while a panel is open only its own keys act, and words decide nothing', as
   const flagged = server.withDatabase((db) => flagListings(db, dublinDay(new Date())))
   await logInAsAdmin(page, server)
   await page.clock.install()
-  await open(page, '/admin/checks')
+  await open(page, '/admin/to-check')
   await pressKey(page, 'j')
-  await pressKey(page, 'd')
+  await pressKey(page, 'c')
   const moved = page.getByRole('button', { name: /The promoter moved it/ })
   await expect(moved).toBeFocused()
-  for (const key of ['c', 'x', 'h', 'j', 'u', 'z']) {
+  for (const key of ['c', 'x', 'h', 'j', 'l', 'r', 'u']) {
     await page.clock.fastForward(1500)
     await page.keyboard.press(key)
   }
@@ -193,7 +193,7 @@ test('while a panel is open only its own keys act, and words decide nothing', as
   await page.keyboard.press('Escape')
   await expect(queueItems(page).nth(0)).toBeFocused()
 
-  await pressKey(page, 'u')
+  await pressKey(page, 'l')
   const link = page.getByLabel(`New link of ${flagged[0]?.title}`, { exact: true })
   await expect(link).toBeFocused()
   await queueItems(page).nth(1).focus()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeLogFile } from '#app/features/tracker/rules/copy-file.ts'
 import { newEntry, type Facts } from '#app/features/tracker/rules/records.ts'
-import { slugify } from '#app/lib/text/fold-text.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aFacts } from '#test/tracker-facts.ts'
@@ -79,16 +78,16 @@ test('an admin confirms winners by one key, and undoes', async ({ page }) => {
   })
   await logInAsAdmin(page, server)
   await open(page, '/admin')
-  await page.getByRole('link', { name: /^Winners to confirm 1/ }).click()
+  await page.getByRole('link', { name: 'To check 1 waiting' }).click()
   await hydrated(page)
   await expect(queueItems(page)).toHaveCount(1)
   await expectAccessible(page, { bothSchemes: true })
   await pressKey(page, 'c')
-  await expect(toast(page).filter({ hasText: 'Choose a note first' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'Choose an item first' })).toBeVisible()
   await pressKey(page, 'j')
   await pressKey(page, 'c')
   await expect(queueItems(page)).toHaveCount(0)
-  await pressKey(page, 'z')
+  await pressKey(page, 'u')
   await expect(queueItems(page)).toHaveCount(1)
   await expect(queueItems(page)).toBeFocused()
   await pressKey(page, 'c')
@@ -157,64 +156,6 @@ test('a visitor who entered learns where the winners are, and asks about no list
   await page.route('/winners.json', (route) => route.abort())
   await page.reload()
   await expect(link, 'the device remembers it').toHaveAttribute('href', WINNERS)
-})
-
-test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
-  pageErrors.allow(answeredWith(400))
-  const name = `${FREQUENT.promoterName} Ireland`
-  server.withDatabase((db) => {
-    db.prepare(
-      `insert into promoters (slug, name, created_at) values (?, ?, 1) on conflict do nothing`,
-    ).run(slugify(name), name)
-    db.prepare(
-      `insert into promoter_names (name_key, promoter_id)
-       select ?, id from promoters where slug = ? on conflict do nothing`,
-    ).run(name.toLowerCase(), slugify(name))
-  })
-  await logInAsAdmin(page, server)
-  await open(page, `/admin/promoters?q=${encodeURIComponent(FREQUENT.promoterName)}`)
-  await expect(queueItems(page)).toHaveCount(2)
-  await expectAccessible(page, { fits: true, bothSchemes: true })
-  await pressKey(page, 'j')
-  await pressKey(page, 'm')
-  await expect(queueItems(page).first()).toContainText('merged into')
-  const answer = await page.request.get(`/promoter/${slugify(name)}`, { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([301, promoterPathOf(FREQUENT)])
-  await pressKey(page, 'z')
-  await expect(queueItems(page).first()).not.toContainText('merged into')
-
-  await pressKey(page, 'j')
-  await pressKey(page, 'e')
-  await hydrated(page)
-  await page.getByLabel('The promoter’s reply (optional)').fill('We <b>post</b> every prize.')
-  await page.getByLabel('Page of winners (optional)').fill('javascript:alert(1)')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('must be a web address')
-  await page.getByLabel('Page of winners (optional)').fill(WINNERS)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Reply changed by' })).toBeVisible()
-  await expectAccessible(page, { bothSchemes: true })
-
-  const listed = page.getByRole('checkbox', { name: /^Select / })
-  const [first, count] = [listed.first(), await listed.count()]
-  const own = { name: 'Move to a promoter of their own name' }
-  await page.getByRole('button', own).click()
-  await expect(page.getByRole('alert').first()).toContainText('Choose the listings to move.')
-  await first.check()
-  await page.getByRole('button', own).click()
-  await expect(listed).toHaveCount(count - 1)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Listings moved' })).toBeVisible()
-  await toast(page).filter({ hasText: 'Moved 1 listing' }).getByRole('button').first().click()
-  await expect(listed).toHaveCount(count)
-
-  await open(page, promoterPathOf(FREQUENT))
-  const reply = page.getByRole('region', { name: 'The promoter’s reply' })
-  await expect(reply).toContainText('We <b>post</b> every prize.')
-  await expect(page.getByRole('link', { name: 'The promoter’s page of winners' })).toHaveAttribute(
-    'href',
-    WINNERS,
-  )
-  await expectAccessible(page, { bothSchemes: true })
 })
 
 /** Returns a saved log with an entry into each listing, some days ago. */

@@ -61,12 +61,12 @@ test('an admin confirms quotes by keyboard, and readers see them', async ({ page
   await expect(cardOf(page)).toHaveText(/Not read yet$/)
   await logInAsAdmin(page, server)
   await open(page, '/admin')
-  await page.getByRole('link', { name: /^T&Cs to confirm 2/ }).click()
+  await page.getByRole('link', { name: 'To check 2 waiting' }).click()
   await expect(queueItems(page)).toHaveCount(2)
   await expectAccessible(page, { bothSchemes: true })
 
   await pressKey(page, 'c')
-  await expect(toast(page).filter({ hasText: 'Choose a listing first' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'Choose an item first' })).toBeVisible()
   await pressKey(page, 'j')
   const first = queueItems(page).first()
   await expect(first).toBeFocused()
@@ -74,7 +74,7 @@ test('an admin confirms quotes by keyboard, and readers see them', async ({ page
   await expectDone(page, `One quote dismissed: ${listings[0]?.title}`, 2)
   await expect(first).toBeFocused()
   await expect(first).not.toContainText(CHOICE)
-  await pressKey(page, 'z')
+  await pressKey(page, 'u')
   await expectDone(page, 'Undone', 2)
   await expect(first).toContainText(CHOICE)
   await pressKey(page, '3')
@@ -84,7 +84,7 @@ test('an admin confirms quotes by keyboard, and readers see them', async ({ page
   await expect(queueItems(page).first()).toBeFocused()
   await pressKey(page, 'x')
   await expectDone(page, 'One quote dismissed', 0)
-  await expect(page.getByText('Nothing to confirm.')).toBeVisible()
+  await expect(page.getByText('Nothing to check.')).toBeVisible()
 
   await page.goto(listingPage(0))
   await hydrated(page)
@@ -105,15 +105,16 @@ test('an admin confirms quotes by keyboard, and readers see them', async ({ page
 test('on a phone the buttons do the same', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logInAsAdmin(page, server)
-  await open(page, '/admin/terms')
+  await open(page, '/admin/to-check?kind=terms')
   await expectNoSidewaysScroll(page)
   const first = queueItems(page).first()
   await first.getByRole('button', { name: /^Wrong ?: How is the winner chosen/ }).click()
   await expect(first).not.toContainText(CHOICE)
   await first.getByRole('button', { name: /^Confirm all/ }).click()
   await expectDone(page, '2 quotes confirmed', 1)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click()
   await expectDone(page, 'Undone', 2)
+  await expect(first).not.toContainText(CHOICE)
 })
 
 test.describe('without script', () => {
@@ -121,7 +122,7 @@ test.describe('without script', () => {
 
   test('a decision and its undo are forms', async ({ page }) => {
     await logInAsAdmin(page, server)
-    await page.goto('/admin/terms')
+    await page.goto('/admin/to-check?kind=terms')
     await page.getByRole('button', { name: /^Confirm all/ }).click()
     await expect(page.getByText(/^3 quotes confirmed:/)).toBeVisible()
     await expect(queueItems(page)).toHaveCount(1)

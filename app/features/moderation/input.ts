@@ -123,6 +123,11 @@ export const ReportInput = z.object({
 })
 export type ReportInput = z.infer<typeof ReportInput>
 
+export const ReportsDecision = z.object({
+  competitionID: CompetitionID,
+  intent: z.enum(['confirm', 'dismiss'], 'This page does not know what to do with that.'),
+})
+
 export const ListQuery = z.object({
   text: SearchText,
   category: z.enum(CATEGORIES).optional().catch(undefined),

@@ -1,5 +1,7 @@
 import type { PagePath } from '#app/lib/page-address.ts'
 import { isDay, shortDate } from '#app/lib/time/days.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
+import type { CheckKind } from '#app/features/checking/rules/harm.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 
 /** How long a decision can be undone; mails wait for it. */
@@ -9,8 +11,19 @@ export const UNDO_GRACE_MS = 5_000
 export const REASON_MAX = 500
 export const REPORT_NOTE_MAX = 500
 
-/** What was done; `undo` are the fields that undo it, `undone` the id of the item that is back. */
-export type DeskAnswer = { done: string; undo?: Record<string, string | number>; undone?: string }
+/** How long what nobody is mailed about can be undone, while the desk still shows it. */
+export const QUIET_UNDO_MS = HOUR_MS
+
+/**
+ * What was done to an item; `undo` is the listing that was decided on, or the fields that undo it. `undone` is the
+ * item that is back.
+ */
+export type DeskAnswer = {
+  done: string
+  item?: string
+  undo?: number | Record<string, string | number>
+  undone?: string
+}
 
 export function competitionLogPath(competitionID: number): PagePath {
   return `/admin/moderation-log/${competitionID}`
@@ -22,6 +35,14 @@ export function memberPath(memberID: number): PagePath {
 
 export function deskPromoterPath(promoterID: number): PagePath {
   return `/admin/promoters/${promoterID}`
+}
+
+export const CHECK_LABELS: Record<CheckKind, string> = {
+  reports: 'Reports',
+  links: 'Links and dates',
+  unreviewed: 'Published unseen',
+  winners: 'Winners',
+  terms: 'T&Cs',
 }
 
 /** The columns of All Competitions that can be left out. */
@@ -48,8 +69,8 @@ export function reasonFrom(text: string, usual: readonly string[]): string {
   return (/^[1-9]$/.test(trimmed) && usual[Number(trimmed) - 1]) || trimmed
 }
 
-export function isUndoable(decidedAt: number, now: Date): boolean {
-  return now.getTime() - decidedAt < UNDO_MS + UNDO_GRACE_MS
+export function isUndoable(decidedAt: number, now: Date, forMs = UNDO_MS): boolean {
+  return now.getTime() - decidedAt < forMs + UNDO_GRACE_MS
 }
 
 /** What a moderator may correct while deciding, as typed; absent fields stay as they are. */

@@ -45,7 +45,9 @@ function listen(keys: () => Keys) {
         break
       case 'held':
         event.preventDefault()
-        held = setTimeout(() => current.item === item && runNow(key), BURST_MS)
+        held = setTimeout(() => {
+          if (current.item === item || kindOf(key) === 'page') runNow(key)
+        }, BURST_MS)
         break
       case 'answer':
         // The character lands in the box, as it has the focus by then.

@@ -1,101 +1,103 @@
 import { useLocation } from 'react-router'
-import type { PagePath } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
+import { TABS, tabAt, type AdminPage } from './tabs.ts'
 
-type Tab = {
-  to: PagePath
-  /** A page that is reached from the tab's own. */
-  also?: PagePath
-  label: string
-  count?: keyof AdminDesk | readonly (keyof AdminDesk)[]
-}
-
-/** In the order of docs/contract.md#admin-tabs. */
-const TABS: readonly Tab[] = [
-  { to: '/admin', label: 'Home' },
-  { to: '/admin/stats', label: 'Stats' },
-  { to: '/admin/pending', label: 'Pending Competitions', count: 'pending' },
-  { to: '/admin/premium', label: 'Premium' },
-  { to: '/admin/fpd', label: 'FPD', count: 'fpd' },
-  { to: '/admin/users', label: 'New Users' },
-  { to: '/admin/all-competitions', also: '/admin/import', label: 'All Competitions' },
-  { to: '/admin/unreviewed', label: 'Published, not looked at', count: 'unreviewed' },
-  { to: '/admin/reports', label: 'Reports', count: 'reports' },
-  { to: '/admin/checks', label: 'Links and dates', count: 'checks' },
-  { to: '/admin/terms', label: 'T&Cs', count: 'terms' },
-  { to: '/admin/results', label: 'Winners', count: 'results' },
-  { to: '/admin/promoters', label: 'Promoters' },
-  { to: '/admin/sources', label: 'Sources', count: 'sources' },
-  { to: '/admin/email-campaigns', label: 'Email Campaigns', count: ['refused', 'uncertain'] },
-  { to: '/admin/messages', label: 'Messages', count: 'messages' },
-  { to: '/admin/tokens', label: 'API tokens' },
-  { to: '/admin/moderation-log', label: 'Log' },
-]
-
-/** Tabs on wide screens; on others a button that names the page and opens the list. */
+/** One row of tabs on wide screens (more with large text), on others a button that names the page; below it the pages of a group. */
 export function AdminTabs({ desk }: { desk: AdminDesk }) {
   const { pathname } = useLocation()
-  const here = TABS.findLast(
-    ({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`),
-  )
+  const here = tabAt(pathname)
+  const tabs = (look: string) =>
+    TABS.map((tab) => (
+      <li key={tab.label}>
+        <PageLink
+          page={tab}
+          desk={desk}
+          current={tab === here?.tab && (tab.pages ? 'true' : 'page')}
+          className={`px-3 ${look}`}
+        />
+      </li>
+    ))
   return (
-    <nav aria-label="Admin" className="mb-6">
-      <details key={pathname} className="group lg:hidden">
-        <summary className="button-quiet w-full justify-between">
-          <span>
-            <span className="sr-only">All pages of the desk, now: </span>
-            {here?.label ?? 'Admin'}
-          </span>
-          <Icon name="chevron-down" size={20} className="group-open:rotate-180" />
-        </summary>
-        <ul className="mt-2 grid gap-x-2 rounded-card bg-card p-2 shadow-card sm:grid-cols-2">
-          {TABS.map((tab) => (
-            <li key={tab.to}>
-              <TabLink
-                tab={tab}
-                desk={desk}
-                isHere={tab === here}
-                className="rounded-lg hover:bg-tint aria-[current=page]:bg-tint"
-              />
-            </li>
-          ))}
+    <div className="mb-6">
+      <nav aria-label="Admin">
+        <details key={pathname} className="group lg:hidden">
+          <summary className="button-quiet w-full justify-between">
+            <span>
+              <span className="sr-only">All pages of the desk, now: </span>
+              {here?.page.label ?? 'Admin'}
+            </span>
+            <Icon name="chevron-down" size={20} className="group-open:rotate-180" />
+          </summary>
+          <ul className="mt-2 grid grid-cols-2 gap-x-2 rounded-card bg-card p-2 shadow-card">
+            {tabs('rounded-lg hover:bg-tint aria-[current]:bg-tint')}
+          </ul>
+        </details>
+        <ul className="hidden flex-wrap border-b border-line lg:flex">
+          {tabs(
+            'border-b-3 border-transparent text-muted hover:text-ink aria-[current]:border-link',
+          )}
         </ul>
-      </details>
-      <ul className="hidden flex-wrap border-b border-line lg:flex">
-        {TABS.map((tab) => (
-          <li key={tab.to}>
-            <TabLink
-              tab={tab}
-              desk={desk}
-              isHere={tab === here}
-              className="border-b-3 border-transparent text-muted hover:text-ink aria-[current=page]:border-link"
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
+      </nav>
+      {here?.tab.pages && (
+        <nav aria-label={here.tab.label} className="mt-1">
+          <ul className="-mx-2 flex flex-wrap text-sm">
+            {here.tab.pages.map((page) => (
+              <li key={page.to}>
+                <PageLink
+                  page={page}
+                  desk={desk}
+                  current={page === here.page && 'page'}
+                  className="px-2 hover:underline"
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   )
 }
 
-type TabLinkProps = { tab: Tab; desk: AdminDesk; isHere: boolean; className: string }
+type PageLinkProps = {
+  page: AdminPage
+  desk: AdminDesk
+  current: 'page' | 'true' | false | undefined
+  className: string
+}
 
-function TabLink({ tab, desk, isHere, className }: TabLinkProps) {
-  const waiting = [tab.count ?? []].flat().reduce((sum, count) => sum + desk[count].waiting, 0)
+function PageLink({ page, desk, current, className }: PageLinkProps) {
+  const { to, label, counts = [], isFile } = page
+  const look = `flex min-h-11 items-center gap-1.5 font-medium aria-[current]:text-link ${className}`
+  if (isFile)
+    return (
+      <a href={to} download className={look}>
+        {label}
+      </a>
+    )
   return (
-    <Link
-      to={tab.to}
-      aria-current={isHere ? 'page' : undefined}
-      className={`flex min-h-11 items-center gap-2 px-3 font-medium aria-[current=page]:text-link ${className}`}
-    >
-      {tab.label}{' '}
+    <Link to={to} aria-current={current || undefined} className={look}>
+      {label}{' '}
+      {counts.length > 0 && (
+        <Count waiting={counts.reduce((sum, name) => sum + desk[name].waiting, 0)} />
+      )}
+    </Link>
+  )
+}
+
+const COUNT_MAX = 999
+
+/** As wide without a number, so that no tab moves when something comes in. */
+function Count({ waiting }: { waiting: number }) {
+  return (
+    <span className="w-11 equal-digits">
       {waiting > 0 && (
-        <span className="chip bg-tint px-2 font-semibold text-link">
-          {waiting.toLocaleString('en-IE')}
+        <span className="chip bg-tint px-1.5 font-semibold text-link">
+          {waiting > COUNT_MAX ? `${COUNT_MAX}+` : waiting}
           <span className="sr-only"> waiting</span>
         </span>
       )}
-    </Link>
+    </span>
   )
 }

@@ -14,10 +14,10 @@ testOnBothDatabases('the desk leads to campaigns that need an admin', async (db)
     fpd: NOTHING,
     unreviewed: NOTHING,
     reports: NOTHING,
-    checks: NOTHING,
+    links: NOTHING,
     messages: NOTHING,
     sources: NOTHING,
-    results: NOTHING,
+    winners: NOTHING,
     terms: NOTHING,
   }
   expect(await readAdminDesk(db, actor, TODAY)).toEqual({

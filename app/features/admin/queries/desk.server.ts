@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
+import type { CheckKind } from '#app/features/checking/rules/harm.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listRefusedCampaigns } from '#app/features/mailing/queries/refused.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
@@ -13,18 +14,7 @@ import type { Day } from '#app/lib/time/days.ts'
 /** Items that wait for an admin: their number, and the oldest one's time. */
 export type Waiting = { waiting: number; oldestAt: number | null }
 type OfCampaigns = Waiting & { campaignID: number | null }
-export type AdminDesk = Record<
-  | 'pending'
-  | 'fpd'
-  | 'unreviewed'
-  | 'reports'
-  | 'checks'
-  | 'messages'
-  | 'sources'
-  | 'results'
-  | 'terms',
-  Waiting
-> & {
+export type AdminDesk = Record<CheckKind | 'pending' | 'fpd' | 'messages' | 'sources', Waiting> & {
   /** Mails of campaigns that may have arrived, and the campaign of the oldest. */
   uncertain: OfCampaigns
   /** Campaigns that the mail server refuses. */
@@ -32,7 +22,7 @@ export type AdminDesk = Record<
 }
 
 export async function readAdminDesk(db: Db, admin: Admin, today: Day): Promise<AdminDesk> {
-  const [desk, checks, messages, uncertain, refused, sources, results, terms] = await Promise.all([
+  const [desk, links, messages, uncertain, refused, sources, winners, terms] = await Promise.all([
     readDesk(db, admin),
     countOpenFlags(db, admin),
     countOpenMessages(db, admin),
@@ -42,7 +32,7 @@ export async function readAdminDesk(db: Db, admin: Admin, today: Day): Promise<A
     countOpenResults(db, admin),
     countProposedTerms(db, admin, today),
   ])
-  return { ...desk, checks, messages, uncertain, refused, sources, results, terms }
+  return { ...desk, links, messages, uncertain, refused, sources, winners, terms }
 }
 
 async function readRefused(db: Db, admin: Admin): Promise<OfCampaigns> {

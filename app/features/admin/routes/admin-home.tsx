@@ -1,5 +1,6 @@
 import type { PagePath } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
+import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
@@ -33,13 +34,10 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
       <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
         <Waiting name="Pending competitions" to="/admin/pending" {...desk.pending} />
         <Waiting name="FPD (free prize draws)" to="/admin/fpd" {...desk.fpd} />
-        <Waiting name="Published, not looked at" to="/admin/unreviewed" {...desk.unreviewed} />
-        <Waiting name="Reported listings" to="/admin/reports" {...desk.reports} />
         <Waiting
-          name="Links and dates"
-          to="/admin/checks"
-          oldestWas="The oldest was found"
-          {...desk.checks}
+          name="To check"
+          to="/admin/to-check"
+          {...sumOf(CHECK_KINDS.map((kind) => desk[kind]))}
         />
         <Waiting name="Messages" to="/admin/messages" {...desk.messages} />
         <Waiting
@@ -47,13 +45,6 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
           to="/admin/sources"
           oldestWas="One was paused"
           {...desk.sources}
-        />
-        <Waiting name="Winners to confirm" to="/admin/results" {...desk.results} />
-        <Waiting
-          name="T&Cs to confirm"
-          to="/admin/terms"
-          oldestWas="The oldest was found"
-          {...desk.terms}
         />
         {desk.refused.campaignID !== null && (
           <Waiting
@@ -95,6 +86,14 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
       <ScheduledWork jobs={health.jobs} />
     </>
   )
+}
+
+function sumOf(all: readonly WaitingThings[]): WaitingThings {
+  const times = all.flatMap(({ oldestAt }) => oldestAt ?? [])
+  return {
+    waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldestAt: times.length === 0 ? null : Math.min(...times),
+  }
 }
 
 type WaitingProps = WaitingThings & { name: string; to: PagePath; oldestWas?: string }

@@ -14,7 +14,7 @@ const AGE = 'Entrants must be aged 18 or over.'
 const ENTRIES = 'One entry per person.'
 const CHOICE = 'The winner will be drawn at random.'
 const always = () => true
-const ALL = { size: 10, page: 1 }
+const ALL = 10
 
 async function aTermsPage(db: Db) {
   const web = await aCheckedWeb(db)

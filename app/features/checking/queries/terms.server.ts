@@ -35,53 +35,22 @@ export async function readTermsAnswers(
   return answersOf(rows[0]?.readOn ?? null, quotes)
 }
 
-export type ProposedTerms = {
-  competitionID: number
-  competitionTitle: string
-  competitionSlug: string
-  promoterName: string
-  competitionEndDate: Day
-  termsUrl: string
-  quotes: { id: number; question: TermsQuestion; quote: string }[]
-}
+export type ProposedQuote = { id: number; question: TermsQuestion; quote: string; foundAt: number }
 
 /** Open listings with quotes to decide on, those that have waited longest first. */
-export async function listProposedTerms(
-  db: Db,
-  _admin: Admin,
-  { size, page }: { size: number; page: number },
-  today: Day,
-): Promise<ProposedTerms[]> {
-  const listings = await selectOpen(db, today)
-    .select(['competitions.id as competitionID', 'title as competitionTitle'])
-    .select(['slug as competitionSlug', 'promoter_name as promoterName', 'terms_url as termsUrl'])
-    .select(['end_date as competitionEndDate'])
-    .groupBy('competitions.id')
-    .orderBy(({ fn }) => fn.min('quotes.found_at'))
-    .orderBy('competitions.id')
-    .limit(size)
-    .offset((page - 1) * size)
+export async function listProposedTerms(db: Db, _admin: Admin, limit: number, today: Day) {
+  const rows = await selectOpen(db, today)
+    .select(['quotes.id', 'quotes.question', 'quotes.quote', 'quotes.found_at as foundAt'])
+    .select('quotes.competition_id as competitionID')
+    .orderBy('quotes.found_at')
+    .orderBy('quotes.id')
+    .limit(limit)
     .execute()
-  if (listings.length === 0) return []
-  const quotes = await db
-    .selectFrom('terms_quotes')
-    .select(['id', 'competition_id', 'url', 'question', 'quote'])
-    .where('resolved_at', 'is', null)
-    .where(
-      'competition_id',
-      'in',
-      listings.map(({ competitionID }) => competitionID),
-    )
-    .orderBy('id')
-    .execute()
-  return listings.map(({ termsUrl, ...listing }) =>
-    Object.assign(listing, {
-      termsUrl: termsUrl ?? '',
-      quotes: quotes
-        .filter((one) => one.competition_id === listing.competitionID && one.url === termsUrl)
-        .map(({ id, question, quote }) => ({ id, question, quote })),
-    }),
-  )
+  const byListing = Map.groupBy(rows, ({ competitionID }) => competitionID)
+  return [...byListing].map(([competitionID, all]) => ({
+    competitionID,
+    quotes: all.map(({ competitionID: _listing, ...quote }): ProposedQuote => quote),
+  }))
 }
 
 export async function countProposedTerms(

@@ -14,6 +14,15 @@ export async function countClicks(db: Db, _admin: Admin, { range, starts }: Time
   return starts.map((start) => byStart.get(start) ?? 0)
 }
 
+/** Returns how often each listing was opened since a day; listings that were not are left out. */
+export async function countOpenedSince(db: Db, _admin: Admin, day: Day) {
+  const rows = await selectClicks(db, 'day', day)
+    .select(['competition_id', ({ fn }) => fn.sum<number>('clicks').as('clicks')])
+    .groupBy('competition_id')
+    .execute()
+  return new Map(rows.map((row) => [row.competition_id, row.clicks]))
+}
+
 type Top = { label: string; count: number; slug?: string }
 
 export async function rankClicks(db: Db, _admin: Admin, timeline: Timeline, size: number) {

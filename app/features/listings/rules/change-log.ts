@@ -17,6 +17,7 @@ export type Action =
   | 'result dismissed'
   | 'result undone'
   | 'reports upheld'
+  | 'reports reopened'
   | 'T&Cs quotes confirmed'
   | 'T&Cs quotes dismissed'
   | 'T&Cs quotes reopened'

@@ -62,9 +62,6 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle title="Email Campaigns" lead="Mails to everybody who confirmed their address." />
         <p className="mb-6 flex flex-wrap gap-2">
-          <Link to="/admin/subscribers" className="button-quiet">
-            <Icon name="users" size={18} /> Address list
-          </Link>
           <Link to="/admin/email-campaigns/new" className="button-primary">
             <Icon name="plus" size={18} /> New campaign
           </Link>

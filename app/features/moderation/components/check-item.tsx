@@ -1,81 +1,53 @@
-import type { FlaggedListing } from '#app/features/checking/queries/flags.server.ts'
-import { questionOf } from '#app/features/checking/rules/evidence.ts'
-import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
-import { daysLeftLabel } from '#app/features/listings/rules/closing.ts'
-import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import { CheckForms } from './check-forms.tsx'
-import { DeskItem } from './desk-item.tsx'
+import type { ToCheck } from '../queries/to-check.server.ts'
+import { CHECK_LABELS } from '../rules.ts'
+import { CheckActions } from './check-actions.tsx'
+import { CheckFinding } from './check-finding.tsx'
 
-/** A listing beside what a check found: the sentence and the link. */
+/** A listing beside what was found about it, and what can be decided. */
 export function CheckItem({
-  flagged,
+  item,
   error,
 }: {
-  flagged: FlaggedListing
+  item: ToCheck
   /** Of a new link that was refused. */
   error: string | undefined
 }) {
-  const { flag, listing } = flagged
-  const { now } = useClock()
+  const { now, today } = useClock()
+  const { id, kind, listing, at, opened } = item
+  const { competitionEndDate: endDate, winnerAnnouncementDate: winnersOn } = listing
   return (
-    <DeskItem
-      id={`flag-${flag.id}`}
-      listing={listing}
-      dates={
-        <>
-          Closes <strong className="font-semibold">{prettyDate(listing.competitionEndDate)}</strong>
-          , {daysLeftLabel(listing.competitionEndDate, now)}
-        </>
-      }
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="relative grid scroll-mt-24 gap-x-6 gap-y-3 rounded-card border-2 border-transparent bg-card p-4 shadow-card outline-none focus:border-focus md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div className="min-w-0 wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="font-semibold text-urgent">{FLAG_LABELS[flag.kind]}</strong>
-          {flag.target === 'terms' && <span className="chip bg-tint">T&Cs</span>}
-          <span className="text-sm text-muted">{agoLabel(flag.createdAt, now)}</span>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <span className="chip bg-tint font-semibold text-link">{CHECK_LABELS[kind]}</span>{' '}
+          {agoLabel(at, now)}
+          {opened > 0 && ` · opened ${opened.toLocaleString('en-IE')} × this week`}
         </p>
-        <Question flagged={flagged} />
-        {flag.quote && (
-          <blockquote className="mt-2 border-l-4 border-line pl-3 text-sm">
-            “{flag.quote}”
-          </blockquote>
-        )}
-        <CheckedLink flagged={flagged} />
+        <h2 id={`${id}-title`} className="mt-1 text-lg leading-6 font-semibold">
+          <Link to={competitionPath(listing.competitionSlug)} className="hover:underline">
+            {listing.competitionTitle}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          {listing.promoterName} · {isInPast(endDate, today) ? 'closed' : 'closes'}{' '}
+          {prettyDate(endDate)}
+          {isInPast(endDate, today)
+            ? winnersOn && `, winners due ${prettyDate(winnersOn)}`
+            : `, ${daysLeftLabel(endDate, now)}`}
+        </p>
       </div>
-      <div className="md:col-span-2">
-        <CheckForms flagged={flagged} error={error} />
-      </div>
-    </DeskItem>
+      <CheckFinding item={item} />
+      <CheckActions item={item} error={error} />
+    </article>
   )
-}
-
-function Question({ flagged: { flag, listing } }: { flagged: FlaggedListing }) {
-  const question = questionOf(flag, listing.competitionEndDate)
-  return question && <p className="mt-1 font-medium">{question}</p>
-}
-
-function CheckedLink({ flagged: { flag, listing } }: { flagged: FlaggedListing }) {
-  const url = (flag.target === 'terms' ? listing.termsUrl : null) ?? listing.entryUrl
-  const hasMoved = flag.kind.startsWith('moved') && flag.finalUrl !== null
-  return (
-    <p className="mt-2 text-sm">
-      <a
-        {...outboundLink(url)}
-        data-entry
-        className="inline-flex min-h-11 max-w-full items-center gap-1.5 text-link underline"
-      >
-        <span className="min-w-0 truncate">{bare(url)}</span>
-        <Icon name="external-link" size={14} />
-        <span className="sr-only">(opens the promoter’s page)</span>
-      </a>
-      {hasMoved && <span className="block text-muted">leads to {bare(flag.finalUrl ?? '')}</span>}
-    </p>
-  )
-}
-
-function bare(url: string) {
-  return url.replace(/^https?:\/\/(www\.)?/, '')
 }

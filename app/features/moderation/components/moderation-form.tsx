@@ -24,13 +24,15 @@ export function ModerationForm({
   id,
   competitionID,
   fields = NO_FIELDS,
+  action,
   className,
   children,
 }: {
   /** For fields elsewhere on the page that belong to it. */
   id?: string
   competitionID?: number
-  fields?: FieldValues
+  fields?: FieldValues | undefined
+  action?: string
   className?: string
   children: ReactNode
 }) {
@@ -39,6 +41,7 @@ export function ModerationForm({
     <Form
       id={id}
       method="post"
+      action={action}
       preventScrollReset
       className={className}
       onSubmit={(event) => {

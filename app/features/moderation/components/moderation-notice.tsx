@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { DeskAnswer } from '../rules.ts'
 import { ModerationForm, type FieldValues } from './moderation-form.tsx'
 
-/** `undo` is the listing that was decided on, or the fields that undo it, `again` the form to send once more. */
-type Done = { done: string; undo?: number | FieldValues; again?: FieldValues }
+/** `again` is the form to send once more. */
+type Done = DeskAnswer & { again?: FieldValues }
 
 /** The result or error of a form, with a button to undo a decision. */
 export function ModerationNotice({ answer }: { answer: unknown }) {

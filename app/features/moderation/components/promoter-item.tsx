@@ -1,5 +1,6 @@
 import { promoterPath } from '#app/features/listings/rules/links.ts'
 import type { ListedPromoter } from '#app/features/promoters/queries/desk.server.ts'
+import { previewOf } from '#app/features/promoters/rules/preview.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { deskPromoterPath } from '../rules.ts'
@@ -24,6 +25,7 @@ export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
           {[domain, listings === 1 ? '1 listing' : `${listings.toLocaleString('en-IE')} listings`]
             .filter(Boolean)
             .join(' · ')}
+          {similar && ` · ${previewOf(promoter, 0, similar.name)}`}
           {mergedInto && (
             <>
               {' · merged into '}
@@ -41,7 +43,7 @@ export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
               type="submit"
               name="intent"
               value="merge"
-              data-merge
+              data-key="m"
               className="button-primary max-w-full px-3 text-sm wrap-anywhere"
             >
               Merge into “{similar.name}”{about}
@@ -54,18 +56,18 @@ export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
               type="submit"
               name="intent"
               value="separate"
-              data-separate
+              data-key="s"
               className="button-quiet px-3 text-sm"
             >
               Separate{about}
             </button>
           </ModerationForm>
         )}
-        <Link to={deskPromoterPath(id)} data-edit className="button-quiet px-3 text-sm">
+        <Link to={deskPromoterPath(id)} data-key="e" className="button-quiet px-3 text-sm">
           <Icon name="pencil" size={16} /> Edit{about}
         </Link>{' '}
         {listings > 0 && (
-          <Link to={promoterPath(slug)} data-open className="button-quiet px-3 text-sm">
+          <Link to={promoterPath(slug)} data-key="o" className="button-quiet px-3 text-sm">
             Open its page{about}
           </Link>
         )}

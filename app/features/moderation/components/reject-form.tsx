@@ -20,7 +20,10 @@ export function RejectForm({
       data-reject
       className="group flex-1 open:basis-full md:flex-none"
     >
-      <summary className="button-quiet w-full list-none whitespace-nowrap text-urgent group-open:mb-2">
+      <summary
+        data-key="r"
+        className="button-quiet w-full list-none whitespace-nowrap text-urgent group-open:mb-2"
+      >
         <Icon name="x" size={18} /> {status === 'approved' ? 'Take down' : 'Reject'}…
       </summary>
       <ModerationForm

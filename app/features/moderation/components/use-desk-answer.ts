@@ -1,49 +1,76 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { UNDO_MS, type DeskAnswer } from '../rules.ts'
 import { toDone } from './moderation-notice.tsx'
 
+export type Decided = DeskAnswer & { isUndoing?: boolean }
+type Decision = Record<string, string | number>
+
 /**
- * Shows the result of a decision in a toast, with a button to undo it.
- * @returns a function that undoes the last decision, and the answer that the page has to show: a
- * failure, or what was done without script.
+ * Sends decisions one after the other, and shows their results in toasts.
+ * @returns what was decided here, how to undo it (the last, if none is named), and the answer that the
+ * page has to show: a failure, or what was done without script.
  */
 export function useDeskAnswer(answer: unknown, csrfToken: string) {
   const [served] = useState(answer)
-  const seen = useRef(answer)
-  const decided = useRef<NonNullable<DeskAnswer['undo']>[]>([])
+  const [seen, setSeen] = useState(answer)
+  const [decided, setDecided] = useState<readonly Decided[]>([])
   const returning = useRef<string>(undefined)
+  const sent = useRef<Promise<void>>(Promise.resolve())
   const showToast = useToast()
   const submit = useSubmit()
+  if (answer !== seen) {
+    setSeen(answer)
+    setDecided((before) => afterAnswer(before, answer))
+  }
 
-  const undo = useCallback(() => {
-    const last = decided.current.pop()
-    if (!last) return showToast({ text: 'There is nothing to undo.' })
-    const fields = { ...last, intent: 'undo', csrfToken }
-    void submit(fields, { method: 'post', preventScrollReset: true })
-  }, [csrfToken, showToast, submit])
+  function send(values: Decision) {
+    const options = { method: 'post', preventScrollReset: true } as const
+    sent.current = sent.current.then(() => submit(values, options))
+  }
 
+  function undo(one = decided.findLast(({ undo: fields, isUndoing }) => fields && !isUndoing)) {
+    if (!one) return showToast({ text: 'There is nothing to undo.' })
+    const { undo: fields = {} } = one
+    const reference = typeof fields === 'number' ? { competitionID: fields } : fields
+    setDecided((all) => all.map((other) => (other === one ? { ...other, isUndoing: true } : other)))
+    send({ ...reference, intent: 'undo', csrfToken })
+  }
+
+  const shown = useRef(answer)
   useEffect(() => {
-    if (answer === seen.current) return
-    seen.current = answer
+    if (answer === shown.current) return
+    shown.current = answer
     const failure = toFailure(answer)
+    const done = toDone(answer)
     if (failure) showToast({ text: failure.problem.detail })
-    const done = toDone(answer) as DeskAnswer | undefined
     if (!done) return
-    if (done.undo) decided.current.push(done.undo)
-    showToast({ text: done.done, ...(done.undo && { undo, forMs: UNDO_MS }) })
+    const last = decided.at(-1)
+    const again = done.undo !== undefined && last && { undo: () => undo(last), forMs: UNDO_MS }
+    showToast({ text: done.done, ...again })
     returning.current = done.undone
-  }, [answer, showToast, undo])
+  })
 
   // The item comes back with the page's data, after the answer.
   useEffect(() => {
-    const item = document.getElementById(returning.current ?? '')
+    const item = document.querySelector<HTMLElement>(`article#${returning.current ?? 'none'}`)
     if (!item) return
     returning.current = undefined
     item.focus()
   })
 
-  return { undo, notice: answer === served || toFailure(answer) ? answer : undefined }
+  return {
+    decided,
+    send,
+    undo,
+    notice: answer === served || toFailure(answer) ? answer : undefined,
+  }
+}
+
+function afterAnswer(before: readonly Decided[], answer: unknown): readonly Decided[] {
+  const done = toDone(answer)
+  if (!done || done.undo !== undefined) return done ? [...before, done] : before
+  return before.filter(({ isUndoing, item }) => !isUndoing || (item ?? done.undone) !== done.undone)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
-import { reportCompetition, resolveReports, upholdReports } from './reports.server.ts'
+import { closeReports, reportCompetition, resolveReports, undoReports } from './reports.server.ts'
 
 const REPORT = { reason: 'dead-link', note: null } as const
 const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').execute()
@@ -70,8 +70,9 @@ testOnBothDatabases('upholding reports is logged, once', async (db) => {
   const { competitionID } = await aCompetition(db)
   await aReport(db, competitionID)
   await aReport(db, competitionID)
-  await upholdReports(db, admin.actor, competitionID, NOW)
-  await upholdReports(db, admin.actor, competitionID, NOW)
+  const uphold = () => closeReports(db, admin.actor, { competitionID, resolution: 'upheld' }, NOW)
+  await uphold()
+  await expect(uphold()).rejects.toThrow('An admin has closed these reports already.')
   expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
   const log = db.selectFrom('moderation_log').select(['competition_id', 'actor_id', 'after_value'])
   expect(await log.where('action', '=', 'reports upheld').execute()).toEqual([
@@ -94,6 +95,63 @@ testOnBothDatabases('closing the reports closes those of one listing, once', asy
     [null, null],
   ])
 })
+
+const actions = async (db: Db) =>
+  (
+    await db.selectFrom('moderation_log').select(['action', 'after_value']).orderBy('id').execute()
+  ).map(({ action, after_value }) => `${action} ${after_value}`)
+const versionOf = async (db: Db) =>
+  (await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version
+const always = () => true
+
+testOnBothDatabases('reports are upheld in public, closed in silence, and reopened', async (db) => {
+  const [{ actor }, { actor: other }] = [await anAdmin(db), await anAdmin(db)]
+  const { competitionID } = await aCompetition(db)
+  await aReport(db, competitionID)
+  await aReport(db, competitionID)
+  const open = async () => (await reports(db)).filter((row) => row.resolution === null).length
+  const before = await versionOf(db)
+  await closeReports(db, actor, { competitionID, resolution: 'closed' }, NOW)
+  expect([await open(), await actions(db), await versionOf(db)]).toEqual([0, [], before])
+  await expect(
+    closeReports(db, other, { competitionID, resolution: 'upheld' }, NOW),
+  ).rejects.toThrow('An admin has closed these reports already.')
+  await expect(undoReports(db, other, competitionID, always, NOW)).rejects.toThrow(
+    'There is nothing of yours to undo here.',
+  )
+  await expect(undoReports(db, actor, competitionID, () => false, NOW)).rejects.toThrow(
+    'It is too late to undo this.',
+  )
+  await undoReports(db, actor, competitionID, always, NOW)
+  expect([await open(), await actions(db), await versionOf(db)]).toEqual([2, [], before])
+
+  await closeReports(db, actor, { competitionID, resolution: 'upheld' }, NOW)
+  expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
+  expect(await versionOf(db)).toBe(before + 1)
+  await undoReports(db, actor, competitionID, always, NOW)
+  expect(await open()).toBe(2)
+  expect(await versionOf(db)).toBe(before + 2)
+  expect(await actions(db)).toEqual(['reports upheld 2', 'reports reopened 2'])
+})
+
+testOnBothDatabases(
+  'an undo reopens what was closed last, unless the listing is down',
+  async (db) => {
+    const { actor } = await anAdmin(db)
+    const { competitionID } = await aCompetition(db)
+    await aReport(db, competitionID)
+    await closeReports(db, actor, { competitionID, resolution: 'upheld' }, NOW)
+    await aReport(db, competitionID)
+    const later = new Date(NOW.getTime() + 1)
+    await closeReports(db, actor, { competitionID, resolution: 'closed' }, later)
+    await undoReports(db, actor, competitionID, always, later)
+    expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', null])
+    await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()
+    await expect(undoReports(db, actor, competitionID, always, later)).rejects.toThrow(
+      'There is nothing of yours to undo here.',
+    )
+  },
+)
 
 testOnBothDatabases('closing an account removes the name from its reports', async (db) => {
   const [admin, member] = [await anAdmin(db), await aMember(db)]

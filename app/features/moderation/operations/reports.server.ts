@@ -4,6 +4,8 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import type { Action } from '#app/features/listings/rules/change-log.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
 
@@ -62,16 +64,59 @@ export async function resolveReports(
   return Number(numUpdatedRows)
 }
 
-/** Closes a listing's reports as the promoter's fault; logs and announces it. */
-export async function upholdReports(db: Db, admin: Admin, competitionID: number, now: Date) {
-  await db.transaction().execute(async (tx) => {
-    await lockListing(tx, competitionID)
-    const closed = await resolveReports(tx, admin, competitionID, now, 'upheld')
-    if (closed === 0) return
-    const change = { action: 'reports upheld', before: null, after: String(closed) } as const
-    await logChange(tx, admin, { competitionID, ...change }, now)
-    await announceChange(tx)
+/** Closes a listing's reports; the promoter's fault is logged and announced. @throws Problem 'conflict'. */
+export async function closeReports(
+  db: Db,
+  admin: Admin,
+  { competitionID, resolution }: { competitionID: number; resolution: 'upheld' | 'closed' },
+  now: Date,
+): Promise<Listing> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    const closed = await resolveReports(tx, admin, competitionID, now, resolution)
+    if (closed === 0) throw new Problem('conflict', 'An admin has closed these reports already.')
+    if (resolution === 'upheld')
+      await logReports(tx, admin, { competitionID, action: 'reports upheld', closed }, now)
+    return listing
   })
+}
+
+/**
+ * Reopens the reports that this admin closed last, but not those of a listing that was taken down for them.
+ * @throws Problem 'conflict' when there are none, or it is too late.
+ */
+export async function undoReports(
+  db: Db,
+  admin: Admin,
+  competitionID: number,
+  isRecent: (closedAt: number) => boolean,
+  now: Date,
+): Promise<Listing> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    const last = await tx
+      .selectFrom('reports')
+      .select(['resolved_at as at', 'resolution'])
+      .where('competition_id', '=', competitionID)
+      .where('resolved_by', '=', admin.id)
+      .orderBy('resolved_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!last?.at || listing.status !== 'approved')
+      throw new Problem('conflict', 'There is nothing of yours to undo here.')
+    if (!isRecent(last.at)) throw new Problem('conflict', 'It is too late to undo this.')
+    const closed = await reopenReports(tx, admin, competitionID, last.at)
+    if (last.resolution === 'upheld')
+      await logReports(tx, admin, { competitionID, action: 'reports reopened', closed }, now)
+    return listing
+  })
+}
+
+type Logged = { competitionID: number; action: Action; closed: number }
+
+async function logReports(tx: Db, admin: Admin, { closed, ...change }: Logged, now: Date) {
+  await logChange(tx, admin, { ...change, before: null, after: String(closed) }, now)
+  await announceChange(tx)
 }
 
 /** Reopens the reports that this admin closed with the decision being undone. */
@@ -80,12 +125,13 @@ export async function reopenReports(
   admin: Admin,
   competitionID: number,
   resolvedAt: number,
-) {
-  await tx
+): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('reports')
     .set({ resolved_at: null, resolved_by: null, resolution: null })
     .where('competition_id', '=', competitionID)
     .where('resolved_at', '=', resolvedAt)
     .where('resolved_by', '=', admin.id)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

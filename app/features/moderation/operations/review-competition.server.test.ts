@@ -7,7 +7,7 @@ import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
-import { listQueue } from '../queries/listings.server.ts'
+import { listUnreviewed } from '../queries/listings.server.ts'
 import { readDesk } from '../queries/queues.server.ts'
 import { decideCompetition } from './decide-competition.server.ts'
 import { reviewCompetition } from './review-competition.server.ts'
@@ -45,9 +45,8 @@ async function setUp(db: Db) {
     return row.trusted_at !== null
   }
   const waiting = async () => {
-    const page = { filters: {}, order: 'oldest', size: 9, page: 1 } as const
-    const { listings, total } = await listQueue(db, admin, 'unreviewed', page)
-    expect((await readDesk(db, admin)).unreviewed.waiting).toBe(total)
+    const listings = await listUnreviewed(db, admin, 9)
+    expect((await readDesk(db, admin)).unreviewed.waiting).toBe(listings.length)
     return listings.map(({ competitionID }) => competitionID)
   }
   const log = async () =>

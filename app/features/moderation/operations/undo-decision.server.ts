@@ -9,7 +9,7 @@ import { findListing, type Listing } from '#app/features/listings/queries/listin
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { fromLogged, toLogged, type Action } from '#app/features/listings/rules/change-log.ts'
-import { isUndoable } from '../rules.ts'
+import { isUndoable, QUIET_UNDO_MS, UNDO_MS } from '../rules.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
 import { restoreTrust } from './trust.server.ts'
@@ -72,9 +72,9 @@ async function findUndoable(tx: Db, admin: Admin, competitionID: number, now: Da
   ) {
     throw new Problem('conflict', 'There is nothing of yours to undo here.')
   }
-  if (!isUndoable(last.created_at, now)) {
+  const isReview = REVIEWS.has(last.action)
+  if (!isUndoable(last.created_at, now, isReview ? QUIET_UNDO_MS : UNDO_MS)) {
     throw new Problem('conflict', 'It is too late to undo this.')
   }
-  const isReview = REVIEWS.has(last.action)
   return { before: fromLogged(last.before_value), decidedAt: last.created_at, isReview }
 }

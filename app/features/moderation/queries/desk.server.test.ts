@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
-import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aReport, NOW } from '#test/makers.ts'
 import { resolveReports } from '../operations/reports.server.ts'
 import { listModerationLog } from './moderation-log.server.ts'
 import { readDesk } from './queues.server.ts'
-import { listReported } from './reports.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
@@ -50,63 +48,6 @@ testOnBothDatabases('the desk counts what waits, with the oldest time', async (d
     reports: { waiting: 1, oldestAt: at(3) },
   })
 })
-
-async function reported(db: Db, hours: readonly number[]) {
-  const { competitionID } = await aCompetition(db)
-  for (const hour of hours) await aReport(db, competitionID, {}, hoursAgo(hour))
-  return competitionID
-}
-
-testOnBothDatabases(
-  'reported listings are sorted by reports, then by the oldest report',
-  async (db) => {
-    const { actor } = await anAdmin(db)
-    const young = await reported(db, [1])
-    const old = await reported(db, [50])
-    const many = await reported(db, [2, 1, 3])
-    const solved = await reported(db, [9, 9, 9, 9])
-    await reported(db, [])
-    await resolveReports(db, actor, solved, NOW)
-    const all = await listReported(db, actor, { size: 10, page: 1 })
-    expect(all.map(({ listing }) => listing.competitionID)).toEqual([many, old, young])
-    const [first] = await listReported(db, actor, { size: 1, page: 1 })
-    expect(first).toEqual(all[0])
-    expect(all[0]?.reports).toEqual(
-      [3, 2, 1].map((hours) => ({ reason: 'expired', note: null, createdAt: at(hours) })),
-    )
-  },
-)
-
-testOnBothDatabases('only open reports are shown, with their notes', async (db) => {
-  const { actor } = await anAdmin(db)
-  const id = await reported(db, [5])
-  await resolveReports(db, actor, id, NOW)
-  await aReport(db, id, { reason: 'other', note: 'Look again.' })
-  expect(await listReported(db, actor, { size: 10, page: 1 })).toMatchObject([
-    {
-      listing: { competitionID: id, categories: ['Travel and Hotels'] },
-      reports: [{ reason: 'other', note: 'Look again.', createdAt: NOW.getTime() }],
-    },
-  ])
-})
-
-testOnBothDatabases(
-  'pages of reports contain each listing once, also at equal times',
-  async (db) => {
-    const { actor } = await anAdmin(db)
-    const ids: number[] = []
-    for (let number = 0; number < 13; number += 1) ids.push(await reported(db, [number % 2]))
-    const seen: number[] = []
-    for (const page of [1, 2, 3, 4, 5]) {
-      const listed = await listReported(db, actor, { size: 3, page })
-      seen.push(...listed.map(({ listing }) => listing.competitionID))
-    }
-    expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
-    const odd = (id: number) => (id - (ids[0] ?? 0)) % 2 === 1
-    expect(seen).toEqual([...ids.filter(odd), ...ids.filter((id) => !odd(id))])
-    expect(await listReported(db, actor, { size: 3, page: 9 })).toEqual([])
-  },
-)
 
 testOnBothDatabases("a listing's log has its entries only, latest first", async (db) => {
   const { actor } = await anAdmin(db, { username: 'una' })

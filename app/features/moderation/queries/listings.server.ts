@@ -118,13 +118,29 @@ function isIn(eb: Where, queue: DeskQueue) {
 
 /** Returns whether a listing was published at once and no admin has looked at it. */
 export async function isUnreviewed(db: Db, _admin: Admin, competitionID: number) {
-  const row = await db
-    .selectFrom('competitions')
-    .select('id')
-    .where('id', '=', competitionID)
-    .where((eb) => isIn(eb, 'unreviewed'))
-    .executeTakeFirst()
+  const row = await selectUnreviewed(db).where('id', '=', competitionID).executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns what was published at once and no admin has looked at, the oldest first. */
+export function listUnreviewed(db: Db, _admin: Admin, limit: number) {
+  return selectUnreviewed(db).orderBy('submitted_at').orderBy('id').limit(limit).execute()
+}
+
+/** Literals, so that the partial index is used. */
+function selectUnreviewed(db: Db) {
+  return db
+    .selectFrom('competitions')
+    .select(['id as competitionID', 'submitted_at as submittedAt'])
+    .where('unreviewed', '=', sql.lit(1 as const))
+    .where('status', '=', sql.lit('approved'))
+}
+
+export async function findListings(db: Db, _admin: Admin, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Listing>()
+  const rows = await selectListings(db).where('competitions.id', 'in', ids).execute()
+  const listings = await toListings(db, rows)
+  return new Map(listings.map((listing) => [listing.competitionID, listing]))
 }
 
 async function readPage(

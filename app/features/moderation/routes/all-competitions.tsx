@@ -1,10 +1,8 @@
 import { data } from 'react-router'
-import type { PageAddress } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { BulkBar } from '../components/bulk-bar.tsx'
@@ -59,24 +57,10 @@ export default function AllCompetitionsPage({ loaderData, actionData }: Route.Co
   const { query, columns, listings, total, submitter, reasons, csrfToken } = loaderData
   return (
     <ModeratorContext value={{ csrfToken, reasons }}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <PageTitle
-          title="All Competitions"
-          lead={`${total.toLocaleString('en-IE')} ${total === 1 ? 'listing' : 'listings'}`}
-        />
-        <p className="mb-6 flex gap-2">
-          <Link to="/admin/import" className="button-quiet text-sm">
-            <Icon name="upload" size={16} /> Import CSV
-          </Link>
-          <a
-            href={'/admin/all-competitions.csv' satisfies PageAddress}
-            className="button-quiet text-sm"
-            download
-          >
-            <Icon name="download" size={16} /> Export CSV
-          </a>
-        </p>
-      </div>
+      <PageTitle
+        title="All Competitions"
+        lead={`${total.toLocaleString('en-IE')} ${total === 1 ? 'listing' : 'listings'}`}
+      />
       <ModerationNotice answer={actionData} />
       <div className="mb-4 flex flex-col gap-3">
         {submitter && (

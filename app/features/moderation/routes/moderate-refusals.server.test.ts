@@ -21,10 +21,9 @@ import { moderate } from './moderate.server.ts'
 const PAGES = [
   '/admin/pending',
   '/admin/fpd',
-  '/admin/unreviewed',
   '/admin/premium',
   '/admin/all-competitions',
-  '/admin/reports',
+  '/admin/to-check',
 ]
 const INTENTS = [
   'approve',
@@ -38,7 +37,6 @@ const INTENTS = [
   'correct',
   'keep',
   'take-back',
-  'resolve-reports',
 ]
 type Sent = { done?: string; undo?: number; problem?: { status: number; detail: string } }
 

@@ -3,17 +3,16 @@ import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, anAdmin, aReport, NOW } from '#test/makers.ts'
+import { aCompetition, anAdmin } from '#test/makers.ts'
 import { postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
 const PAGES = [
   '/admin/pending',
   '/admin/fpd',
-  '/admin/unreviewed',
   '/admin/premium',
   '/admin/all-competitions',
-  '/admin/reports',
+  '/admin/to-check',
 ]
 type Sent = {
   done?: string
@@ -190,19 +189,6 @@ testOnBothDatabases('the closing date changes, or an error says why not', async 
   for (const newDate of ['', 'soon', '2026-02-30', '20226-01-01'])
     expect((await send('end-date', { ...fields, newDate })).status).toBe(400)
   expect((await send('end-date', fields)).problem?.detail).toBe('The closing date is missing.')
-})
-
-testOnBothDatabases('the reports of a listing are closed', async (db) => {
-  const { send, admin } = await setUp(db, '/admin/reports')
-  const { competitionID } = await aCompetition(db)
-  await aReport(db, competitionID)
-  expect(await send('resolve-reports', { competitionID: String(competitionID) })).toEqual({
-    status: 200,
-    done: 'The reports are closed.',
-  })
-  const reports = await db.selectFrom('reports').selectAll().execute()
-  expect(reports).toMatchObject([{ resolved_at: NOW.getTime(), resolved_by: admin.id }])
-  expect((await send('resolve-reports', { competitionID: 'all' })).status).toBe(400)
 })
 
 testOnBothDatabases('each admin page accepts the forms that it shows', async (db) => {

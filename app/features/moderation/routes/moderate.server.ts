@@ -20,7 +20,6 @@ import { changeEndDate } from '#app/features/listings/operations/change-end-date
 import { decideCompetition, type Decision } from '../operations/decide-competition.server.ts'
 import { correctCompetition } from '../operations/correct-listing.server.ts'
 import { reviewCompetition } from '../operations/review-competition.server.ts'
-import { resolveReports, upholdReports } from '../operations/reports.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
 import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
@@ -85,16 +84,6 @@ export async function moderate(
       return feature(requestContext, admin, values)
     case 'end-date':
       return moveDate(requestContext, admin, values)
-    case 'resolve-reports': {
-      const id = parseInput(CompetitionID, values.competitionID)
-      await resolveReports(db, admin, id, now)
-      return { done: 'The reports are closed.' }
-    }
-    case 'uphold-reports': {
-      const id = parseInput(CompetitionID, values.competitionID)
-      await upholdReports(db, admin, id, now)
-      return { done: 'Upheld: it counts on the promoter’s page.' }
-    }
     default:
       throw new Problem('invalid', 'This page does not know what to do with that.')
   }

@@ -15,7 +15,7 @@ const PAGE_SIZE = 20
 const LEAD =
   'Who runs the competitions. Each listing is attached by its promoter’s name or its link.'
 const KEYS: DeskKeys = {
-  item: 'promoter',
+  item: 'a promoter',
   shortcuts: [
     ['j', 'Next promoter'],
     ['k', 'Previous promoter'],
@@ -23,10 +23,9 @@ const KEYS: DeskKeys = {
     ['s', 'Separate it again'],
     ['e', 'Edit it, or merge it into another'],
     ['o', 'Open its page'],
-    ['z', 'Undo the last change'],
+    ['u', 'Undo the last change'],
     ['?', 'These shortcuts'],
   ],
-  buttons: { m: '[data-merge]', s: '[data-separate]', e: '[data-edit]', o: '[data-open]' },
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,13 +53,11 @@ export default function PromotersPage({ loaderData, actionData }: Route.Componen
       top={<Search q={q} />}
       empty="No promoter has that name."
       pages={{ page, size: PAGE_SIZE, total }}
-    >
-      {promoters.map((promoter) => (
-        <li key={promoter.id}>
-          <PromoterItem promoter={promoter} />
-        </li>
-      ))}
-    </DeskPage>
+      items={promoters.map((promoter) => ({
+        id: `promoter-${promoter.id}`,
+        element: <PromoterItem promoter={promoter} />,
+      }))}
+    />
   )
 }
 

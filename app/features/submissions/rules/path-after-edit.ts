@@ -7,10 +7,9 @@ import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 const DESK_PAGES = [
   '/admin/pending',
   '/admin/fpd',
-  '/admin/unreviewed',
+  '/admin/to-check',
   '/admin/all-competitions',
   '/admin/premium',
-  '/admin/reports',
 ] as const satisfies readonly PageAddress[]
 
 /** Returns the query of an edit page that leads back to a page of the desk, with its filters. */

@@ -1,0 +1,53 @@
+import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
+import type { PagePath } from '#app/lib/page-address.ts'
+import type { AdminDesk } from '../queries/desk.server.ts'
+
+export type AdminPage = {
+  to: PagePath
+  label: string
+  /** What waits there. */
+  counts?: readonly (keyof AdminDesk)[]
+  isFile?: true
+}
+/** `pages` are those of a group, of which the tab opens the first. */
+export type Tab = AdminPage & { pages?: readonly AdminPage[] }
+
+/** In the order of docs/contract.md#admin-tabs. */
+export const TABS: readonly Tab[] = [
+  { to: '/admin', label: 'Home' },
+  { to: '/admin/stats', label: 'Stats' },
+  { to: '/admin/pending', label: 'Pending Competitions', counts: ['pending'] },
+  { to: '/admin/premium', label: 'Premium' },
+  { to: '/admin/fpd', label: 'FPD', counts: ['fpd'] },
+  { to: '/admin/users', label: 'New Users' },
+  { to: '/admin/to-check', label: 'To check', counts: CHECK_KINDS },
+  group('Listings', [
+    { to: '/admin/all-competitions', label: 'All Competitions' },
+    { to: '/admin/import', label: 'Import' },
+    { to: '/admin/all-competitions.csv', label: 'Export CSV', isFile: true },
+    { to: '/admin/promoters', label: 'Promoters' },
+  ]),
+  group('Mail', [
+    { to: '/admin/email-campaigns', label: 'Email Campaigns', counts: ['refused', 'uncertain'] },
+    { to: '/admin/subscribers', label: 'Address list' },
+    { to: '/admin/messages', label: 'Messages', counts: ['messages'] },
+  ]),
+  group('More', [
+    { to: '/admin/sources', label: 'Sources', counts: ['sources'] },
+    { to: '/admin/tokens', label: 'API tokens' },
+    { to: '/admin/moderation-log', label: 'Log' },
+  ]),
+]
+
+function group(label: string, pages: readonly [AdminPage, ...AdminPage[]]): Tab {
+  return { to: pages[0].to, label, pages, counts: pages.flatMap(({ counts }) => counts ?? []) }
+}
+
+/** Returns the tab of an address and its page, which for `/admin/users/7` is `/admin/users`. */
+export function tabAt(pathname: string): { tab: Tab; page: AdminPage } | undefined {
+  const pages = TABS.flatMap((tab) => (tab.pages ?? [tab]).map((page) => ({ tab, page })))
+  return (
+    pages.find(({ page }) => pathname === page.to) ??
+    pages.find(({ page }) => page.to !== '/admin' && pathname.startsWith(`${page.to}/`))
+  )
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { questionOf } from '#app/features/checking/rules/evidence.ts'
+import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { TERMS_QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
+import { agoLabel } from '#app/lib/time/days.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import type { ToCheck } from '../queries/to-check.server.ts'
+import { REPORT_REASON_LABELS } from '../rules.ts'
+import { Act, linkOf } from './check-actions.tsx'
+import { FactChips } from './fact-chips.tsx'
+import { SubmitterLine } from './submitter-line.tsx'
+
+/** What was found, its words, and the page where it was found. */
+export function CheckFinding({ item }: { item: ToCheck }) {
+  const url = urlOf(item)
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <Finding item={item} />
+      <a
+        {...outboundLink(url)}
+        data-key="o"
+        aria-keyshortcuts="o"
+        className="mt-1 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm text-link underline"
+      >
+        <span className="min-w-0 truncate">{bare(url)}</span>
+        <Icon name="external-link" size={14} />
+        <span className="sr-only">(opens the promoter’s page)</span>
+      </a>
+    </div>
+  )
+}
+
+function Finding({ item }: { item: ToCheck }): ReactNode {
+  switch (item.kind) {
+    case 'reports':
+      return <Reports reports={item.reports} />
+    case 'links':
+      return <Flag flag={item.flag} listing={item.listing} />
+    case 'unreviewed':
+      return <Unreviewed listing={item.listing} submitter={item.submitter} />
+    case 'winners':
+      return (
+        <Strong>
+          {item.note.outcome === 'published'
+            ? 'Winners published'
+            : 'Winners looked for, and not found'}
+        </Strong>
+      )
+    case 'terms':
+      return <Quotes item={item} />
+  }
+}
+
+type Of<Kind extends ToCheck['kind']> = Extract<ToCheck, { kind: Kind }>
+
+function Reports({ reports }: Pick<Of<'reports'>, 'reports'>) {
+  const { now } = useClock()
+  return (
+    <ul className="grid gap-1 text-sm">
+      {reports.map(({ reason, note, createdAt }, index) => (
+        <li key={index}>
+          <strong className="font-semibold text-urgent">{REPORT_REASON_LABELS[reason]}</strong>
+          {note && <span>: “{note}”</span>}{' '}
+          <span className="text-muted">{agoLabel(createdAt, now)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Flag({ flag, listing }: Pick<Of<'links'>, 'flag' | 'listing'>) {
+  const question = questionOf(flag, listing.competitionEndDate)
+  const hasMoved = flag.kind.startsWith('moved') && flag.finalUrl !== null
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="font-semibold text-urgent">{FLAG_LABELS[flag.kind]}</strong>
+        {flag.target === 'terms' && <span className="chip bg-tint">T&Cs</span>}
+      </p>
+      {question && <p className="mt-1 font-medium">{question}</p>}
+      {flag.quote && <Quote>{flag.quote}</Quote>}
+      {hasMoved && <p className="mt-1 text-sm text-muted">leads to {bare(flag.finalUrl ?? '')}</p>}
+    </>
+  )
+}
+
+function Unreviewed({ listing, submitter }: Pick<Of<'unreviewed'>, 'listing' | 'submitter'>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <SubmitterLine listing={listing} submitter={submitter} find={undefined} />
+      <p className="line-clamp-4 text-sm">{listing.description}</p>
+      <FactChips listing={listing} />
+    </div>
+  )
+}
+
+function Quotes({ item }: { item: Of<'terms'> }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {item.quotes.map(({ id, question, quote }, index) => (
+        <li key={id} data-quote className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="text-sm text-muted">{TERMS_QUESTIONS[question]}</p>
+            <Quote>{quote}</Quote>
+          </div>
+          <Act
+            item={item}
+            shortcut={String(index + 1)}
+            intent="dismiss"
+            fields={{ quoteIDs: id }}
+            about={TERMS_QUESTIONS[question]}
+          >
+            Wrong
+          </Act>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Strong({ children }: { children: ReactNode }) {
+  return <strong className="block font-semibold">{children}</strong>
+}
+
+function Quote({ children }: { children: ReactNode }) {
+  return <blockquote className="mt-1 border-l-4 border-line pl-3 text-sm">“{children}”</blockquote>
+}
+
+function urlOf(item: ToCheck): string {
+  const { entryUrl, termsUrl } = item.listing
+  if (item.kind === 'winners') return item.note.url ?? entryUrl
+  if (item.kind === 'terms') return termsUrl ?? entryUrl
+  return item.kind === 'links' ? linkOf(item) : entryUrl
+}
+
+function bare(url: string) {
+  return url.replace(/^https?:\/\/(www\.)?/, '')
+}

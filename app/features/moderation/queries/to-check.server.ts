@@ -1,0 +1,109 @@
+import type { Db } from '#app/db/client.server.ts'
+import { listOpenFlags, type OpenFlag } from '#app/features/checking/queries/flags.server.ts'
+import {
+  listProposedTerms,
+  type ProposedQuote,
+} from '#app/features/checking/queries/terms.server.ts'
+import { byHarm, CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
+import { countOpenedSince } from '#app/features/engagement/queries/clicks.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { listOpenResults, type ResultNote } from '#app/features/promoters/queries/results.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
+import { findListings, listUnreviewed } from './listings.server.ts'
+import { listOpenReports, type Report } from './reports.server.ts'
+import { listSubmitters, type Submitter } from './submitters.server.ts'
+
+/** What was found, and waits for an admin. */
+type Found =
+  | { kind: 'reports'; reports: Report[] }
+  | { kind: 'links'; flag: OpenFlag }
+  | { kind: 'unreviewed' }
+  | { kind: 'winners'; note: ResultNote }
+  | { kind: 'terms'; quotes: ProposedQuote[] }
+type Waiting = Found & {
+  /** Of the flag, the note or the listing, with its kind: 'links-7'. */
+  id: string
+  competitionID: number
+  at: number
+}
+export type ToCheck = Found & {
+  id: string
+  at: number
+  /** How often readers opened its entry page in the last week. */
+  opened: number
+  listing: Listing
+  /** Of what nobody has looked at. */
+  submitter: Submitter | undefined
+}
+
+/** Of each kind, the oldest. What is beyond follows once some of them are decided. */
+const MAX_OF_KIND = 2_000
+const OPENED_DAYS = 7
+
+/** Returns a page of what waits, the most harmful first, and how much can be paged through. */
+export async function listToCheck(
+  db: Db,
+  admin: Admin,
+  { kind, size, page }: { kind: CheckKind | undefined; size: number; page: number },
+  now: Date,
+): Promise<{ items: ToCheck[]; total: number }> {
+  const today = dublinDay(now)
+  const kinds = kind ? [kind] : CHECK_KINDS
+  const [opened, lists] = await Promise.all([
+    countOpenedSince(db, admin, addDays(today, -OPENED_DAYS)),
+    Promise.all(kinds.map((one) => LISTS[one](db, admin, today))),
+  ])
+  const sorted = lists
+    .flat()
+    .map((one) => Object.assign(one, { opened: opened.get(one.competitionID) ?? 0 }))
+    .toSorted(byHarm(now))
+  const shown = sorted.slice((page - 1) * size, page * size)
+  return { items: await withListings(db, admin, shown), total: sorted.length }
+}
+
+type List = (db: Db, admin: Admin, today: Day) => Promise<Waiting[]>
+
+const LISTS: Record<CheckKind, List> = {
+  reports: async (db, admin) =>
+    (await listOpenReports(db, admin, MAX_OF_KIND)).map(({ competitionID, reports }) => {
+      const at = reports[0]?.createdAt ?? 0
+      return { kind: 'reports', id: `reports-${competitionID}`, competitionID, at, reports }
+    }),
+  links: async (db, admin) =>
+    (await listOpenFlags(db, admin, MAX_OF_KIND)).map((flag) => {
+      const { id, competitionID, createdAt: at } = flag
+      return { kind: 'links', id: `links-${id}`, competitionID, at, flag }
+    }),
+  unreviewed: async (db, admin) =>
+    (await listUnreviewed(db, admin, MAX_OF_KIND)).map(({ competitionID, submittedAt: at }) => {
+      return { kind: 'unreviewed', id: `unreviewed-${competitionID}`, competitionID, at }
+    }),
+  winners: async (db, admin) =>
+    (await listOpenResults(db, admin, MAX_OF_KIND)).map((note) => {
+      const { id, competitionID, notedAt: at } = note
+      return { kind: 'winners', id: `winners-${id}`, competitionID, at, note }
+    }),
+  terms: async (db, admin, today) =>
+    (await listProposedTerms(db, admin, MAX_OF_KIND, today)).map(({ competitionID, quotes }) => {
+      const at = quotes[0]?.foundAt ?? 0
+      return { kind: 'terms', id: `terms-${competitionID}`, competitionID, at, quotes }
+    }),
+}
+
+async function withListings(
+  db: Db,
+  admin: Admin,
+  items: readonly (Waiting & { opened: number })[],
+): Promise<ToCheck[]> {
+  const ids = items.map(({ competitionID }) => competitionID)
+  const listings = await findListings(db, admin, [...new Set(ids)])
+  const unreviewed = items.filter(({ kind }) => kind === 'unreviewed')
+  const submitterOf = (one: { competitionID: number }) =>
+    listings.get(one.competitionID)?.submittedById ?? null
+  const submitters = await listSubmitters(db, admin, unreviewed.map(submitterOf))
+  return items.flatMap((one) => {
+    const listing = listings.get(one.competitionID)
+    return listing ? [{ ...one, listing, submitter: submitters.get(submitterOf(one) ?? 0) }] : []
+  })
+}

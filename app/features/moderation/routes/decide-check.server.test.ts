@@ -1,0 +1,224 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
+import { addDays } from '#app/lib/time/days.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import {
+  aCompetition,
+  aFlag,
+  aMember,
+  anAdmin,
+  aReport,
+  aVisitor,
+  NOW,
+  TODAY,
+  type Caller,
+} from '#test/makers.ts'
+import { get, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '../rules.ts'
+
+const PAGE = '/admin/to-check'
+const TITLE = 'Win a weekend in Dingle'
+const TERMS = 'https://www.harbour.example/terms'
+type Fields = Record<string, string>
+type Sent = {
+  done?: string
+  item?: string
+  undo?: Fields
+  undone?: string
+  problem?: { status: number; detail: string; errors?: Fields }
+}
+
+async function setUp(db: Db) {
+  let now = NOW
+  const app = testApp(db, { renderPage: await pagesAsData(), clock: () => now })
+  const admin = await anAdmin(db)
+  const send = async (fields: Fields, caller: Caller = admin) => {
+    const { status, text } = await postForm(app, PAGE, fields, caller)
+    const { actionData } = JSON.parse(text) as { actionData: Record<string, Sent> | null }
+    return { status, ...Object.values(actionData ?? {})[0] }
+  }
+  return { app, admin, send, wait: (ms: number) => (now = new Date(now.getTime() + ms)) }
+}
+
+/** Inserts an item of a kind. @returns its fields. */
+const MAKE: Record<CheckKind, (db: Db) => Promise<Fields>> = {
+  async reports(db) {
+    const { competitionID } = await aCompetition(db)
+    await aReport(db, competitionID)
+    return { id: String(competitionID), competitionID: String(competitionID) }
+  },
+  async links(db) {
+    const { competitionID } = await aCompetition(db)
+    const id = await aFlag(db, competitionID)
+    return { id: String(id), competitionID: String(competitionID) }
+  },
+  async unreviewed(db) {
+    const { competitionID } = await aCompetition(db, { unreviewed: 1 })
+    return { id: String(competitionID), competitionID: String(competitionID) }
+  },
+  async winners(db) {
+    const { competitionID } = await aCompetition(db, { competitionEndDate: addDays(TODAY, -1) })
+    const note = { outcome: 'not-found', noted_at: NOW.getTime() } as const
+    const { id } = await db
+      .insertInto('competition_results')
+      .values({ competition_id: competitionID, ...note })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id: String(id), competitionID: String(competitionID) }
+  },
+  async terms(db) {
+    const { competitionID } = await aCompetition(db, { termsUrl: TERMS })
+    const quote = { url: TERMS, question: 'age', quote: 'Over 18s only.', found_at: 1 } as const
+    const { id } = await db
+      .insertInto('terms_quotes')
+      .values({ competition_id: competitionID, ...quote })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id: String(competitionID), competitionID: String(competitionID), quoteIDs: String(id) }
+  },
+}
+
+/** What each kind can be decided, and what is said then. */
+const DECISIONS: Record<CheckKind, Record<string, string>> = {
+  reports: {
+    confirm: `Upheld, it counts on the promoter’s page: ${TITLE}`,
+    dismiss: `Closed: ${TITLE}`,
+  },
+  links: {
+    moved: `“${TITLE}” now closes on 5 December 2026.`,
+    corrected: `“${TITLE}” now closes on 5 December 2026.`,
+    close: `“${TITLE}” closes today.`,
+    dismiss: `Dismissed: “${TITLE}” stays as it is.`,
+  },
+  unreviewed: { keep: `Looked at “${TITLE}”.`, 'take-back': `Taken back: “${TITLE}”.` },
+  winners: { confirm: `Confirmed: ${TITLE}`, dismiss: `Dismissed: ${TITLE}` },
+  terms: {
+    confirm: `One quote confirmed: ${TITLE}`,
+    dismiss: `One quote dismissed: ${TITLE}`,
+  },
+}
+const ALL = CHECK_KINDS.flatMap((kind) =>
+  Object.entries(DECISIONS[kind]).map(([intent, done]) => ({ kind, intent, done })),
+)
+
+const waiting = async (app: ReturnType<typeof testApp>, admin: Caller) => {
+  const { text } = await get(app, PAGE, admin)
+  const { loaderData } = JSON.parse(text) as { loaderData: Record<string, { total?: number }> }
+  return Object.values(loaderData).find((data) => data.total !== undefined)?.total
+}
+
+testOnBothDatabases(
+  'each decision is made once, and undone while the desk shows it',
+  async (db) => {
+    const { app, admin, send, wait } = await setUp(db)
+    for (const { kind, intent, done } of ALL) {
+      const fields: Fields = { kind, ...(await MAKE[kind](db)) }
+      const before = await waiting(app, admin)
+      const item = `${kind}-${fields.id}`
+      const decided = await send({ ...fields, intent })
+      expect([kind, intent, decided]).toEqual([
+        kind,
+        intent,
+        { status: 200, done, item, undo: fields },
+      ])
+      expect(await waiting(app, admin)).toBe((before ?? 0) - 1)
+      if (kind !== 'unreviewed') expect((await send({ ...fields, intent })).status).toBe(409)
+      wait(QUIET_UNDO_MS)
+      const undone = await send({ ...decided.undo, intent: 'undo' })
+      expect([kind, intent, undone]).toEqual([
+        kind,
+        intent,
+        { status: 200, done: `Undone: ${TITLE}`, undone: item },
+      ])
+      expect([kind, intent, await waiting(app, admin)]).toEqual([kind, intent, before])
+      expect((await send({ ...fields, intent: 'undo' })).status).toBe(409)
+      await send({ ...fields, intent })
+      wait(1)
+    }
+  },
+)
+
+testOnBothDatabases('a decision is undone by its admin, and not for ever', async (db) => {
+  const { send, wait } = await setUp(db)
+  const other = await anAdmin(db)
+  for (const { kind, intent } of ALL) {
+    const fields = { kind, ...(await MAKE[kind](db)) }
+    await send({ ...fields, intent })
+    const undo = { ...fields, intent: 'undo' }
+    expect([kind, intent, (await send(undo, other)).problem?.detail]).toEqual([
+      kind,
+      intent,
+      'There is nothing of yours to undo here.',
+    ])
+    wait(QUIET_UNDO_MS + UNDO_GRACE_MS)
+    expect([kind, intent, (await send(undo)).problem?.detail]).toEqual([
+      kind,
+      intent,
+      'It is too late to undo this.',
+    ])
+  }
+})
+
+testOnBothDatabases(
+  'a refused link names its field, and unknown decisions are refused',
+  async (db) => {
+    const { app, admin, send } = await setUp(db)
+    for (const kind of CHECK_KINDS) {
+      const fields = { kind, ...(await MAKE[kind](db)) }
+      for (const intent of ['', 'approve-all', 'constructor', '__proto__'])
+        expect([kind, intent, (await send({ ...fields, intent })).status]).toEqual([
+          kind,
+          intent,
+          400,
+        ])
+      for (const id of ['', '0', 'x', '99999999999']) {
+        const { status } = await send({ ...fields, id, competitionID: id, intent: 'dismiss' })
+        expect([kind, id, status]).toEqual([kind, id, 400])
+      }
+    }
+    const flag = { kind: 'links', ...(await MAKE.links(db)) }
+    const refused = await send({ ...flag, intent: 'link', url: 'no link' })
+    expect([refused.status, Object.keys(refused.problem?.errors ?? {})]).toEqual([
+      400,
+      ['entryUrl'],
+    ])
+    for (const kind of ['', 'report', 'constructor'])
+      expect((await send({ ...flag, kind, intent: 'dismiss' })).status).toBe(400)
+    expect(await waiting(app, admin)).toBe(CHECK_KINDS.length + 1)
+  },
+)
+
+testOnBothDatabases('only an admin with the page’s token decides or undoes', async (db) => {
+  const { app, admin } = await setUp(db)
+  const member = await aMember(db)
+  for (const { kind, intent } of ALL) {
+    const fields = { kind, ...(await MAKE[kind](db)) }
+    for (const pressed of [intent, 'undo']) {
+      const press = (caller: Caller) => postForm(app, PAGE, { ...fields, intent: pressed }, caller)
+      const forged = { ...admin, csrfToken: member.csrfToken }
+      const answers = [await press(aVisitor()), await press(member), await press(forged)]
+      const statuses = answers.map(({ status }) => status)
+      expect([kind, pressed, ...statuses]).toEqual([kind, pressed, 302, 302, 403])
+    }
+  }
+  expect(await db.selectFrom('moderation_log').select('id').execute()).toEqual([])
+  expect(await waiting(app, admin)).toBe(ALL.length)
+})
+
+testOnBothDatabases('earlier addresses lead to the filter of their kind', async (db) => {
+  const { app, admin } = await setUp(db)
+  for (const [from, kind] of [
+    ['reports', 'reports'],
+    ['checks', 'links'],
+    ['results', 'winners'],
+    ['terms', 'terms'],
+    ['unreviewed', 'unreviewed'],
+    ['checks/', 'links'],
+  ]) {
+    const { status, headers } = await get(app, `/admin/${from}`, admin)
+    expect([status, headers.get('location')]).toEqual([301, `${PAGE}?kind=${kind}`])
+  }
+})

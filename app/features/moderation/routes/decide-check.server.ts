@@ -1,0 +1,124 @@
+import type { RequestContext } from '#app/context.server.ts'
+import {
+  FlagInput,
+  QuotesDecision,
+  QuotesReference,
+  UndoFlagInput,
+} from '#app/features/checking/input.ts'
+import {
+  resolveQuotes,
+  undoQuotes,
+} from '#app/features/checking/operations/resolve-quotes.server.ts'
+import type { FlagDecision } from '#app/features/checking/rules/decisions.ts'
+import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
+import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { ResultDecision, ResultReference } from '#app/features/promoters/input.ts'
+import { resolveResult, undoResult } from '#app/features/promoters/operations/results.server.ts'
+import type { FormValues } from '#app/form-action.server.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
+import { ReportsDecision } from '../input.ts'
+import { closeReports, undoReports } from '../operations/reports.server.ts'
+import { resolveFlag } from '../operations/resolve-flag.server.ts'
+import { undoDecision } from '../operations/undo-decision.server.ts'
+import { undoFlag } from '../operations/undo-flag.server.ts'
+import { isUndoable, QUIET_UNDO_MS, type DeskAnswer } from '../rules.ts'
+import { moderate, type Moderated } from './moderate.server.ts'
+
+/** Handles a form of /admin/to-check. Its `kind` and `id` say on what; without them it is about the listing. */
+export async function decideCheck(
+  { csrfToken: _token, ...values }: FormValues,
+  context: RequestContext,
+): Promise<DeskAnswer | Moderated> {
+  const kind = CHECK_KINDS.find((one) => one === values.kind)
+  if (!kind) return moderate(values, context)
+  const admin = requireAdmin(context.actor)
+  const item = `${kind}-${values.id}`
+  if (values.intent === 'undo') {
+    const { competitionTitle } = await UNDO[kind](values, context, admin)
+    return { done: `Undone: ${competitionTitle}`, undone: item }
+  }
+  const done = await DECIDE[kind](values, context, admin)
+  const { intent: _decided, ...undo } = values
+  return { done, item, undo }
+}
+
+type Handle<Result> = (values: FormValues, context: RequestContext, admin: Admin) => Promise<Result>
+
+/** Each returns what was done. */
+const DECIDE: Record<CheckKind, Handle<string>> = {
+  async reports(values, { db, now }, admin) {
+    const { competitionID, intent } = parseInput(ReportsDecision, values)
+    const resolution = intent === 'confirm' ? 'upheld' : 'closed'
+    const { competitionTitle } = await closeReports(db, admin, { competitionID, resolution }, now)
+    const word = intent === 'confirm' ? 'Upheld, it counts on the promoter’s page' : 'Closed'
+    return `${word}: ${competitionTitle}`
+  },
+  async links(values, { db, now }, admin) {
+    const input = parseInput(FlagInput, { ...values, flagID: values.id })
+    const { listing } = await resolveFlag(db, admin, input, now)
+    return flagSentence(listing, input.decision)
+  },
+  async unreviewed(values, context) {
+    return (await moderate(values, context)).done
+  },
+  async winners(values, { db, now }, admin) {
+    const decision = parseInput(ResultDecision, { ...values, resultID: values.id })
+    const { competitionTitle } = await resolveResult(db, admin, decision, now)
+    return `${decision.intent === 'confirm' ? 'Confirmed' : 'Dismissed'}: ${competitionTitle}`
+  },
+  async terms(values, { db, now }, admin) {
+    const decision = parseInput(QuotesDecision, values)
+    const { competitionTitle } = await resolveQuotes(db, admin, decision, now)
+    const { length } = decision.quoteIDs
+    const word = decision.intent === 'confirm' ? 'confirmed' : 'dismissed'
+    return `${length === 1 ? 'One quote' : `${length} quotes`} ${word}: ${competitionTitle}`
+  },
+}
+
+const UNDO: Record<CheckKind, Handle<{ competitionTitle: string }>> = {
+  async reports(values, { db, now }, admin) {
+    const id = parseInput(CompetitionID, values.competitionID)
+    return undoReports(db, admin, id, isRecentAt(now), now)
+  },
+  async links(values, { db, now }, admin) {
+    return undoFlag(db, admin, parseInput(UndoFlagInput, { ...values, flagID: values.id }), now)
+  },
+  async unreviewed(values, { db, config, now }, admin) {
+    const id = parseInput(CompetitionID, values.competitionID)
+    return undoDecision({ db, baseUrl: config.baseUrl }, admin, id, now)
+  },
+  async winners(values, { db, now }, admin) {
+    const note = parseInput(ResultReference, { ...values, resultID: values.id })
+    return undoResult(db, admin, note, isRecentAt(now), now)
+  },
+  async terms(values, { db, now }, admin) {
+    return undoQuotes(db, admin, parseInput(QuotesReference, values), isRecentAt(now), now)
+  },
+}
+
+function isRecentAt(now: Date) {
+  return (at: number) => isUndoable(at, now, QUIET_UNDO_MS)
+}
+
+function flagSentence(
+  { competitionTitle, competitionEndDate }: Listing,
+  { kind }: FlagDecision,
+): string {
+  const title = `“${competitionTitle}”`
+  switch (kind) {
+    case 'close':
+      return `${title} closes today.`
+    case 'link':
+      return `${title} has a new link.`
+    case 'dismiss':
+      return `Dismissed: ${title} stays as it is.`
+    case 'trust':
+      return 'The site is trusted: its links are not flagged again.'
+    default:
+      return `${title} now closes on ${prettyDate(competitionEndDate)}.`
+  }
+}

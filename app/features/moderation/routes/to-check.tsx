@@ -1,0 +1,141 @@
+import { getRequestContext } from '#app/context.server.ts'
+import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { readPageNumber } from '#app/lib/http/list-query.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
+import { Link } from '#app/ui/link.tsx'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { CheckItem } from '../components/check-item.tsx'
+import { focusBesideCurrent, type DeskKeys } from '../components/desk-keys.ts'
+import { DeskPage } from '../components/desk-page.tsx'
+import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
+import { listToCheck } from '../queries/to-check.server.ts'
+import { CHECK_LABELS } from '../rules.ts'
+import type { Route } from './+types/to-check'
+import { decideCheck } from './decide-check.server.ts'
+
+const PAGE_SIZE = 20
+const PATH = '/admin/to-check'
+const LEAD =
+  'What readers and our checks found, the most harmful first. Nothing changes until you decide.'
+const KEYS: DeskKeys = {
+  item: 'an item',
+  shortcuts: [
+    ['j', 'Next item'],
+    ['k', 'Previous item'],
+    ['c', 'Confirm: the blue button; the page’s date then asks 1 or 2'],
+    ['x', 'Dismiss: nothing is wrong with the listing'],
+    ['1–8', 'This quote is wrong'],
+    ['t', 'Close it today'],
+    ['l', 'Give it a new link'],
+    ['h', 'Trust the site: never flag its links again'],
+    ['b', 'Take back what was published at once'],
+    ['r', 'Take it down: write a reason, or the number of a usual one'],
+    ['e', 'Edit the listing'],
+    ['o', 'Open the page'],
+    ['u', 'Undo the last decision'],
+    ['Escape', 'Back to the item'],
+    ['?', 'These shortcuts'],
+  ],
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, cookie, config, now } = getRequestContext(context)
+  const admin = requireAdmin(actor)
+  const page = readPageNumber(url.searchParams)
+  const kind = CHECK_KINDS.find((one) => one === url.searchParams.get('kind'))
+  const { items, total } = await listToCheck(db, admin, { kind, size: PAGE_SIZE, page }, now)
+  const isOn = config.linkChecks
+  return {
+    items,
+    total,
+    page,
+    kind,
+    isOn,
+    reasons: REJECTION_REASONS,
+    csrfToken: cookie.csrfToken(),
+  }
+}
+
+export const action = formAction((values, requestContext) => decideCheck(values, requestContext))
+
+export const meta = noindexMeta('To check', LEAD, PATH)
+
+export default function ToCheckPage({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { items, total, page, kind, isOn, reasons, csrfToken } = loaderData
+  const { desk } = matches[2].loaderData
+  const refused = toFailure(actionData)
+  return (
+    <DeskPage
+      title="To check"
+      lead={LEAD}
+      keys={KEYS}
+      csrfToken={csrfToken}
+      reasons={reasons}
+      answer={actionData}
+      onSend={moveFocus}
+      top={
+        <>
+          {!isOn && (
+            <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3">
+              Links are not being checked: LINK_CHECKS is off, or this is not production.
+            </p>
+          )}
+          <Kinds kind={kind} waitingOf={(one) => desk[one].waiting} />
+        </>
+      }
+      empty={kind ? `Nothing of this kind is waiting.` : 'Nothing to check.'}
+      pages={{ page, size: PAGE_SIZE, total }}
+      items={items.map((item) => ({
+        id: item.id,
+        element: <CheckItem item={item} error={errorOf(item.id, refused)} />,
+      }))}
+    />
+  )
+}
+
+type KindsProps = { kind: CheckKind | undefined; waitingOf: (kind: CheckKind) => number }
+
+function Kinds({ kind, waitingOf }: KindsProps) {
+  const all = CHECK_KINDS.reduce((sum, one) => sum + waitingOf(one), 0)
+  const look =
+    'button border border-line bg-card px-3 text-sm hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold'
+  return (
+    <nav aria-label="Kinds" className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Link to={PATH} aria-current={kind ? undefined : 'true'} className={look}>
+            {`All ${all.toLocaleString('en-IE')}`}
+          </Link>
+        </li>
+        {CHECK_KINDS.filter((one) => one === kind || waitingOf(one) > 0).map((one) => (
+          <li key={one}>
+            <Link
+              to={`${PATH}?kind=${one}`}
+              aria-current={one === kind ? 'true' : undefined}
+              className={look}
+            >
+              {`${CHECK_LABELS[one]} ${waitingOf(one).toLocaleString('en-IE')}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A new link may be refused, so its item stays chosen; so does a listing that has other quotes. */
+function moveFocus({ intent, quoteIDs }: Record<string, string>) {
+  const item = document.activeElement?.closest('article')
+  const quotes = item?.querySelectorAll('[data-quote]').length ?? 0
+  if (quoteIDs !== undefined && quoteIDs.split(',').length < quotes) item?.focus()
+  else if (intent !== 'link') focusBesideCurrent()
+}
+
+function errorOf(id: string, refused: FormFailure | undefined) {
+  const { intent, kind, id: sentID } = refused?.values ?? {}
+  if (!refused || intent !== 'link' || `${kind}-${sentID}` !== id) return undefined
+  const { errors, detail } = refused.problem
+  return errors?.entryUrl ?? errors?.termsUrl ?? detail
+}

@@ -1,0 +1,241 @@
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { pressKey } from './support/keys.ts'
+import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const ITEMS = 30
+const TODAY = dublinDay(new Date())
+const SCAM = 'It asks for bank details.'
+const KEYS_MAX = 40
+
+let server: OwnServer
+
+test.use({ baseURL: 'http://localhost:3292' })
+test.beforeAll(async () => {
+  const environment = { LIMITS_SCALE: '1000', LINK_CHECKS: 'off' }
+  server = await startOwnServer({ port: 3292, environment })
+})
+test.afterAll(() => server.stop())
+test.beforeEach(fill)
+
+/** Six of each kind, of 30 listings; three of the flags name another date. */
+function fill() {
+  server.withDatabase((db) => {
+    db.exec(`delete from reports; delete from link_flags; delete from competition_results;
+      delete from terms_quotes; delete from click_counts;
+      update competitions set unreviewed = null, status = 'approved',
+        published_at = coalesce(published_at, submitted_at) where unreviewed = 1 or status = 'pending'`)
+    const ids = db
+      .prepare(
+        `select id from competitions where status = 'approved' and restricted = 0 and terms_url is not null
+         and end_date > ? order by id limit ${ITEMS}`,
+      )
+      .pluck()
+      .all(TODAY) as number[]
+    const at = Date.now() - DAY_MS
+    for (const [index, id] of ids.entries()) {
+      const [kind, number] = [CHECK_KINDS[index % 5], Math.floor(index / 5)]
+      if (kind === 'reports')
+        db.prepare(
+          'insert into reports (competition_id, reason, note, created_at) values (?, ?, ?, ?)',
+        ).run(id, 'other', number === 5 ? SCAM : null, at + index)
+      if (kind === 'links')
+        db.prepare(
+          `insert into link_flags (competition_id, target, kind, found_end_date, evidence_hash, created_at)
+           values (?, 'entry', ?, ?, 'x', ?)`,
+        ).run(id, number < 3 ? 'date' : 'gone', number < 3 ? addDays(TODAY, 9) : null, at + index)
+      if (kind === 'unreviewed')
+        db.prepare('update competitions set unreviewed = 1 where id = ?').run(id)
+      if (kind === 'winners')
+        db.prepare(
+          `insert into competition_results (competition_id, outcome, noted_at) values (?, 'not-found', ?)`,
+        ).run(id, at + index)
+      if (kind === 'terms')
+        db.prepare(
+          `insert into terms_quotes (competition_id, url, question, quote, found_at)
+           select id, terms_url, 'age', 'Over 18s only.', ? from competitions where id = ?`,
+        ).run(at + index, id)
+      if (index === 21)
+        db.prepare("insert into click_counts values ('day', ?, ?, 50)").run(TODAY, id)
+    }
+  })
+}
+
+/** What is left of each kind, and what was decided. */
+const stored = () =>
+  server.withDatabase((db) => ({
+    reports: db.prepare('select distinct resolution from reports').pluck().all(),
+    flags: db.prepare('select distinct decision from link_flags order by 1').pluck().all(),
+    notes: db.prepare('select distinct resolution from competition_results').pluck().all(),
+    quotes: db.prepare('select distinct resolution from terms_quotes').pluck().all(),
+    unreviewed: db.prepare('select count(*) from competitions where unreviewed = 1').pluck().get(),
+  }))
+
+const current = (page: Page) => page.locator('[data-triage] article:focus')
+const lines = (page: Page) => page.locator('[data-triage] > li:not(:has(article))')
+
+test('an operator clears 30 mixed items with at most 40 keys', async ({ page }) => {
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/to-check')
+  await expect(queueItems(page)).toHaveCount(20)
+  await expect(queueItems(page).nth(0)).toContainText(SCAM)
+  await expect(queueItems(page).nth(1)).toContainText('The page is gone')
+  await expect(queueItems(page).nth(1)).toContainText('opened 50 × this week')
+  await expectAccessible(page, { bothSchemes: true })
+
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await pressKey(page, key)
+  }
+  await press('j')
+  for (let left = ITEMS; left > 0; left -= 1) {
+    const item = current(page)
+    await expect(item).toHaveCount(1)
+    const id = (await item.getAttribute('id')) ?? ''
+    const hasDate = await item.locator('summary[data-key="c"]').count()
+    await press(id.startsWith('reports') ? 'x' : 'c')
+    if (hasDate > 0) await press('1')
+    await expect(page.locator(`article#${id}`)).toHaveCount(0)
+  }
+  await expect(page.getByText('Nothing to check.')).toBeVisible()
+  await expect(lines(page)).toHaveCount(ITEMS)
+  expect(stored()).toEqual({
+    reports: ['closed'],
+    flags: ['close', 'moved'],
+    notes: ['confirmed'],
+    quotes: ['confirmed'],
+    unreviewed: 0,
+  })
+  expect(keys).toBe(1 + ITEMS + 3)
+  expect(keys).toBeLessThanOrEqual(KEYS_MAX)
+  const figures = `${ITEMS} mixed items, ${keys} keys`
+  test.info().annotations.push({ type: 'operator', description: figures })
+  console.log(figures)
+
+  for (let back = 1; back <= ITEMS; back += 1) {
+    await pressKey(page, 'u')
+    await expect(lines(page)).toHaveCount(ITEMS - back)
+    await expect(page.getByRole('link', { name: `All ${back}`, exact: true })).toBeVisible()
+  }
+  await pressKey(page, 'u')
+  await expect(toast(page).filter({ hasText: 'There is nothing to undo.' })).toBeVisible()
+  expect(stored()).toEqual({
+    reports: [null],
+    flags: [null],
+    notes: [null],
+    quotes: [null],
+    unreviewed: 6,
+  })
+})
+
+test('words, keys pressed too soon and keys of other items decide nothing', async ({ page }) => {
+  const before = stored()
+  await logInAsAdmin(page, server)
+  await page.clock.install()
+  await open(page, '/admin/to-check')
+  await pressKey(page, 'j')
+  for (const key of 'could be closed text') await page.keyboard.press(key === ' ' ? 'Space' : key)
+  await page.clock.fastForward(5000)
+  // Nothing to close today, to take back or to trust.
+  for (const key of 'tbhms123') {
+    await pressKey(page, key)
+    await page.clock.fastForward(1500)
+  }
+  expect(stored()).toEqual(before)
+
+  await pressKey(page, 'r')
+  const box = page.getByRole('textbox', { name: /^Reason to reject/ })
+  await expect(box).toBeFocused()
+  for (const key of 'xcu') {
+    await page.clock.fastForward(1500)
+    await page.keyboard.press(key)
+  }
+  await expect(box).toHaveValue('xcu')
+  await page.keyboard.press('Escape')
+  await expect(queueItems(page).nth(0)).toBeFocused()
+  expect(stored()).toEqual(before)
+
+  await pressKey(page, 'x')
+  await page.clock.fastForward(1000)
+  await expect(queueItems(page).nth(0)).toBeFocused()
+  await page.keyboard.press('c')
+  await page.clock.fastForward(5000)
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Links and dates 6' })).toBeVisible()
+})
+
+test('a report leads to taking the listing down, and back', async ({ page }) => {
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/to-check?kind=reports')
+  const title = await queueItems(page).nth(0).getByRole('heading').innerText()
+  await pressKey(page, 'j')
+  await pressKey(page, 'r')
+  await page.keyboard.press('2')
+  await page.keyboard.press('Enter')
+  await expect(toast(page).filter({ hasText: `Rejected “${title}”.` })).toBeVisible()
+  await expect(queueItems(page)).toHaveCount(5)
+  await pressKey(page, 'u')
+  await expect(toast(page).filter({ hasText: `Undone: ${title}` })).toBeVisible()
+  await expect(queueItems(page)).toHaveCount(6)
+})
+
+test('on a phone each item is decided by touch, in its place, and filters lead to kinds', async ({
+  browser,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ baseURL: server.url, viewport, hasTouch: true })
+  const page = await context.newPage()
+  await logInAsAdmin(page, server)
+  await page.goto('/admin/to-check')
+  await expectNoSidewaysScroll(page)
+  for (const [kind, button, done] of [
+    ['Reports 6', /^Uphold/, 'Upheld'],
+    ['Links and dates 6', /^Dismiss/, 'Dismissed'],
+    ['Published unseen 6', /^Take back/, 'Taken back'],
+    ['Winners 6', /^Confirm/, 'Confirmed'],
+    ['T&Cs 6', /^Wrong/, 'One quote dismissed'],
+  ] as const) {
+    await page.getByRole('link', { name: kind, exact: true }).tap()
+    await expect(queueItems(page)).toHaveCount(6)
+    const second = queueItems(page).nth(1)
+    await second.getByRole('button', { name: button }).tap()
+    await expect(queueItems(page)).toHaveCount(5)
+    const line = page.locator('[data-triage] > li').nth(1)
+    await expect(line).toContainText(done)
+    await expectNoSidewaysScroll(page)
+    await line.getByRole('button', { name: 'Undo' }).tap()
+    await expect(queueItems(page)).toHaveCount(6)
+  }
+  await mainOf(page).getByRole('link', { name: 'All 30' }).tap()
+  await mainOf(page).getByRole('link', { name: 'Next' }).tap()
+  await expect(queueItems(page)).toHaveCount(10)
+  await context.close()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each kind is decided and undone by plain forms', async ({ page }) => {
+    await logInAsAdmin(page, server)
+    for (const [kind, button] of [
+      ['reports', /^Close the report/],
+      ['links', /^Close today/],
+      ['unreviewed', /^Looked at/],
+      ['winners', /^Dismiss/],
+      ['terms', /^Confirm/],
+    ] as const) {
+      await page.goto(`/admin/to-check?kind=${kind}`)
+      await queueItems(page).first().getByRole('button', { name: button }).click()
+      await expect(queueItems(page)).toHaveCount(5)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText(/^Undone:/)).toBeVisible()
+      await expect(queueItems(page)).toHaveCount(6)
+    }
+  })
+})
