@@ -42,7 +42,7 @@ export async function changePromoter(
       const { into } = await moveListings(db, admin, input, now)
       const count = input.competitionIDs.length
       const what = count === 1 ? '1 listing' : `${count} listings`
-      return { done: `Moved ${what} to “${into.name}”, number ${into.id}.`, undo }
+      return { done: `Moved ${what} to “${into.name}”.`, undo }
     }
     case 'undo': {
       const isRecent = (at: number) => isUndoable(at, now)
@@ -54,7 +54,15 @@ export async function changePromoter(
   }
 }
 
-function readMove({ promoterID, intent, moveInto, ...values }: FormValues) {
-  const competitionIDs = Object.keys(values).flatMap((name) => /^pick-(\d+)$/.exec(name)?.[1] ?? [])
-  return { promoterID, competitionIDs, ...(intent === 'move' && { intoID: moveInto }) }
+function readMove({ promoterID, intent, intoID, ...values }: FormValues) {
+  const competitionIDs = pickedOf(Object.keys(values))
+  return { promoterID, competitionIDs, ...(intent === 'move' && { intoID }) }
+}
+
+/** Returns the listings of ticked boxes. */
+export function pickedOf(names: Iterable<string>): number[] {
+  return [...names].flatMap((name) => {
+    const id = /^pick-(\d{1,10})$/.exec(name)?.[1]
+    return id === undefined ? [] : [Number(id)]
+  })
 }

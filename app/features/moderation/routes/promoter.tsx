@@ -5,10 +5,10 @@ import { PromoterID } from '#app/features/promoters/input.ts'
 import { MOVED_MAX } from '#app/features/promoters/rules/changes.ts'
 import { REPLY_MAX } from '#app/features/promoters/rules/record.ts'
 import { listListingsOf } from '#app/features/promoters/queries/desk-listings.server.ts'
-import { findDeskPromoter } from '#app/features/promoters/queries/desk.server.ts'
+import { findDeskPromoter, listTargets } from '#app/features/promoters/queries/desk.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
-import { readPageNumber } from '#app/lib/http/list-query.ts'
+import { readPageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -23,13 +23,14 @@ import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { useDeskAnswer } from '../components/use-desk-answer.ts'
 import { LogLine } from '../components/log-line.tsx'
 import { ModeratorContext, NO_REASONS } from '../components/moderation-form.tsx'
-import { MoveListings } from '../components/move-listings.tsx'
+import { MovePromoter } from '../components/move-promoter.tsx'
 import { listPromoterLog } from '../queries/log.server.ts'
 import { deskPromoterPath } from '../rules.ts'
 import type { Route } from './+types/promoter'
-import { changePromoter } from './change-promoter.server.ts'
+import { changePromoter, pickedOf } from './change-promoter.server.ts'
 
 const LIST = '/admin/promoters'
+const TARGETS_MAX = 8
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const { db, actor, cookie } = getRequestContext(context)
@@ -38,11 +39,15 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const promoter = await findDeskPromoter(db, admin, id)
   if (!promoter) throw new Problem('not-found', 'There is no such promoter.')
   const page = readPageNumber(url.searchParams)
-  const [listings, log] = await Promise.all([
+  const name = SearchText.parse(url.searchParams.get('name') ?? undefined) ?? ''
+  const [listings, log, targets] = await Promise.all([
     listListingsOf(db, admin, id, { size: MOVED_MAX, page }),
     listPromoterLog(db, admin, id),
+    listTargets(db, admin, { q: name, promoterID: id }, TARGETS_MAX),
   ])
-  return { promoter, listings, page, log, csrfToken: cookie.csrfToken() }
+  const picked = pickedOf(url.searchParams.keys())
+  const wanted = url.searchParams.has('name') ? { name, picked, targets } : undefined
+  return { promoter, listings, page, wanted, log, csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction((values, requestContext, { params }: Route.ActionArgs) =>
@@ -61,13 +66,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function DeskPromoterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { promoter, page, log, csrfToken } = loaderData
+  const { promoter, page, wanted, log, csrfToken } = loaderData
   const { name, slug, mergedInto, listings } = promoter
   const { notice } = useDeskAnswer(actionData, csrfToken)
   const moderator = useMemo(() => ({ csrfToken, reasons: NO_REASONS }), [csrfToken])
   const failure = toFailure(actionData)
   const intent = failure?.values.intent
-  const merging = intent === 'merge' ? failure : undefined
   return (
     <ModeratorContext value={moderator}>
       <PageTitle
@@ -78,7 +82,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
           </Link>
         }
       />
-      <ModerationNotice answer={intent === 'edit' || merging ? undefined : notice} />
+      <ModerationNotice answer={intent === 'edit' ? undefined : notice} />
       {mergedInto && (
         <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3 wrap-anywhere">
           Shown as{' '}
@@ -88,49 +92,30 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
           .
         </p>
       )}
-      <div className="grid max-w-4xl gap-6 md:grid-cols-2">
-        <section className="rounded-card bg-card p-5 shadow-card">
-          <h2 className="mb-3 text-xl font-semibold">What its page says</h2>
-          <Details
-            promoter={promoter}
-            csrfToken={csrfToken}
-            failure={intent === 'edit' ? failure : undefined}
-          />
-          {listings > 0 && (
-            <p className="mt-4">
-              <Link to={promoterPath(slug)} className="text-link underline">
-                Open its page
-              </Link>
-            </p>
-          )}
-        </section>
-        {!mergedInto && (
-          <section className="self-start rounded-card bg-card p-5 shadow-card">
-            <h2 className="mb-3 text-xl font-semibold">Merge into another</h2>
-            <PlainForm csrfToken={csrfToken} submit="Merge" quiet failure={merging}>
-              <input type="hidden" name="intent" value="merge" />
-              <TextField
-                label="Number of the other promoter"
-                name="intoID"
-                inputMode="numeric"
-                hint="The number at the end of its address on this desk."
-                defaultValue={merging?.values.intoID}
-                error={merging?.problem.errors?.intoID}
-              />
-            </PlainForm>
-          </section>
-        )}
-      </div>
-      {loaderData.listings.length > 0 && (
-        <section className="mt-8 max-w-4xl">
-          <h2 className="mb-1 text-xl font-semibold">Its listings</h2>
-          <p className="mb-3 text-sm text-muted">
-            Tick those that belong to another promoter. They stay where you move them.
+      <section className="max-w-xl rounded-card bg-card p-5 shadow-card">
+        <h2 className="mb-3 text-xl font-semibold">What its page says</h2>
+        <Details
+          promoter={promoter}
+          csrfToken={csrfToken}
+          failure={intent === 'edit' ? failure : undefined}
+        />
+        {listings > 0 && (
+          <p className="mt-4">
+            <Link to={promoterPath(slug)} className="text-link underline">
+              Open its page
+            </Link>
           </p>
-          <MoveListings listings={loaderData.listings} csrfToken={csrfToken} />
-          <PageLinks page={page} size={MOVED_MAX} total={listings} />
-        </section>
-      )}
+        )}
+      </section>
+      <section className="mt-8 max-w-4xl">
+        <h2 className="mb-1 text-xl font-semibold">Merge or move</h2>
+        <p className="mb-3 text-sm text-muted">
+          Name the promoter that this one is, to merge them. Tick listings to move only those; they
+          stay where you move them.
+        </p>
+        <MovePromoter promoter={promoter} listings={loaderData.listings} wanted={wanted} />
+        <PageLinks page={page} size={MOVED_MAX} total={listings} />
+      </section>
       {log.length > 0 && (
         <section className="mt-8 max-w-4xl">
           <h2 className="mb-3 text-xl font-semibold">Log</h2>

@@ -60,8 +60,7 @@ async function lockOwn(tx: Db, promoterID: number, ids: readonly number[]): Prom
 
 async function findTarget(tx: Db, id: number): Promise<Target> {
   const { name, mergedInto } = await lockPromoter(tx, id)
-  if (mergedInto !== null)
-    throw new Problem('conflict', `That promoter is merged into number ${mergedInto}.`)
+  if (mergedInto !== null) throw new Problem('conflict', 'That promoter is merged into another.')
   return { id, name, isNew: false }
 }
 
@@ -75,10 +74,7 @@ async function findOrAddOwn(
   if (!first) throw new Problem('invalid', 'Choose the listings to move.')
   const key = promoterKey(first.promoterName)
   if (others.some(({ promoterName }) => promoterKey(promoterName) !== key))
-    throw new Problem(
-      'invalid',
-      'Choose listings of one name, or move them to a promoter by its number.',
-    )
+    throw new Problem('invalid', 'Choose listings of one name, or name the promoter.')
   const owner = await tx
     .selectFrom('promoter_names')
     .innerJoin('promoters', 'promoters.id', 'promoter_names.promoter_id')

@@ -59,6 +59,26 @@ export async function findDeskPromoter(
   return row && toDeskPromoter(row)
 }
 
+/** Returns promoters with that text in a name, to which another one's listings can move. */
+export async function listTargets(
+  db: Db,
+  _admin: Admin,
+  { q, promoterID }: { q: string; promoterID: number },
+  limit: number,
+): Promise<DeskPromoter[]> {
+  if (promoterKey(q) === '') return []
+  const rows = await selectDesk(db)
+    .where('promoters.id', 'in', selectMatching(db, q).select('promoters.id'))
+    .where('promoters.merged_into', 'is', null)
+    .where('promoters.id', '<>', promoterID)
+    // The name itself comes first.
+    .orderBy(sql`length(promoters.name)`)
+    .orderBy('promoters.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toDeskPromoter)
+}
+
 function selectMatching(db: Db, q: string | undefined) {
   const key = promoterKey(q ?? '')
   return db
