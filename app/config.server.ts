@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { parseSender } from './features/mailing/rules/addresses.ts'
+import { isMailAddress, parseSender } from './features/mailing/rules/addresses.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import type { ThirdParties } from './features/engagement/rules/third-parties.ts'
@@ -59,6 +59,8 @@ const Environment = z.object({
     .max(320)
     .refine((text) => parseSender(text) !== undefined, 'is one address: Name <name@example.ie>')
     .default('Competitions Ireland <no-reply@localhost>'),
+  MORNING_MAIL_TO: z.string().refine(isMailAddress, 'is one address: name@example.ie').optional(),
+  MORNING_MAIL_HOUR: z.coerce.number().int().min(0).max(23).default(8),
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
@@ -139,6 +141,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     sampleData: SAMPLE_DATA,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
+    /** Who is told each morning what waits; by default admins with a confirmed address. */
+    morningMailTo: rest.MORNING_MAIL_TO,
+    /** Of the day in Ireland. */
+    morningMailHour: rest.MORNING_MAIL_HOUR,
     mailRatePerMinute: rest.MAIL_RATE_PER_MINUTE,
     facebook:
       rest.FACEBOOK_APP_ID && rest.FACEBOOK_APP_SECRET

@@ -1,4 +1,4 @@
-import type { PagePath } from '#app/lib/page-address.ts'
+import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
 
 /** The pages that a login leads back to, by the name that `?from=` has for each. */
 export const RETURN_TARGETS = {
@@ -14,9 +14,11 @@ export const RETURN_TARGETS = {
 const EDIT_PAGE = /^\/competition\/([a-z0-9-]{1,200})\/edit$/
 const SLUG = /^[a-z0-9-]{1,200}$/
 
-export function returnPath(search: URLSearchParams): PagePath {
+/** Where a log-in leads: to the page that `from` names, else an admin to what waits. */
+export function returnPath(search: URLSearchParams, isAdmin = false): PageAddress {
   const from = search.get('from')
-  if (from === null || !Object.hasOwn(RETURN_TARGETS, from)) return '/my-dashboard'
+  if (from === null || !Object.hasOwn(RETURN_TARGETS, from))
+    return isAdmin ? '/admin?logged-in' : '/my-dashboard'
   const comp = search.get('comp')
   if (from === 'edit-competition' && comp !== null && SLUG.test(comp))
     return `/competition/${comp}/edit`

@@ -16,7 +16,8 @@ function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = t
   const mailFrom = 'desk@site.test'
   const operatorContact = undefined
   const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom, operatorContact }
-  const config = { ...places, backups, linkChecks: true, sendsNotifications: true }
+  const switches = { backups, linkChecks: true, sendsNotifications: true }
+  const config = { ...places, ...switches, morningMailTo: undefined, morningMailHour: 8 }
   return housekeepingJobs({
     db,
     media,

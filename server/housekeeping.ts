@@ -1,6 +1,7 @@
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { removeClosedDocuments } from '#app/db/search.server.ts'
+import { sendMorningMail } from '#app/features/admin/operations/send-morning-mail.server.ts'
 import { pruneAlerts } from '#app/features/alerts/operations/follow.server.ts'
 import { planAlertMails } from '#app/features/alerts/operations/plan-runs.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
@@ -45,6 +46,8 @@ type Deps = {
     | 'operatorContact'
     | 'baseUrl'
     | 'sendsNotifications'
+    | 'morningMailTo'
+    | 'morningMailHour'
   >
   clock: () => Date
   catalogue: Pick<Catalogue, 'readVocabulary' | 'readRound'>
@@ -136,6 +139,11 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
     at: '*/10 * * * *',
     atStart: true,
     run: ({ now, signal }) => planAlertMails({ db, readVocabulary }, now, signal),
+  })
+  jobs.push({
+    name: 'morning-mail',
+    at: `0 ${config.morningMailHour} * * *`,
+    run: ({ now }) => sendMorningMail({ db, ...config }, now),
   })
   jobs.push({
     name: 'forget-unconfirmed-alerts',

@@ -21,7 +21,12 @@ export type Command = {
   run: (given: Given, terminal: Terminal) => Promise<number>
 }
 
-type Given = { flags: ReadonlySet<string>; values: readonly string[] }
+type Given = {
+  flags: ReadonlySet<string>
+  values: readonly string[]
+  /** Of the flags that take one. */
+  texts: Readonly<Record<string, string>>
+}
 
 export const EXIT = { good: 0, failed: 1, askedWrongly: 2, rowsLeftOut: 3 } as const
 

@@ -8,30 +8,38 @@ import type { Db } from '#app/db/client.server.ts'
 import { agoLabel, dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { EXIT, UsageError, withSite, type Command } from './command.ts'
-import { PASSWORD_FLAG, readPassword } from './password.ts'
+import { ask, PASSWORD_FLAG, readPassword } from './password.ts'
 import type { Terminal } from './terminal.ts'
 
 const OPERATOR = { kind: 'operator' } as const
 const PROMOTE_FLAG = 'promote'
+const EMAIL_FLAG = 'email'
+const ASK_EMAIL = 'Email address, for the morning mail (or nothing): '
 
 /** The only way to create the first admin. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
   parameters: ['NAME'],
-  options: { [PASSWORD_FLAG]: { type: 'boolean' }, [PROMOTE_FLAG]: { type: 'boolean' } },
+  options: {
+    [PASSWORD_FLAG]: { type: 'boolean' },
+    [EMAIL_FLAG]: { type: 'string' },
+    [PROMOTE_FLAG]: { type: 'boolean' },
+  },
   summary: 'Makes a new account that may moderate, also with a name that nobody can register.',
   flags: [
     [`--${PASSWORD_FLAG}`, 'takes the password from standard input instead of asking'],
+    [`--${EMAIL_FLAG} ADDRESS`, 'takes the email address instead of asking'],
     [`--${PROMOTE_FLAG}`, 'makes an existing member an admin instead, and logs them out'],
   ],
-  run: async ({ flags, values: [username = ''] }, terminal) => {
+  run: async ({ flags, values: [username = ''], texts }, terminal) => {
     const fromStdin = flags.has(PASSWORD_FLAG)
     const promoting = flags.has(PROMOTE_FLAG)
     if (fromStdin && promoting)
       throw new UsageError(`--${PROMOTE_FLAG} leaves the password alone: omit --${PASSWORD_FLAG}.`)
-    return withSite(async ({ db, now }) => {
+    return withSite(async ({ db, now, config: { baseUrl } }) => {
       if (promoting) await promote(db, username, now, terminal)
-      else await create(db, username, fromStdin, now, terminal)
+      else
+        await create({ db, baseUrl, fromStdin, email: texts[EMAIL_FLAG] }, username, now, terminal)
       return EXIT.good
     })
   },
@@ -46,7 +54,14 @@ async function promote(db: Db, username: string, now: Date, terminal: Terminal) 
   if (member) terminal.print(describe(member, now))
 }
 
-async function create(db: Db, username: string, fromStdin: boolean, now: Date, terminal: Terminal) {
+type Creating = { db: Db; baseUrl: string; fromStdin: boolean; email: string | undefined }
+
+async function create(
+  { db, baseUrl, fromStdin, email: given }: Creating,
+  username: string,
+  now: Date,
+  terminal: Terminal,
+) {
   const member = await findMemberByName(db, OPERATOR, username)
   if (member) {
     throw new Problem(
@@ -56,9 +71,11 @@ async function create(db: Db, username: string, fromStdin: boolean, now: Date, t
     )
   }
   const password = await readPassword(fromStdin)
-  const deps = { db, hasher: createPasswordHasher() }
-  await createAdmin(deps, OPERATOR, { username, password }, now)
+  const email = given ?? ((await ask(ASK_EMAIL)).trim() || undefined)
+  const deps = { db, baseUrl, hasher: createPasswordHasher() }
+  await createAdmin(deps, OPERATOR, { username, password, email }, now)
   terminal.print(`“${username}” can log in at /login as an admin.`)
+  if (email) terminal.print(`A link that confirms ${email} is mailed once the site runs.`)
 }
 
 /** Enough for the operator to tell their colleague from a stranger. */

@@ -14,16 +14,25 @@ export async function readPassword(fromStdin: boolean): Promise<string> {
   return password
 }
 
+/** @returns the empty text without a terminal to ask on. */
+export async function ask(prompt: string): Promise<string> {
+  return process.stdin.isTTY ? askOnTerminal(prompt, true) : ''
+}
+
 function askHidden(prompt: string): Promise<string> {
+  return askOnTerminal(prompt, false)
+}
+
+function askOnTerminal(prompt: string, isShown: boolean): Promise<string> {
   const asking = createInterface({ input: process.stdin, output: process.stderr, terminal: true })
   return new Promise((resolve, reject) => {
     asking.on('SIGINT', () => reject(new UsageError('Nothing was done.')))
     asking.question(prompt, (answer) => {
       asking.close()
-      process.stderr.write('\n')
+      if (!isShown) process.stderr.write('\n')
       resolve(answer)
     })
     // Node has no public way to turn off the echo.
-    Object.assign(asking, { _writeToOutput: () => {} })
+    if (!isShown) Object.assign(asking, { _writeToOutput: () => {} })
   })
 }

@@ -64,7 +64,11 @@ function parse({ options, parameters }: Command, args: string[]) {
     })
     if (positionals.length !== parameters.length)
       throw new UsageError(countError(parameters, positionals))
-    return { flags: new Set(Object.keys(values)), values: positionals }
+    const texts = Object.entries(values).filter(
+      (flag): flag is [string, string] => typeof flag[1] === 'string',
+    )
+    const flags = new Set(Object.keys(values))
+    return { flags, values: positionals, texts: Object.fromEntries(texts) }
   } catch (error) {
     // node:util explains the flag in a first sentence, and then how to write flags.
     throw error instanceof UsageError

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { durationLabel, isDiskNearlyFull, jobStatus, lastDuration } from './rules.ts'
+import {
+  durationLabel,
+  isDiskNearlyFull,
+  jobStatus,
+  lastDuration,
+  morningSentence,
+} from './rules.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -48,4 +54,31 @@ test('disk space is low below a gigabyte or a twentieth of the disk', () => {
   expect(isDiskNearlyFull({ freeBytes: 2 * GB, totalBytes: 20 * GB })).toBe(false)
   expect(isDiskNearlyFull({ freeBytes: 0.9 * GB, totalBytes: 5 * GB })).toBe(true)
   expect(isDiskNearlyFull({ freeBytes: 4 * GB, totalBytes: 100 * GB })).toBe(true)
+})
+
+const NOTHING = { waiting: 0, oldestAt: null }
+const since = (at: string, waiting = 1) => ({ waiting, oldestAt: Date.parse(at) })
+
+test.for([
+  [{}, undefined],
+  [{ reports: since('2026-11-21T08:05:00Z') }, 'the oldest since 08:05, 1 report'],
+  [
+    { pending: since('2026-11-20T16:40:00Z', 20), fpd: since('2026-11-21T01:00:00Z', 4) },
+    '24 waiting, the oldest since yesterday 16:40',
+  ],
+  [
+    { pending: since('2026-11-21T09:00:00Z'), reports: since('2026-11-03T09:00:00Z', 2) },
+    '1 waiting, the oldest since 3 November 2026, 2 reports',
+  ],
+  // Ten past midnight in Ireland.
+  [{ messages: since('2026-11-20T23:10:00Z') }, '1 waiting, the oldest since yesterday 23:10'],
+  [{ sources: { waiting: 1, oldestAt: null } }, '1 waiting'],
+] as const)('%j is told in a sentence', ([desk, sentence]) => {
+  expect(morningSentence({ pending: NOTHING, reports: NOTHING, ...desk }, NOW)).toBe(sentence)
+})
+
+test('the time of the oldest is that of clocks in Ireland', () => {
+  const summer = new Date('2026-07-02T07:00:00Z')
+  const desk = { pending: since('2026-06-30T23:30:00Z'), reports: NOTHING }
+  expect(morningSentence(desk, summer)).toBe('1 waiting, the oldest since yesterday 00:30')
 })

@@ -1,3 +1,4 @@
+import { addDays, dublinDay, dublinDayAt, prettyDate } from '#app/lib/time/days.ts'
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
 /** Below either limit the disk is nearly full. */
@@ -45,4 +46,36 @@ export function jobStatus(job: Runs, now: Date): JobStatus {
 export function lastDuration({ isRunning, lastStartedAt, lastFinishedAt }: Runs) {
   if (isRunning || lastStartedAt === null || lastFinishedAt === null) return undefined
   return lastFinishedAt >= lastStartedAt ? lastFinishedAt - lastStartedAt : undefined
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-IE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Dublin',
+})
+
+type Waiting = { waiting: number; oldestAt: number | null }
+
+/** '24 waiting, the oldest since yesterday 16:40, 1 report'; undefined when nothing waits. */
+export function morningSentence(
+  { reports, ...others }: Readonly<Record<string, Waiting>> & { reports: Waiting },
+  now: Date,
+): string | undefined {
+  const count = Object.values(others).reduce((sum, { waiting }) => sum + waiting, 0)
+  const times = [reports, ...Object.values(others)].flatMap(({ oldestAt }) => oldestAt ?? [])
+  const reported = `${reports.waiting} ${reports.waiting === 1 ? 'report' : 'reports'}`
+  const parts = [
+    count > 0 && `${count} waiting`,
+    times.length > 0 && `the oldest since ${sinceLabel(Math.min(...times), now)}`,
+    reports.waiting > 0 && reported,
+  ].filter((part) => part !== false)
+  return count + reports.waiting === 0 ? undefined : parts.join(', ')
+}
+
+/** '08:10', 'yesterday 16:40', '3 November 2026' */
+function sinceLabel(instant: number, now: Date): string {
+  const [day, today] = [dublinDayAt(instant), dublinDay(now)]
+  if (day === today) return timeOfDay.format(instant)
+  return addDays(day, 1) === today ? `yesterday ${timeOfDay.format(instant)}` : prettyDate(day)
 }

@@ -28,6 +28,26 @@ export function contactMail(about: {
   return { ...mail, replyTo: email }
 }
 
+/** @param about.words what waits, as in '24 waiting, the oldest since yesterday 16:40' */
+export function morningMail({
+  to,
+  words,
+  link,
+}: {
+  to: string
+  words: string
+  link: string
+}): Mail {
+  return toMail(to, words, {
+    title: 'This waits for you',
+    before: [`${words}.`],
+    button: { label: 'Start', link },
+    footer: [
+      `${SITE_NAME} sent this mail to ${to}, which MORNING_MAIL_TO or an admin’s account names. It comes only when something waits.`,
+    ],
+  })
+}
+
 export function sourceOffMail(about: {
   to: string
   name: string

@@ -30,7 +30,7 @@ export function ApiForm({
   failure?: FormFailure | undefined
   opening?: string
   /** Called after the session has been updated. */
-  onDone: (sent: Record<string, unknown>) => void | Promise<void>
+  onDone: (sent: Record<string, unknown>, answer: unknown) => void | Promise<void>
   children: (state: FormState) => ReactNode
   className?: string
 }) {
@@ -45,8 +45,8 @@ export function ApiForm({
     setBusy(true)
     setFailure(null)
     try {
-      await postJson(api, sent, String(token))
-      await onDone(sent)
+      const answer = await postJson(api, sent, String(token))
+      await onDone(sent, answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { status, message: detail, errors } = error

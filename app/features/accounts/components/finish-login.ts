@@ -34,16 +34,16 @@ async function forgetLater(competitionID: number) {
 }
 
 /** @param search of the login page */
-export function readLoginQuery(search: URLSearchParams) {
+export function readLoginQuery(search: URLSearchParams, isAdmin = false) {
   const bookmark = search.get('bookmark')
-  return { bookmark, target: targetAfterLogin(returnPath(search), bookmark) }
+  return { bookmark, target: targetAfterLogin(returnPath(search, isAdmin), bookmark) }
 }
 
-export function targetAfterLogin(path: PagePath, bookmark: string | null): PagePath {
+export function targetAfterLogin(path: PageAddress, bookmark: string | null): PageAddress {
   return bookmark ? '/my-bookmarks' : path
 }
 
-export function targetAfterJoining(search: URLSearchParams, bookmark: string | null): PagePath {
+export function targetAfterJoining(search: URLSearchParams, bookmark: string | null): PageAddress {
   const isNamed = Object.hasOwn(RETURN_TARGETS, search.get('from') ?? '')
   return targetAfterLogin(isNamed ? returnPath(search) : THANKS, bookmark)
 }

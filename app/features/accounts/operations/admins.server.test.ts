@@ -6,12 +6,13 @@ import { aMember, NOW } from '#test/makers.ts'
 import { readMembers } from '../queries/members.server.ts'
 import { findActor } from '../queries/sessions.server.ts'
 import { createAdmin, promoteToAdmin, setPassword } from './admins.server.ts'
+import { confirmEmail } from './confirm-email.server.ts'
 import { openSession } from './sessions.server.ts'
 
 const OPERATOR = { kind: 'operator' } as const
 const PASSWORD = 'correct horse battery'
 
-const deps = (db: Db) => ({ db, hasher: QUICK_HASHER })
+const deps = (db: Db) => ({ db, hasher: QUICK_HASHER, baseUrl: 'https://competitions.example' })
 
 async function listMembers(db: Db) {
   return Array.fromAsync(readMembers(db, OPERATOR))
@@ -24,6 +25,21 @@ testOnBothDatabases('the operator creates an admin once per name', async (db) =>
   await expect(
     createAdmin(deps(db), OPERATOR, { username: 'maeve', password: PASSWORD }, NOW),
   ).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+testOnBothDatabases('an admin’s address counts once its link is followed', async (db) => {
+  const given = { username: 'Maeve', password: PASSWORD, email: 'Maeve@example.ie' }
+  await createAdmin(deps(db), OPERATOR, given, NOW)
+  const mails = await db.selectFrom('mails').select(['recipient', 'text']).execute()
+  expect(mails).toMatchObject([{ recipient: 'Maeve@example.ie' }])
+  const [, token = ''] = /confirm-email\/([\w-]+)/.exec(mails[0]?.text ?? '') ?? []
+  expect(await listMembers(db)).toMatchObject([{ emailConfirmed: false }])
+  expect(await confirmEmail(db, token, NOW)).toBe(true)
+  expect(await listMembers(db)).toMatchObject([{ email: 'Maeve@example.ie', emailConfirmed: true }])
+  await expect(
+    createAdmin(deps(db), OPERATOR, { ...given, username: 'Aoife', email: 'maeve' }, NOW),
+  ).rejects.toMatchObject({ kind: 'invalid' })
+  expect(await listMembers(db)).toHaveLength(1)
 })
 
 testOnBothDatabases('an invalid name or password is refused with a sentence', async (db) => {

@@ -1,8 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { isUsername, PASSWORD, USERNAME, usernameKey } from '../rules.ts'
+import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { logMember } from './manage-members.server.ts'
 import { dropPendingLinks } from './passwords.server.ts'
 import { refuseWeakPassword, WEAK_PASSWORD_MESSAGE } from './register.server.ts'
@@ -34,34 +37,43 @@ export async function promoteToAdmin(db: Db, _operator: Operator, username: stri
   })
 }
 
-/** The only way to the first admin: there is no default account or password. */
+/**
+ * The only way to the first admin: there is no default account or password. The address counts once
+ * it is confirmed by the link that is mailed to it.
+ */
 export async function createAdmin(
-  { db, hasher }: Deps,
+  { db, hasher, baseUrl }: Deps & { baseUrl: string },
   _operator: Operator,
-  given: NameAndPassword,
+  given: NameAndPassword & { email?: string | undefined },
   now: Date,
 ) {
-  const { username } = given
+  const { username, email } = given
   if (!isUsername(username)) {
     throw new Problem(
       'invalid',
       `A username has ${USERNAME.min} to ${USERNAME.max} letters, digits, - or _.`,
     )
   }
+  if (email !== undefined && !isMailAddress(email))
+    throw new Problem('invalid', 'That does not look like an email address.')
   const password_hash = await hashNewPassword(hasher, given)
-  const created = await db
-    .insertInto('users')
-    .values({
-      username,
-      username_key: usernameKey(username),
-      password_hash,
-      is_admin: 1,
-      created_at: now.getTime(),
-    })
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!created) throw new Problem('conflict', `The name “${username}” is taken.`)
+  await db.transaction().execute(async (tx) => {
+    const created = await tx
+      .insertInto('users')
+      .values({
+        username,
+        username_key: usernameKey(username),
+        password_hash,
+        is_admin: 1,
+        created_at: now.getTime(),
+        ...(email && { email, email_key: emailKey(email) }),
+      })
+      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!created) throw new Problem('conflict', `The name “${username}” is taken.`)
+    if (email) await sendEmailConfirmation(tx, { id: created.id, username, email }, baseUrl, now)
+  })
 }
 
 export async function setPassword(

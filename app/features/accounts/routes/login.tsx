@@ -43,8 +43,8 @@ export const action = formAction(
     const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
     await setLoginCookie(requestContext, loggedIn)
     const bookmarked = await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
-    const target = targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null)
-    return redirectTo(bookmarked ?? target)
+    const path = returnPath(url.searchParams, loggedIn.user.admin)
+    return redirectTo(bookmarked ?? targetAfterLogin(path, values.bookmark ?? null))
   },
   { opening: MESSAGES.loginFailed },
 )
@@ -52,7 +52,13 @@ export const action = formAction(
 export const meta = noindexMeta('Log in', 'Log in to bookmark and submit competitions.', '/login')
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, target, bookmark, forDraft, search, facebook } = loaderData
+  const { csrfToken, bookmark, forDraft, search, facebook } = loaderData
+
+  function goOn(_sent: unknown, answer: unknown) {
+    const { user } = answer as { user: { admin: boolean } }
+    return finishLogin(readLoginQuery(new URLSearchParams(search), user.admin).target, bookmark)
+  }
+
   return (
     <AccountPage
       title="Log in"
@@ -80,7 +86,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         csrfToken={csrfToken}
         failure={actionData}
         opening={MESSAGES.loginFailed}
-        onDone={() => finishLogin(target, bookmark)}
+        onDone={goOn}
       >
         {({ errors, values, busy }) => (
           <>

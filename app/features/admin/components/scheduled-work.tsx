@@ -19,28 +19,40 @@ const instant = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
 })
 
+/** Folded unless something failed. */
 export function ScheduledWork({ jobs }: { jobs: JobReport[] | undefined }) {
-  if (!jobs) return <p className="rounded-card bg-card p-5 shadow-card">This could not be read.</p>
-  if (jobs.length === 0)
-    return <p className="rounded-card bg-card p-5 text-muted shadow-card">Nothing is scheduled.</p>
+  const { now } = useClock()
+  if (!jobs) return <p className="mt-6">The scheduled work could not be read.</p>
+  const bad = jobs.filter((job) => isBad(jobStatus(job, now))).length
   return (
-    <ul className="divided rounded-card bg-card px-5 shadow-card">
-      {jobs.map((job) => (
-        <JobLine key={job.name} job={job} />
-      ))}
-    </ul>
+    <details open={bad > 0} className="mt-6">
+      <summary className="min-h-11 cursor-pointer py-2">
+        <h2 className="inline text-xl font-semibold">Scheduled work</h2>{' '}
+        <span className={bad > 0 ? 'font-medium text-urgent' : 'text-muted'}>
+          {bad > 0 ? `${bad} of ${jobs.length} failed or overdue` : `${jobs.length} jobs, all good`}
+        </span>
+      </summary>
+      <ul className="mt-2 divided rounded-card bg-card px-5 shadow-card">
+        {jobs.map((job) => (
+          <JobLine key={job.name} job={job} />
+        ))}
+      </ul>
+    </details>
   )
+}
+
+function isBad(status: JobStatus) {
+  return status === 'failed' || status === 'overdue'
 }
 
 function JobLine({ job }: { job: JobReport }) {
   const { now } = useClock()
   const status = jobStatus(job, now)
-  const isBad = status === 'failed' || status === 'overdue'
   return (
     <li className="grid gap-x-4 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8rem] sm:items-baseline">
       <span className="font-medium wrap-anywhere">{jobTitle(job.name)}</span>{' '}
       <span className="text-sm text-muted">
-        <strong className={`font-medium ${isBad ? 'text-urgent' : 'text-ink'}`}>
+        <strong className={`font-medium ${isBad(status) ? 'text-urgent' : 'text-ink'}`}>
           {LABELS[status]}
         </strong>
         <LastRun job={job} now={now} />

@@ -8,7 +8,7 @@ import { listUncertainMails } from '#app/features/mailing/queries/uncertain.serv
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
 /** Items that wait for an admin: their number, and the oldest one's time. */
@@ -21,7 +21,11 @@ export type AdminDesk = Record<CheckKind | 'pending' | 'fpd' | 'messages' | 'sou
   refused: OfCampaigns
 }
 
-export async function readAdminDesk(db: Db, admin: Admin, today: Day): Promise<AdminDesk> {
+export async function readAdminDesk(
+  db: Db,
+  admin: Admin | Operator,
+  today: Day,
+): Promise<AdminDesk> {
   const [desk, links, messages, uncertain, refused, sources, winners, terms] = await Promise.all([
     readDesk(db, admin),
     countOpenFlags(db, admin),
@@ -35,7 +39,7 @@ export async function readAdminDesk(db: Db, admin: Admin, today: Day): Promise<A
   return { ...desk, links, messages, uncertain, refused, sources, winners, terms }
 }
 
-async function readRefused(db: Db, admin: Admin): Promise<OfCampaigns> {
+async function readRefused(db: Db, admin: Admin | Operator): Promise<OfCampaigns> {
   const campaigns = await listRefusedCampaigns(db, admin)
   const [oldest] = campaigns
   return {
@@ -45,7 +49,7 @@ async function readRefused(db: Db, admin: Admin): Promise<OfCampaigns> {
   }
 }
 
-async function readUncertain(db: Db, admin: Admin): Promise<OfCampaigns> {
+async function readUncertain(db: Db, admin: Admin | Operator): Promise<OfCampaigns> {
   const campaigns = await listUncertainMails(db, admin)
   const [oldest] = campaigns
   return {

@@ -1,119 +1,113 @@
-import type { PagePath } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
-import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
-import { agoLabel } from '#app/lib/time/days.ts'
+import { agoLabel, dublinDay } from '#app/lib/time/days.ts'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { HealthFigures } from '../components/health.tsx'
+import { HealthLine } from '../components/health.tsx'
 import { ScheduledWork } from '../components/scheduled-work.tsx'
-import type { Waiting as WaitingThings } from '../queries/desk.server.ts'
+import { waitingQueues } from '../components/queues.ts'
+import { readAdminDesk } from '../queries/desk.server.ts'
 import { readHealth } from '../queries/health.server.ts'
+import { listMorningAddresses } from '../queries/morning-addresses.server.ts'
+import { morningSentence } from '../rules.ts'
 import type { Route } from './+types/admin-home'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, config, log, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
+  if (url.searchParams.has('logged-in')) {
+    const desk = await readAdminDesk(db, admin, dublinDay(now))
+    // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
+    if (!morningSentence(desk, now)) throw redirectTo('/my-dashboard')
+  }
   const deps = { db, log, dataDir: config.dataDir }
-  return { health: await readHealth(deps, admin, now) }
+  const [health, addresses] = await Promise.all([
+    readHealth(deps, admin, now),
+    listMorningAddresses(db, config.morningMailTo),
+  ])
+  const { morningMailHour: hour, smtpUrl } = config
+  return {
+    health,
+    morning: { hour, isSent: smtpUrl !== undefined, isAddressed: addresses.length > 0 },
+  }
 }
 
 export const meta = noindexMeta('Admin', 'What needs doing now.', '/admin')
 
-export default function AdminHome({ loaderData: { health }, matches }: Route.ComponentProps) {
-  const { desk } = matches[2].loaderData
-  const total = Object.values(desk).reduce((sum, { waiting }) => sum + waiting, 0)
+export default function AdminHome({ loaderData, matches }: Route.ComponentProps) {
+  const { health, morning } = loaderData
+  const waiting = waitingQueues(matches[2].loaderData.desk)
   return (
     <>
       <PageTitle
         title="Admin"
-        lead={total === 0 ? 'All done: nothing waiting.' : 'What needs doing now.'}
+        lead={waiting.length === 0 ? 'All done: nothing waiting.' : 'What needs doing now.'}
       />
-      <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
-        <Waiting name="Pending competitions" to="/admin/pending" {...desk.pending} />
-        <Waiting name="FPD (free prize draws)" to="/admin/fpd" {...desk.fpd} />
-        <Waiting
-          name="To check"
-          to="/admin/to-check"
-          {...sumOf(CHECK_KINDS.map((kind) => desk[kind]))}
-        />
-        <Waiting name="Messages" to="/admin/messages" {...desk.messages} />
-        <Waiting
-          name="Sources that need a look"
-          to="/admin/sources"
-          oldestWas="One was paused"
-          {...desk.sources}
-        />
-        {desk.refused.campaignID !== null && (
-          <Waiting
-            name="Campaigns the mail server refuses"
-            to={`/admin/email-campaigns/${desk.refused.campaignID}`}
-            oldestWas="The oldest began"
-            {...desk.refused}
-          />
-        )}
-        {desk.uncertain.campaignID !== null && (
-          <Waiting
-            name="Uncertain campaign mails"
-            to={`/admin/email-campaigns/${desk.uncertain.campaignID}`}
-            oldestWas="The oldest broke off"
-            {...desk.uncertain}
-          />
-        )}
-      </ul>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <Link to="/competition/edit" className="button-primary">
+      {waiting[0] && (
+        <>
+          <ul className="divided rounded-card bg-card px-5 shadow-card">
+            {waiting.map((queue) => (
+              <WaitingLine key={queue.name} queue={queue} isFirst={queue === waiting[0]} />
+            ))}
+          </ul>
+          <p className="mt-3 text-muted">Nothing else waiting.</p>
+        </>
+      )}
+      <p className="mt-6">
+        <Link to="/competition/edit" className="button-quiet">
           Add a listing
-        </Link>{' '}
-        <Link to="/admin/all-competitions" className="button-quiet">
-          All competitions
-        </Link>{' '}
-        <Link to="/admin/promoters" className="button-quiet">
-          Promoters
-        </Link>{' '}
-        <Link to="/admin/tokens" className="button-quiet">
-          API tokens
-        </Link>{' '}
-        <Link to="/admin/moderation-log" className="button-quiet">
-          Log
         </Link>
       </p>
-      <h2 className="mt-10 mb-4 text-xl font-semibold">Health</h2>
-      <HealthFigures health={health} />
-      <h2 className="mt-10 mb-4 text-xl font-semibold">Scheduled work</h2>
+      <MorningNote {...morning} />
+      <HealthLine health={health} />
       <ScheduledWork jobs={health.jobs} />
     </>
   )
 }
 
-function sumOf(all: readonly WaitingThings[]): WaitingThings {
-  const times = all.flatMap(({ oldestAt }) => oldestAt ?? [])
-  return {
-    waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
-    oldestAt: times.length === 0 ? null : Math.min(...times),
-  }
-}
-
-type WaitingProps = WaitingThings & { name: string; to: PagePath; oldestWas?: string }
-
-function Waiting({ name, to, waiting, oldestAt, oldestWas = 'The oldest came' }: WaitingProps) {
+function WaitingLine({
+  queue: { name, to, waiting, oldestAt, oldestWas = 'the oldest came' },
+  isFirst,
+}: {
+  queue: ReturnType<typeof waitingQueues>[number]
+  isFirst: boolean
+}) {
   const { now } = useClock()
   return (
-    <li>
-      <Link
-        to={to}
-        className="block h-full rounded-card bg-card p-5 shadow-card hover:bg-tint focus-visible:bg-tint"
-      >
-        <span className="block text-muted">{name}</span>{' '}
-        <span className="mt-1 block text-3xl leading-10 font-bold">
-          {waiting.toLocaleString('en-IE')}
-        </span>{' '}
-        <span className="block text-sm text-muted">
-          {oldestAt === null ? 'Nothing waiting' : `${oldestWas} ${agoLabel(oldestAt, now)}`}
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <Link to={to} className="flex min-w-60 flex-1 items-center gap-4 py-1 hover:underline">
+        <span className="min-w-12 text-2xl font-bold">{waiting.toLocaleString('en-IE')}</span>{' '}
+        <span>
+          <span className="block font-medium">{name}</span>{' '}
+          {oldestAt !== null && (
+            <span className="block text-sm text-muted">
+              {oldestWas} {agoLabel(oldestAt, now)}
+            </span>
+          )}
         </span>
-      </Link>
+      </Link>{' '}
+      {isFirst && (
+        <Link to={`${to}#first`} className="button-primary">
+          Start <Icon name="arrow-right" size={18} />
+        </Link>
+      )}
     </li>
+  )
+}
+
+function MorningNote({ hour, isSent, isAddressed }: Route.ComponentProps['loaderData']['morning']) {
+  const missing = !isAddressed
+    ? 'it has no address. Set MORNING_MAIL_TO, or confirm the address of an admin’s account.'
+    : !isSent && 'there is no mail server. Set SMTP_URL.'
+  return (
+    <p className="mt-10 text-sm text-muted">
+      {missing
+        ? `Nobody is told by mail that something waits: ${missing}`
+        : `A mail at ${hour}:00 says what waits.`}
+    </p>
   )
 }

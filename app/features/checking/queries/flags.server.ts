@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { Target } from '../rules/links.ts'
 import type { FlagKind } from '../rules/verdict.ts'
@@ -37,7 +37,7 @@ export async function listOpenFlags(db: Db, _admin: Admin, limit: number): Promi
 
 export async function countOpenFlags(
   db: Db,
-  _admin: Admin,
+  _admin: Admin | Operator,
 ): Promise<{ waiting: number; oldestAt: number | null }> {
   return selectOpen(db)
     .select(({ fn }) => [

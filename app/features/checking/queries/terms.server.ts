@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { answersOf, type TermsAnswers } from '../rules/terms-answers.ts'
 
@@ -55,7 +55,7 @@ export async function listProposedTerms(db: Db, _admin: Admin, limit: number, to
 
 export async function countProposedTerms(
   db: Db,
-  _admin: Admin,
+  _admin: Admin | Operator,
   today: Day,
 ): Promise<{ waiting: number; oldestAt: number | null }> {
   return selectOpen(db, today)

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
 export type ContactMessage = {
   id: number
@@ -43,7 +43,7 @@ export async function listContactMessages(
   return { messages, total }
 }
 
-export async function countOpenMessages(db: Db, _admin: Admin) {
+export async function countOpenMessages(db: Db, _admin: Admin | Operator) {
   const { waiting, oldest } = await db
     .selectFrom('contact_messages')
     .select(({ fn }) => [

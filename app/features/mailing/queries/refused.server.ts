@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
 /** Campaigns paused because the mail server refuses their mails, the oldest first. */
-export async function listRefusedCampaigns(db: Db, _admin: Admin) {
+export async function listRefusedCampaigns(db: Db, _admin: Admin | Operator) {
   return db
     .selectFrom('campaigns')
     .select(['id', 'started_at as startedAt'])

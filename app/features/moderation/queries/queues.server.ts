@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/features/listings/rules/listing.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { queueOf, type DeskQueue, type Queue } from '#app/features/listings/rules/queues.ts'
 
 export type Desk = Record<DeskQueue, { waiting: number; oldestAt: number | null }> & {
@@ -9,7 +9,7 @@ export type Desk = Record<DeskQueue, { waiting: number; oldestAt: number | null 
   reports: { waiting: number; oldestAt: number | null }
 }
 
-export async function readDesk(db: Db, _admin: Admin): Promise<Desk> {
+export async function readDesk(db: Db, _admin: Admin | Operator): Promise<Desk> {
   const [rows, reports, unreviewed] = await Promise.all([
     selectWaiting(db),
     selectReported(db),

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
 export type ResultNote = {
   id: number
@@ -21,7 +21,7 @@ export async function listOpenResults(db: Db, _admin: Admin, limit: number): Pro
     .execute()
 }
 
-export async function countOpenResults(db: Db, _admin: Admin) {
+export async function countOpenResults(db: Db, _admin: Admin | Operator) {
   return db
     .selectFrom('competition_results')
     .select(({ fn }) => [

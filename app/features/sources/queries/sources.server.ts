@@ -75,7 +75,7 @@ function listSamples(db: Db, sourceID: number): Promise<Sample[]> {
 }
 
 /** Counts the sources that need an admin, and since when the first of them does. */
-export async function countFailingSources(db: Db, _admin: Admin) {
+export async function countFailingSources(db: Db, _admin: Admin | Operator) {
   const { waiting, oldestAt } = await db
     .selectFrom('sources')
     .select([

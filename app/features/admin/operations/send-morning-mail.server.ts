@@ -1,0 +1,32 @@
+import type { Db } from '#app/db/client.server.ts'
+import { morningMail } from '#app/features/mailing/mail-for-operator.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { readAdminDesk } from '../queries/desk.server.ts'
+import { listMorningAddresses } from '../queries/morning-addresses.server.ts'
+import { morningSentence } from '../rules.ts'
+
+type Deps = { db: Db; baseUrl: string; morningMailTo: string | undefined }
+
+/** At most once a day, and only when something waits. @returns the number of mails. */
+export async function sendMorningMail({ db, baseUrl, morningMailTo }: Deps, now: Date) {
+  const today = dublinDay(now)
+  const words = morningSentence(await readAdminDesk(db, { kind: 'operator' }, today), now)
+  if (words === undefined) return 0
+  const addresses = await listMorningAddresses(db, morningMailTo)
+  const cause = `morning:${today}`
+  return db.transaction().execute(async (tx) => {
+    const sent = await tx
+      .selectFrom('mails')
+      .select('id')
+      .where('cause', '=', cause)
+      .limit(1)
+      .execute()
+    if (sent.length > 0) return 0
+    for (const to of addresses) {
+      const mail = morningMail({ to, words, link: `${baseUrl}/admin` })
+      await enqueueMail(tx, mail, now, { cause, unlimited: true })
+    }
+    return addresses.length
+  })
+}
