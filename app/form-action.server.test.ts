@@ -112,6 +112,34 @@ testOnBothDatabases('a form without its token changes nothing', async (db) => {
 })
 
 testOnBothDatabases(
+  'what a visitor typed is sent in after they joined in another tab',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    const [member, visitor] = [await aMember(db), aVisitor()]
+    const listing = {
+      competitionTitle: 'Win a lamp',
+      entryUrl: 'https://lamps.example/win',
+      promoterName: 'Lamps',
+      competitionEndDate: '2026-12-01',
+      category1: 'Home and Garden',
+      description: 'Answer one question.',
+      csrfToken: visitor.csrfToken,
+    }
+    const send = (site: string) =>
+      postForm(app, '/add-a-new-competition', listing, member, { 'sec-fetch-site': site })
+    const count = async () => (await db.selectFrom('competitions').select('id').execute()).length
+    for (const site of ['none', 'same-site', 'cross-site'])
+      expect([(await send(site)).status, await count()]).toEqual([403, 0])
+    expect((await send('same-origin')).status).toBe(302)
+    expect(await count()).toBe(1)
+    // Only this form: others need the token of the session.
+    const other = { intent: 'resend-confirmation', csrfToken: visitor.csrfToken }
+    const ours = { 'sec-fetch-site': 'same-origin' }
+    expect((await postForm(app, '/my-dashboard', other, member, ours)).status).toBe(403)
+  },
+)
+
+testOnBothDatabases(
   'a form from another site changes nothing, even with a valid token',
   async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })

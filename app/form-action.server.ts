@@ -17,6 +17,8 @@ type FormOptions = {
   file?: Omit<FileField, 'accepted'> & { from: (requestContext: RequestContext) => boolean }
   /** Starts every failure's message, and is the whole message for a bug. */
   opening?: string
+  /** A form that a visitor filled in is taken after they logged in elsewhere, if the browser says it is ours. */
+  outlivesLogin?: boolean
 }
 
 /** Checks the CSRF token; a Problem shows the page with what was typed, except passwords. */
@@ -27,7 +29,7 @@ export function formAction<Args extends ActionArgs, Result>(
     args: Args,
     file: SentFile | undefined,
   ) => Promise<Result>,
-  { file: fileField, opening }: FormOptions = {},
+  { file: fileField, opening, outlivesLogin = false }: FormOptions = {},
 ) {
   return async function handleForm(args: Args) {
     const requestContext = getRequestContext(args.context)
@@ -39,7 +41,8 @@ export function formAction<Args extends ActionArgs, Result>(
         Object.assign(values, form.values)
         if (form.problem) throw form.problem
         await refreshSession(requestContext)
-        if (!requestContext.cookie.isCsrfToken(values.csrfToken))
+        const isOurs = outlivesLogin && args.request.headers.get('sec-fetch-site') === 'same-origin'
+        if (!isOurs && !requestContext.cookie.isCsrfToken(values.csrfToken))
           throw new Problem('forbidden', OLD_PAGE)
         return handle(values, requestContext, args, form.file)
       })

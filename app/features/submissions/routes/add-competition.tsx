@@ -43,7 +43,7 @@ export const action = formAction(
     await receiveSubmission(requestContext, member, values, file)
     return redirectTo(THANKS)
   },
-  { file: PICTURE_FROM_MEMBERS },
+  { file: PICTURE_FROM_MEMBERS, outlivesLogin: true },
 )
 
 export function meta({ matches }: Route.MetaArgs) {
