@@ -42,6 +42,13 @@ const QueuePage = z.object({
   }),
 })
 
+export const QueuedCompetition = ListedCompetition.extend({
+  version: z.int().openapi({
+    description: 'When it was last changed: “version” of update-competition-status names it.',
+  }),
+})
+const QUEUED_EXAMPLE = { ...LISTED_EXAMPLE, version: LISTED_EXAMPLE.submittedAt }
+
 function queueRoute(queue: Queue, summary: string) {
   return createRoute({
     method: 'get',
@@ -53,8 +60,8 @@ function queueRoute(queue: Queue, summary: string) {
     description: `The one that waits longest first; at most ${QUEUE_MAX}. To page on, send “after”.`,
     request: { query: QueuePage },
     responses: {
-      200: answersJson('The listings; none behind the last page', z.array(ListedCompetition), [
-        LISTED_EXAMPLE,
+      200: answersJson('The listings; none behind the last page', z.array(QueuedCompetition), [
+        QUEUED_EXAMPLE,
       ]),
       ...REFUSALS,
     },
@@ -72,7 +79,8 @@ for (const [queue, summary] of QUEUES) {
     const { after } = c.req.valid('query')
     const page = { after, limit: QUEUE_MAX }
     const listings = await listQueueAfter(db, requireAdmin(actor), queue, page)
-    return c.json(listings.map(toListed), 200)
+    const queued = listings.map((one) => Object.assign(toListed(one), { version: one.updatedAt }))
+    return c.json(queued, 200)
   })
 }
 
@@ -86,7 +94,7 @@ const updateStatus = createRoute({
   description:
     'A truthy status approves, a falsy one rejects. Only undecided listings, unless “from” says what ' +
     'it is now. Deciding again has no further effect: “changed” is false. “version” is when the ' +
-    'listing was last changed, as the admin saw it: another version is not approved. Without it, ' +
+    'listing was last changed, as the queue told it: another version is not approved. Without it, ' +
     'what its submitter edited within the last minute is not. “changes” are corrections saved with an ' +
     'approval, checked like the form of a listing; they need “version”.',
   request: takesJson(StatusInput),

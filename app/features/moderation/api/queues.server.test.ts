@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { ListedCompetition } from '#app/features/listings/queries/listing-schema.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, NOW, type Caller } from '#test/makers.ts'
-import { get, type App } from '#test/roles/call.ts'
+import { get, post, type App } from '#test/roles/call.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { QueuedCompetition } from './decisions.server.ts'
 
 const PATHS = ['/api/pending-competitions', '/api/fpd-competitions'] as const
 /** The names of docs/contract.md#listings. */
@@ -21,7 +21,7 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 async function read(app: App, path: string, caller: Caller) {
   const { status, text } = await get(app, path, caller)
   expect([path, status]).toEqual([path, 200])
-  return JSON.parse(text) as { competitionID: number; competitionTitle: string }[]
+  return JSON.parse(text) as { competitionID: number; competitionTitle: string; version: number }[]
 }
 
 const idsOf = (listings: { competitionID: number }[]) =>
@@ -63,7 +63,7 @@ testOnBothDatabases('a listing has the specified fields and no internal ones', a
   })
   const [listing] = await read(app, PATHS[0], admin)
   expect(Object.keys(listing ?? {})).toEqual(expect.arrayContaining(SPECIFIED))
-  expect(ListedCompetition.strict().parse(listing)).toEqual(listing)
+  expect(QueuedCompetition.strict().parse(listing)).toEqual(listing)
   expect(listing).toMatchObject({
     competitionFeaturedFlag: null,
     competitionEndDate: '2026-12-01',
@@ -72,6 +72,31 @@ testOnBothDatabases('a listing has the specified fields and no internal ones', a
     submittedBy: member.username,
   })
   expect(JSON.stringify(listing)).not.toMatch(/secret-key|example\.ie|entry_key|submittedById/)
+})
+
+testOnBothDatabases('an approval names the version that the queue told', async (db) => {
+  const app = testApp(db)
+  const [admin, member] = [await anAdmin(db), await aMember(db)]
+  const sent = { status: 'pending', submittedBy: member.id } as const
+  const { competitionID } = await aCompetition(db, sent, hoursAgo(1))
+  const [before] = await read(app, PATHS[0], admin)
+  const edit = {
+    competitionID,
+    entryUrl: 'https://harbour-house.example/win',
+    competitionTitle: 'Win a week in Dingle',
+    promoterName: 'Harbour House',
+    competitionEndDate: '2026-12-01',
+    categories: ['Travel and Hotels'],
+    description: 'Seven nights by the sea.',
+  }
+  expect((await post(app, '/api/update-competition', edit, member)).status).toBe(200)
+  const approve = async (version?: number) => {
+    const decision = { competition: { competitionID }, status: true, version }
+    return (await post(app, '/api/update-competition-status', decision, admin)).status
+  }
+  const [after] = await read(app, PATHS[0], admin)
+  expect([await approve(), await approve(before?.version)]).toEqual([409, 409])
+  expect(await approve(after?.version)).toBe(200)
 })
 
 testOnBothDatabases('paging neither skips nor repeats listings with equal times', async (db) => {
