@@ -8,6 +8,7 @@ import {
   CONFIRM_NEW_EMAIL_SUBJECT,
   RESET_SUBJECT,
 } from './rules/quota.ts'
+import { rejectionSentence } from './rules/rejection.ts'
 
 export type Mail = {
   to: string
@@ -206,10 +207,10 @@ export function listingRejectedMail(
     before: [
       `Hello ${username},`,
       `Thank you for sending in “${title}”. We could not publish it.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
+      ...(reason ? [rejectionSentence(reason)] : []),
     ],
-    button: { label: 'See your submissions', link },
-    after: ['You are welcome to send it in again once that is put right.'],
+    button: { label: 'Correct and send again', link },
+    after: ['The form is filled in: you change only what has to change.'],
     footer: [accountReason(to)],
   })
 }

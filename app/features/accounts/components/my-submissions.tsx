@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type {
   Submission,
   SubmissionPage,
@@ -22,7 +23,8 @@ export function MySubmissions({
   total,
   page,
   size,
-}: SubmissionPage & { page: number; size: number }) {
+  note,
+}: SubmissionPage & { page: number; size: number; note: ReactNode }) {
   return (
     <section
       aria-labelledby="submissions-title"
@@ -36,6 +38,7 @@ export function MySubmissions({
           Nothing sent in yet. Seen a competition that is not here? Adding it takes a minute.
         </p>
       )}
+      {total > 0 && note}
       {submissions.length > 0 && (
         <ul className="mt-2 divided">
           {submissions.map((submission) => (
@@ -78,12 +81,13 @@ function SubmissionLine({ submission }: { submission: Submission }) {
         {prettyDate(submission.competitionEndDate)}
       </p>
       {rejectionReason && <p className="mt-1 text-sm text-urgent">{rejectionReason}</p>}
-      {status === 'pending' && (
+      {status !== 'approved' && (
         <Link
           to={competitionPath(competitionSlug, 'edit')}
           className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm text-link underline"
         >
-          <Icon name="pencil" size={16} /> Edit
+          <Icon name="pencil" size={16} />{' '}
+          {status === 'pending' ? 'Edit' : 'Correct and send again'}
           <span className="sr-only">{competitionTitle}</span>
         </Link>
       )}

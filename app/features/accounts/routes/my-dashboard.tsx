@@ -2,6 +2,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { splitBookmarks } from '#app/features/bookmarks/rules.ts'
 import { CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
+import { UnconfirmedNote } from '#app/features/listings/components/unconfirmed-note.tsx'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { listSubmissions } from '#app/features/submissions/queries/submissions.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -77,6 +78,11 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
           total={loaderData.total}
           page={loaderData.page}
           size={MAX_SUBMISSIONS}
+          note={
+            !settings.emailConfirmed && (
+              <UnconfirmedNote email={settings.email} csrfToken={csrfToken} />
+            )
+          }
         />
       </div>
       <AccountSettings

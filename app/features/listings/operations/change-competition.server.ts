@@ -116,3 +116,14 @@ export async function replaceListing(
   await writeListingWords(tx, id, replaced)
   await syncSearch(tx, id)
 }
+
+/** A rejected listing waits for a decision again, behind those that waited already. */
+export async function queueAgain(tx: Db, id: number, now: Date) {
+  const undecided = { reason: null, decidedBy: null, decidedAt: null, publishedAt: null }
+  await setModerationState(tx, id, 'rejected', { status: 'pending', ...undecided }, now)
+  await tx
+    .updateTable('competitions')
+    .set({ submitted_at: now.getTime() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -12,6 +12,7 @@ export type Action =
   | 'featured no more'
   | 'closing date changed'
   | 'edited'
+  | 'sent again'
   | 'promoter changed'
   | 'result confirmed'
   | 'result dismissed'

@@ -78,7 +78,7 @@ testOnBothDatabases('the submitter of a rejected listing gets the reason', async
   expect(mail?.subject).toBe('Not published: Win a weekend in Dingle')
   for (const part of [mail?.html, mail?.text]) {
     expect(part).toContain('The reason: It is listed already.')
-    expect(part).toContain(`${baseUrl}/my-dashboard`)
+    expect(part).toContain(`${baseUrl}/competition/win-a-weekend-in-dingle/edit`)
   }
 })
 

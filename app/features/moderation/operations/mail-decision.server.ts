@@ -27,10 +27,11 @@ export async function mailDecision(
     username: submitter.username,
     title: onOneLine(listing.competitionTitle),
   }
+  const link = baseUrl + competitionPath(listing.competitionSlug)
   const mail =
     state.status === 'approved'
-      ? listingPublishedMail({ ...about, link: baseUrl + competitionPath(listing.competitionSlug) })
-      : listingRejectedMail({ ...about, reason: state.reason, link: `${baseUrl}/my-dashboard` })
+      ? listingPublishedMail({ ...about, link })
+      : listingRejectedMail({ ...about, reason: state.reason, link: `${link}/edit` })
   await enqueueMail(tx, mail, now, { cause, knownBefore, delayMs: UNDO_MS + UNDO_GRACE_MS })
 }
 

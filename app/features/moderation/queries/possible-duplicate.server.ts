@@ -3,7 +3,7 @@ import { findListing, type Listing } from '#app/features/listings/queries/listin
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { hasOpenDuplicate } from '#app/features/submissions/rules/similar.ts'
+import { mayBeSecond } from '#app/features/submissions/rules/similar.ts'
 
 /** Returns an undecided listing if approving it must ask first. */
 export async function findPossibleDuplicate(
@@ -15,5 +15,5 @@ export async function findPossibleDuplicate(
   const listing = await findListing(db, competitionID)
   if (listing?.status !== 'pending') return undefined
   const duplicates = await findDuplicates(db, listing, competitionID)
-  return hasOpenDuplicate(duplicates, today) ? listing : undefined
+  return mayBeSecond(listing, duplicates, today) ? listing : undefined
 }

@@ -47,6 +47,38 @@ testOnBothDatabases('a member edits their pending listing; its address stays', a
   ])
 })
 
+testOnBothDatabases('a rejected listing that its submitter corrects waits again', async (db) => {
+  const [member, stranger, admin] = [await aMember(db), await aMember(db), await anAdmin(db)]
+  const listing = { status: 'rejected', submittedBy: member.id } as const
+  const { competitionID } = await aCompetition(db, listing, new Date(NOW.getTime() - 60_000))
+  await db
+    .updateTable('competitions')
+    .set({ rejection_reason: 'It has closed.', decided_by: admin.id, decided_at: 1 })
+    .where('id', '=', competitionID)
+    .execute()
+  const app = testApp(db)
+  expect((await post(app, PATH, { competitionID, ...EDITED }, stranger)).status).toBe(404)
+  // An admin's edit decides nothing.
+  const byAdmin = await post(app, PATH, { competitionID, ...EDITED }, admin)
+  expect(byAdmin.body).toMatchObject({ status: 'rejected' })
+  const again = { competitionID, ...EDITED, competitionTitle: 'Win a month in Dingle' }
+  const { status, body } = await post(app, PATH, again, member)
+  expect([status, body]).toMatchObject([
+    200,
+    { status: 'pending', competitionTitle: 'Win a month in Dingle' },
+  ])
+  expect(await findListing(db, competitionID)).toMatchObject({
+    status: 'pending',
+    rejectionReason: null,
+    decidedBy: null,
+    submittedAt: NOW.getTime(),
+  })
+  expect((await logOf(db)).slice(-2)).toMatchObject([
+    { action: 'edited', actor_name: 'the submitter' },
+    { action: 'sent again', before_value: 'rejected: It has closed.', after_value: 'pending' },
+  ])
+})
+
 testOnBothDatabases('other members cannot edit the listing', async (db) => {
   const app = testApp(db)
   const [owner, stranger] = [await aMember(db), await aMember(db)]

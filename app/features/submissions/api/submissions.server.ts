@@ -124,11 +124,11 @@ describe({
   summary: 'Edit a listing',
   description:
     'The body of submit-competition with “competitionID”. Admins edit anything, members what they ' +
-    'sent in while it waits. “removeImage” takes the picture away; “version” refuses to overwrite ' +
-    'what somebody else has changed in the meantime.',
+    'sent in until it is published; a rejected one waits for a decision again. “removeImage” takes the ' +
+    'picture away; “version” refuses to overwrite what somebody else has changed in the meantime.',
   extra: {
     404: problemAnswer('not-found', 'There is no such competition.'),
-    409: problemAnswer('conflict', 'It has been decided on, so it can no longer be edited.'),
+    409: problemAnswer('conflict', 'It is published, so it can no longer be edited.'),
   },
 })
 submissionsApi.post('/update-competition', async (c) => {

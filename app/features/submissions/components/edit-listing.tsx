@@ -18,6 +18,7 @@ type Listing = {
   status: Status
   source: Source
   submittedBy: string | null
+  rejectionReason: string | null
 }
 type Props = {
   csrfToken: string
@@ -32,21 +33,23 @@ export function EditListing({ csrfToken, listing, values, failure, read }: Props
   const [query] = useSearchParams()
   const showToast = useToast()
   const isAdmin = useSession().session?.user.admin === true
+  const isAgain = !isAdmin && listing.status === 'rejected'
   return (
     <>
       <PageTitle
-        title="Edit"
+        title={isAgain ? 'Correct and send again' : 'Edit'}
         lead={
           <>
             <span className="block wrap-anywhere">{listing.competitionTitle}</span>
-            {!isAdmin && 'It is waiting for our decision. Until then you can change everything.'}
+            {!isAdmin && !isAgain && EDITABLE}
           </>
         }
       />
       {isAdmin && <ModerationState listing={listing} />}
+      {isAgain && <WhyNot reason={listing.rejectionReason} />}
       <ListingForm
         api="/api/update-competition"
-        submit="Save"
+        submit={isAgain ? 'Send again' : 'Save'}
         csrfToken={csrfToken}
         values={failure ? valuesAfter(failure, values) : (read?.values ?? values)}
         failure={failure}
@@ -56,13 +59,31 @@ export function EditListing({ csrfToken, listing, values, failure, read }: Props
         anyClosingDate={isAdmin}
         returnTo={null}
         onSent={(saved) => {
-          showToast({ text: 'Saved.' })
+          showToast({ text: isAgain ? 'Sent again: we look at it as at a new one.' : 'Saved.' })
           void navigate(pathAfterEdit({ ...listing, ...saved }, isAdmin, query), {
             viewTransition: true,
           })
         }}
       />
     </>
+  )
+}
+
+const EDITABLE = 'It is waiting for our decision. Until then you can change everything.'
+
+/** Longer ones would cover the fields of a phone. */
+const SHORT_REASON = 160
+
+/** Stays beside the fields. */
+function WhyNot({ reason }: { reason: string | null }) {
+  const stays = (reason ?? '').length > SHORT_REASON ? 'sm:sticky' : 'sticky'
+  return (
+    <p
+      className={`${stays} top-18 z-10 mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3 wrap-anywhere text-urgent`}
+    >
+      <strong className="font-semibold">Why it was not published:</strong>{' '}
+      {reason ?? 'we gave no reason.'}
+    </p>
   )
 }
 

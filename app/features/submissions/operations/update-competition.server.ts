@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { toLogged } from '#app/features/listings/rules/change-log.ts'
 import { moveEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
@@ -7,7 +8,10 @@ import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
 import { changesOf, mayEdit } from '../rules/editing.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
-import { replaceListing } from '#app/features/listings/operations/change-competition.server.ts'
+import {
+  queueAgain,
+  replaceListing,
+} from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 
 const EDIT_CONFLICT =
@@ -36,7 +40,8 @@ export async function updateCompetition(
     }
     const changed = await replaceTyped(tx, member, listing, { listing: edited, imageName }, now)
     if (listing.status === 'approved') await announceChange(tx)
-    return changed
+    const isSentAgain = listing.status === 'rejected' && !member.isAdmin
+    return isSentAgain ? sendAgain(tx, member, listing, now) : changed
   })
 }
 
@@ -62,11 +67,21 @@ export async function replaceTyped(
   return (await findListing(tx, competitionID)) ?? listing
 }
 
+/** A rejected listing that its submitter corrected waits for a decision like a new one. */
+async function sendAgain(tx: Db, member: Member, listing: Listing, now: Date): Promise<Listing> {
+  const { competitionID, status, publishedAt, rejectionReason: reason } = listing
+  const before = toLogged({ status, publishedAt, reason })
+  await queueAgain(tx, competitionID, now)
+  const after = toLogged({ status: 'pending', publishedAt: null, reason: null })
+  await logChange(tx, member, { competitionID, action: 'sent again', before, after }, now)
+  return (await findListing(tx, competitionID)) ?? listing
+}
+
 /** Strangers get 404; the submitter is notified that it is too late. */
 export function refuseStranger(listing: Listing | undefined, member: Member) {
   if (listing && mayEdit(listing, member)) return
   if (listing?.submittedById === member.id) {
-    throw new Problem('conflict', 'It has been decided on, so it can no longer be edited.')
+    throw new Problem('conflict', 'It is published, so it can no longer be edited.')
   }
   throw new Problem('not-found', 'There is no such competition.')
 }

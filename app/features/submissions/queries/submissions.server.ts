@@ -29,6 +29,16 @@ export async function findPublishedAtOnce(
   return latest?.status === 'approved' && latest.unreviewed === 1 ? latest.slug : null
 }
 
+/** Returns the address that no mail goes to before it is confirmed; undefined once it is. */
+export async function findUnconfirmedAddress(db: Db, member: Pick<Member, 'id'>) {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', member.id)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export async function listSubmissions(
   db: Db,
   member: Pick<Member, 'id'>,

@@ -1,18 +1,24 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { UnconfirmedNote } from '#app/features/listings/components/unconfirmed-note.tsx'
 import { asMember } from '#app/lib/security/actor.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 import { NextSteps } from '../components/submission-tips.tsx'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
-import { findPublishedAtOnce } from '../queries/submissions.server.ts'
+import { findPublishedAtOnce, findUnconfirmedAddress } from '../queries/submissions.server.ts'
 import type { Route } from './+types/add-thanks'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = getRequestContext(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const member = asMember(actor)
-  return { published: member ? await findPublishedAtOnce(db, member) : null }
+  if (!member) return { published: null, unconfirmed: undefined, csrfToken: '' }
+  const [published, unconfirmed] = await Promise.all([
+    findPublishedAtOnce(db, member),
+    findUnconfirmedAddress(db, member),
+  ])
+  return { published, unconfirmed, csrfToken: cookie.csrfToken() }
 }
 
 export const meta = noindexMeta(
@@ -27,7 +33,8 @@ const MEANWHILE = [
   { to: '/my-bookmarks', label: 'My bookmarks' },
 ] as const
 
-export default function AddThanks({ loaderData: { published } }: Route.ComponentProps) {
+export default function AddThanks({ loaderData }: Route.ComponentProps) {
+  const { published, unconfirmed, csrfToken } = loaderData
   return (
     <section className="mx-auto max-w-md py-4 sm:py-8">
       <div className="rounded-card bg-card p-6 shadow-card sm:p-8">
@@ -47,6 +54,7 @@ export default function AddThanks({ loaderData: { published } }: Route.Component
           <>
             <h2 className="mt-6 font-semibold">What happens next</h2>
             <NextSteps />
+            {unconfirmed && <UnconfirmedNote {...unconfirmed} csrfToken={csrfToken} />}
           </>
         )}
         <p className="mt-7 flex flex-wrap gap-3">

@@ -38,9 +38,18 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   }
   const listing = await findEditable(db, member, params.comp)
   const { competitionID, competitionSlug, competitionTitle, status, source, submittedBy } = listing
+  const { rejectionReason } = listing
   return {
     csrfToken,
-    listing: { competitionID, competitionSlug, competitionTitle, status, source, submittedBy },
+    listing: {
+      competitionID,
+      competitionSlug,
+      competitionTitle,
+      status,
+      source,
+      submittedBy,
+      rejectionReason,
+    },
     values: toFormValues(listing),
     shared: undefined,
   }

@@ -3,13 +3,13 @@ import type { Status } from '#app/features/listings/rules/listing.ts'
 
 const SHOWN_MAX = 120
 
-/** Admins edit any listing, members their own while it is undecided (docs/contract.md#editing). */
+/** Admins edit any listing, members their own unless it is published (docs/contract.md#editing). */
 export function mayEdit(
   listing: { status: Status; submittedById: number | null },
   member: { id: number; isAdmin: boolean },
 ): boolean {
   if (member.isAdmin) return true
-  return listing.status === 'pending' && listing.submittedById === member.id
+  return listing.status !== 'approved' && listing.submittedById === member.id
 }
 
 type EditedName = FieldName | 'imageName'

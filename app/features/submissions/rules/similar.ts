@@ -18,6 +18,21 @@ export function hasOpenDuplicate(
   return duplicates.some(({ competitionEndDate }) => !isInPast(competitionEndDate, today))
 }
 
+/**
+ * Returns whether approving a listing may publish something twice: a similar one is published, or
+ * was sent in before it. Of two that wait the first publishes nothing twice.
+ */
+export function mayBeSecond(
+  listing: { competitionID: number },
+  duplicates: readonly { competitionID: number; competitionEndDate: Day; status: Status }[],
+  today: Day,
+): boolean {
+  const others = duplicates.filter(
+    ({ status, competitionID }) => status !== 'pending' || competitionID < listing.competitionID,
+  )
+  return hasOpenDuplicate(others, today)
+}
+
 export function toSimilar(
   duplicates: readonly (Named & { status: Status })[],
   today: Day,

@@ -1,0 +1,40 @@
+import { Form } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+type Props = { email: string | null; csrfToken: string }
+
+/** For a member with a submission who is not mailed what became of it. */
+export function UnconfirmedNote({ email, csrfToken }: Props) {
+  if (email === null)
+    return (
+      <p className="mt-4 rounded-[10px] border border-line bg-tint px-4 py-3">
+        You hear from us only on your dashboard.{' '}
+        <Link to="/my-dashboard#email" className="text-link underline">
+          Add an email address
+        </Link>
+      </p>
+    )
+  return (
+    <Form
+      method="post"
+      action={'/my-dashboard' satisfies PageAddress}
+      className="mt-4 rounded-[10px] border border-line bg-tint px-4 py-3"
+    >
+      <CsrfField token={csrfToken} />
+      <p className="wrap-anywhere">
+        No mail about your competition comes before you confirm {email}: follow the link that we
+        mailed there.
+      </p>
+      <button
+        type="submit"
+        name="intent"
+        value="resend-confirmation"
+        className="button-quiet mt-3 text-sm"
+      >
+        Send the confirmation again
+      </button>
+    </Form>
+  )
+}
