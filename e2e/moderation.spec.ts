@@ -3,7 +3,15 @@ import { expectAccessible } from './support/accessibility.ts'
 import { pressKey } from './support/keys.ts'
 import { join } from './support/member.ts'
 import { approve, reloadUntilWaiting } from './support/approve.ts'
-import { dayIn, logInAsAdmin, queueItems, submit, submitAs, toast } from './support/moderation.ts'
+import {
+  choose,
+  dayIn,
+  logInAsAdmin,
+  queueItems,
+  submit,
+  submitAs,
+  toast,
+} from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
@@ -60,7 +68,9 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   await pressKey(page, 'r')
   await expect(page.getByRole('textbox', { name: /^Reason to reject Win/ })).toBeFocused()
   await page.keyboard.press('2')
-  await expect(page.getByText('Enter sends “The entry link does not work.”')).toBeVisible()
+  await expect(
+    page.getByText('The submitter reads: “The reason: The entry link does not work.”'),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(
     toast(page).filter({ hasText: `Rejected: ${second.competitionTitle}` }),
@@ -82,13 +92,14 @@ test('approving a possible duplicate asks once, with and without script', async 
   const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const plainPage = await plain.newPage()
   await logInAsAdmin(plainPage, server)
-  await plainPage.goto('/admin/pending')
+  // Of two that wait, the one that was sent in later is the possible duplicate.
+  await plainPage.goto('/admin/pending?order=newest')
   await queueItems(plainPage).nth(0).getByRole('button', { name: 'Approve' }).click()
   await expect(plainPage.getByText('may be a duplicate. Approve it anyway?')).toBeVisible()
   await expect(queueItems(plainPage)).toHaveCount(2)
 
   await logInAsAdmin(page, server)
-  await open(page, '/admin/pending')
+  await open(page, '/admin/pending?order=newest')
   await pressKey(page, 'j')
   await pressKey(page, 'a')
   await expect(toast(page).filter({ hasText: 'Possible duplicate' })).toBeVisible()
@@ -149,6 +160,7 @@ test('of two admins who decide at once, the later sees a message', async ({
   const mine = queueItems(page).filter({ hasText: competitionTitle })
   await approve(mine)
   const theirs = queueItems(other).filter({ hasText: competitionTitle })
+  await choose(theirs)
   await theirs.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(other).filter({ hasText: `${name} had approved` })).toBeVisible()
 })
@@ -160,15 +172,18 @@ test('without script plain forms do the same', async ({ browser, playwright }) =
   await logInAsAdmin(page, server)
   await page.goto('/admin/pending')
   const item = queueItems(page).filter({ hasText: competitionTitle })
+  await choose(item)
   await item.getByLabel('Closes').fill(dayIn(5))
   await item.getByLabel('Title').fill(`${competitionTitle}, corrected`)
   await item.getByRole('button', { name: `Save ${competitionTitle}` }).click()
   await expect(page.getByText(`Saved “${competitionTitle}, corrected”.`)).toBeVisible()
+  await choose(item)
   await item.getByText('Reject…').click()
   await item.getByRole('button', { name: 'It has closed.' }).click()
   await expect(page.getByText(`Rejected “${competitionTitle}, corrected”.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`Undone: ${competitionTitle}`)).toBeVisible()
+  await choose(item)
   await item.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(`Approved “${competitionTitle}, corrected”.`)).toBeVisible()
 
@@ -196,9 +211,12 @@ test('several listings are decided at once, and failures are shown', async ({
   const [one, two] = [await submit(playwright, server), await submit(playwright, server)]
   await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
-  await page.getByRole('checkbox', { name: `Select ${one.competitionTitle}` }).check()
-  await page.getByRole('checkbox', { name: `Select ${two.competitionTitle}` }).check()
-  await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+  for (const { competitionTitle } of [one, two]) {
+    await choose(queueItems(page).filter({ hasText: competitionTitle }))
+    await page.getByRole('checkbox', { name: `Select ${competitionTitle}` }).check()
+  }
+  await expect(page.getByText(/^2 selected\. Approve publishes them/)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve', exact: true }).last().click()
   await expect(page.getByText('Approved 2 of 2.')).toBeVisible()
   expect((await newestTitles(page)).slice(0, 2)).toContain(one.competitionTitle)
 })
@@ -238,10 +256,9 @@ test('a trusted member’s listings are published at once; one key keeps or take
   await expect(queueItems(page)).toHaveCount(0)
 
   await open(page, '/admin/pending')
-  await queueItems(page)
-    .filter({ hasText: titles[1] })
-    .getByRole('link', { name: /approved/ })
-    .click()
+  const taken = queueItems(page).filter({ hasText: titles[1] ?? '' })
+  await choose(taken)
+  await taken.getByRole('link', { name: /approved/ }).click()
   await expect(page.getByText(`Submitted by ${username}`)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.goto('/admin/moderation-log')

@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { queueItems, toast } from './moderation.ts'
+import { choose, queueItems, toast } from './moderation.ts'
 import { expect, type Page } from './test.ts'
 
 /** Presses Approve and waits for the server: the page shows the decision at once. */
 export async function approve(item: Locator) {
   const page = item.page()
+  await choose(item)
   const decided = page.waitForResponse('**/api/update-competition-status')
   await item.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()

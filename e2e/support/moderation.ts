@@ -1,4 +1,4 @@
-import type { APIRequest, APIRequestContext, Page } from '@playwright/test'
+import type { APIRequest, APIRequestContext, Locator, Page } from '@playwright/test'
 import { join } from './member.ts'
 import type { OwnServer } from './own-server.ts'
 import { expect } from './test.ts'
@@ -12,6 +12,11 @@ export const dayIn = (days: number) =>
 
 /** The pending listings on a queue's page. */
 export const queueItems = (page: Page) => page.locator('[data-triage] article')
+/** Beside the list of a wide screen one item is shown. */
+export async function choose(item: Locator) {
+  const row = item.page().locator(`[data-row] a[href="#${await item.getAttribute('id')}"]`)
+  if (await row.isVisible()) await row.click()
+}
 export const toast = (page: Page) => page.getByRole('status')
 
 /** Logs the browser in as a new admin. */

@@ -2,7 +2,7 @@ import { prettyDate } from '#app/lib/time/days.ts'
 import { aListing, closingDay, openListings, pathOf } from '../support/catalogue.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { signIn } from '../support/member.ts'
-import { queueItems, submit } from '../support/moderation.ts'
+import { choose, queueItems, submit } from '../support/moderation.ts'
 import { OPEN_PARTS } from '../support/open-parts.ts'
 import { mainOf, open } from '../support/page.ts'
 import { expect, test, type Page } from '../support/test.ts'
@@ -75,9 +75,10 @@ test('a queue with open rejection reasons, one ticked: axe finds nothing', async
   await signIn(page.request, 'admin')
   await open(page, '/admin/pending')
   const item = queueItems(page).filter({ hasText: competitionTitle })
+  await choose(item)
   await item.getByText('Reject…').press('Enter')
   await item.getByRole('checkbox').first().press('Space')
-  await expect(item.getByText('Why? The submitter sees it.')).toBeVisible()
+  await expect(item.getByText('The submitter reads it.')).toBeVisible()
   await expectAccessible(page, { fits: true })
 })
 

@@ -85,12 +85,14 @@ export const ReviewInput = z.object({
   changes: CorrectionsInput.optional(),
 })
 
+export const FromStatus = z.enum(['pending', 'approved', 'rejected'], 'Unknown status.')
+
 export const StatusInput = z.object({
   competition: CompetitionReference,
   status: Truthy,
   reason: Reason,
   /** The current status; without it, only undecided listings are decided. */
-  from: z.enum(['pending', 'approved', 'rejected'], 'Unknown status.').default('pending'),
+  from: FromStatus.default('pending'),
   /** The `updatedAt` that the admin saw: an unseen edit is not published. */
   version: Version,
   /** Saved with an approval. */

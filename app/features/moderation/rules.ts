@@ -60,6 +60,9 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
+/** Listings decided by one press, also of a filter that matches more. */
+export const BULK_MAX = 200
+
 /** One for each key from 1 to 9. */
 export const REJECTION_REASONS_MAX = 9
 
@@ -145,6 +148,17 @@ export function readableLog(text: string): string {
     const at = Date.parse(found)
     return Number.isNaN(at) ? found : loggedInstant.format(at)
   })
+}
+
+/** Returns whether anything but the order and the page narrows a list. */
+export function isFiltered({ order: _order, page: _page, ...filters }: Record<string, unknown>) {
+  return Object.values(filters).some((filter) => filter !== undefined && filter !== '')
+}
+
+/** Formats a submitter's decided listings for a row: '12 ✓ 1 ✗', or 'new'. */
+export function shortRecord({ approved, rejected }: { approved: number; rejected: number }) {
+  const parts = [approved > 0 && `${approved} ✓`, rejected > 0 && `${rejected} ✗`]
+  return parts.filter((part) => part !== false).join(' ') || 'new'
 }
 
 /** Formats a submitter's decided listings: '12 approved, 1 rejected'. */

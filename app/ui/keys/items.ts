@@ -8,7 +8,10 @@ export function currentItem(items: string): HTMLElement | null {
 
 export function showItem(item: HTMLElement | null | undefined) {
   item?.focus({ preventScroll: true })
-  item?.scrollIntoView({ block: 'nearest' })
+  const row = item?.parentElement?.querySelector('[data-row]')
+  // Beside a list of rows the item stays in view, but its row may not.
+  const shown = row && row.getClientRects().length > 0 ? row : item
+  shown?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Clicks a button of the item. @returns whether there is one. */

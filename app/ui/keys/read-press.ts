@@ -28,7 +28,8 @@ export function focusOf(target: EventTarget | null): Press['focus'] {
 /** A panel may be open in a menu that is closed. */
 function openPanel(): HTMLElement | undefined {
   const panels = document.querySelectorAll<HTMLElement>(PANELS)
-  return [...panels].find((panel) => panel.checkVisibility())
+  // The panel itself may have no box of its own (`display: contents`).
+  return [...panels].find((panel) => (panel.querySelector('summary') ?? panel).checkVisibility())
 }
 
 function readAsking(): Press['asks'] {

@@ -1,15 +1,59 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
+import type { DeskQueue } from '#app/features/listings/rules/queues.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { REASON_MAX } from '../rules.ts'
+import { BULK_MAX, REASON_MAX } from '../rules.ts'
+import { useSelection } from './use-selection.ts'
 
-export function BulkBar({ id, csrfToken, from }: { id: string; csrfToken: string; from: Status }) {
+type Props = {
+  id: string
+  csrfToken: string
+  from: Status
+  /** Undefined for all listings. */
+  queue?: DeskQueue
+  /** How many listings match the filters, on all pages. */
+  total: number
+}
+
+/** Over the foot of the list once something is selected, so that no row moves. */
+export function BulkBar({ id, csrfToken, from, queue, total }: Props) {
+  const { search } = useLocation()
+  const { count, isAll, setAll } = useSelection()
+  const most = Math.min(total, BULK_MAX)
+  const approve = from === 'rejected' ? 'Publish' : 'Approve'
+  const reject = from === 'approved' ? 'Take down' : 'Reject'
   return (
-    <Form id={id} method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
+    <Form
+      id={id}
+      method="post"
+      className="sticky bottom-[calc(var(--bottom-bar)+8px)] z-20 mt-4 hidden flex-wrap items-center gap-2 rounded-card border border-line bg-card p-3 shadow-card in-[main:has([data-pick]:checked)]:flex"
+      preventScrollReset
+    >
       <CsrfField token={csrfToken} />
       <input type="hidden" name="from" value={from} />
-      <span className="text-sm text-muted max-sm:sr-only">Selected:</span>
+      {isAll && <input type="hidden" name="all" value={search || '?'} />}
+      {isAll && queue && <input type="hidden" name="queue" value={queue} />}
+      <p role="status" className="w-full text-sm">
+        {count > 0 && (
+          <strong className="font-semibold">
+            {isAll ? `All ${most} that match` : `${count} selected`}.{' '}
+          </strong>
+        )}
+        {from !== 'approved' &&
+          `${approve} publishes them, but none that has closed or may be a duplicate. `}
+        {from !== 'rejected' && `${reject} tells each submitter the reason.`}
+      </p>
+      {count > 0 && !isAll && (
+        <button type="button" className="button-quiet px-3 text-sm" onClick={() => setAll(true)}>
+          Select all {most}
+        </button>
+      )}
+      {count > 0 && (
+        <button type="button" className="button-quiet px-3 text-sm" onClick={() => setAll(false)}>
+          Select none
+        </button>
+      )}
       {from !== 'approved' && (
         <button
           type="submit"
@@ -17,7 +61,7 @@ export function BulkBar({ id, csrfToken, from }: { id: string; csrfToken: string
           value="approve-picked"
           className="button-quiet px-3 text-sm"
         >
-          <Icon name="check" size={16} /> {from === 'rejected' ? 'Publish' : 'Approve'}
+          <Icon name="check" size={16} /> {approve}
         </button>
       )}
       {from !== 'rejected' && (
@@ -27,7 +71,7 @@ export function BulkBar({ id, csrfToken, from }: { id: string; csrfToken: string
             aria-label="Reason to reject the selected competitions"
             placeholder="Reason"
             maxLength={REASON_MAX}
-            className="h-11 w-24 grow rounded-[10px] border border-line bg-card px-3 text-sm sm:w-56 sm:grow-0"
+            className="h-11 w-24 grow rounded-[10px] border border-line bg-card px-3 text-sm"
           />
           <button
             type="submit"
@@ -35,7 +79,7 @@ export function BulkBar({ id, csrfToken, from }: { id: string; csrfToken: string
             value="reject-picked"
             className="button-quiet px-3 text-sm text-urgent"
           >
-            <Icon name="x" size={16} /> {from === 'approved' ? 'Take down' : 'Reject'}
+            <Icon name="x" size={16} /> {reject}
           </button>
         </>
       )}

@@ -1,7 +1,8 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type KeyboardEvent } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { dateValue } from '#app/features/listings/rules/closing.ts'
+import { pressIn } from '#app/ui/keys/items.ts'
 import type { QuickReading } from '../rules.ts'
 import { approveFormId } from './decision-forms.tsx'
 import { useQuickRead } from './use-quick-read.ts'
@@ -13,7 +14,7 @@ export type CorrectionFailure = {
 }
 
 const FIELD =
-  'h-11 w-full min-w-0 rounded-[10px] border border-line bg-card px-3 text-sm aria-invalid:border-urgent'
+  'h-11 w-full min-w-0 rounded-[10px] border border-line bg-card px-3 text-sm aria-invalid:border-urgent data-changed:border-2 data-changed:border-focus'
 
 /** Small corrections, saved with the approval or by themselves. Always open where there is room. */
 export function CorrectionFields({
@@ -33,9 +34,10 @@ export function CorrectionFields({
     <details
       data-correct
       open={failure || reading ? true : undefined}
-      className="w-full min-w-0 md:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:[&::details-content]:[content-visibility:visible]"
+      onKeyDown={approveAtOnce}
+      className="w-full min-w-0 md:col-start-2 split:[&::details-content]:[content-visibility:visible]"
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-link underline lg:sr-only">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-link underline split:sr-only">
         Quick edit<span className="sr-only">: {competitionTitle}</span>
       </summary>
       <div
@@ -56,7 +58,7 @@ export function CorrectionFields({
               form={form}
               name="competitionTitle"
               defaultValue={values.competitionTitle ?? competitionTitle}
-              className={FIELD}
+              className={`${FIELD} split:text-lg split:font-semibold`}
             />
           )}
         </Labelled>
@@ -131,6 +133,15 @@ export function CorrectionFields({
   )
 }
 
+/** Ctrl and Enter in a field approve with what was typed. */
+function approveAtOnce(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  const item = event.currentTarget.closest('article')
+  item?.focus()
+  pressIn(item, '[data-approve]')
+}
+
 type FieldProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
 
 function Labelled({
@@ -149,10 +160,14 @@ function Labelled({
 }) {
   const id = useId()
   return (
-    <div className={`min-w-0 flex-1 ${look}`}>
-      <label htmlFor={id} className="block text-sm text-muted">
+    <div className={`group/field min-w-0 flex-1 ${look}`}>
+      <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>
+      <span className="hidden text-sm font-semibold text-link group-has-[[data-changed]]/field:inline">
+        {' '}
+        changed
+      </span>
       {children({
         id,
         'aria-invalid': error ? true : undefined,

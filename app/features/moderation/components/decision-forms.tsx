@@ -16,7 +16,7 @@ export function DecisionForms({
   const { competitionID, status, updatedAt } = listing
   const approve = status === 'rejected' ? 'Publish' : 'Approve'
   return (
-    <div className="flex flex-wrap gap-2 md:flex-col">
+    <div className="flex flex-wrap gap-2 md:flex-col split:in-[.split-view]:contents">
       {isReview && <ReviewForms listing={listing} />}
       {status !== 'approved' && (
         <ModerationForm

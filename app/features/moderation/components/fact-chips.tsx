@@ -16,8 +16,8 @@ const CHIPS: Record<
     const prizes = prizeLabel(null, prizeCount)
     return prizes && <Fact>{prizes}</Fact>
   },
-  over18: ({ over18 }) => over18 && <Fact warning>18+</Fact>,
-  costsMoney: ({ costsMoney }) => costsMoney && <Fact warning>Costs money</Fact>,
+  over18: ({ over18 }) => over18 && <Fact look={WARNING}>18+</Fact>,
+  costsMoney: ({ costsMoney }) => costsMoney && <Fact look={WARNING}>Costs money</Fact>,
   termsUrl({ termsUrl }) {
     const link = termsUrl && outboundLink(termsUrl)
     return (
@@ -37,7 +37,7 @@ export function FactChips({ listing }: { listing: Listing }) {
   return (
     <ul className="flex flex-wrap gap-1.5 text-sm" aria-label="Details">
       {listing.categories.map((category, index) => (
-        <Fact key={category} strong={index === 0}>
+        <Fact key={category} look={index === 0 ? 'bg-tint font-semibold split:hidden' : 'bg-tint'}>
           {category}
         </Fact>
       ))}
@@ -52,15 +52,8 @@ export function FactChips({ listing }: { listing: Listing }) {
   )
 }
 
-function Fact({
-  children,
-  strong = false,
-  warning = false,
-}: {
-  children: ReactNode
-  strong?: boolean
-  warning?: boolean
-}) {
-  const look = warning ? 'bg-urgent-tint font-semibold text-urgent' : 'bg-tint'
-  return <li className={`chip ${look} ${strong ? 'font-semibold' : ''}`}>{children}</li>
+const WARNING = 'bg-urgent-tint font-semibold text-urgent'
+
+function Fact({ children, look = 'bg-tint' }: { children: ReactNode; look?: string }) {
+  return <li className={`chip ${look}`}>{children}</li>
 }

@@ -1,5 +1,9 @@
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 
+export function pickId(competitionID: number): string {
+  return `pick-${competitionID}`
+}
+
 export function PickBox({
   listing: { competitionID, competitionTitle, updatedAt },
   form,
@@ -12,8 +16,9 @@ export function PickBox({
       <span className="sr-only">Select {competitionTitle}</span>
       <input
         type="checkbox"
+        id={pickId(competitionID)}
         data-pick
-        name={`pick-${competitionID}`}
+        name={pickId(competitionID)}
         value={updatedAt}
         form={form}
         className="size-5 accent-primary"

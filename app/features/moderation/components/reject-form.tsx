@@ -1,4 +1,5 @@
-import { use, useState } from 'react'
+import { use, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { rejectionSentence } from '#app/features/mailing/rules/rejection.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { REASON_MAX, reasonFrom } from '../rules.ts'
@@ -12,33 +13,51 @@ export function RejectForm({
 }) {
   const { reasons } = use(ModeratorContext)
   const [text, setText] = useState('')
+  const box = useRef<HTMLInputElement>(null)
   const chosen = reasonFrom(text, reasons)
+
+  /** Into the box, to be changed there; its key sends it while the box is closed. */
+  function choose(event: MouseEvent<HTMLButtonElement>) {
+    if (!event.currentTarget.closest('details')?.open) return
+    event.preventDefault()
+    setText(event.currentTarget.value)
+    box.current?.focus()
+  }
+
+  function completeNumber(event: KeyboardEvent) {
+    if (event.key !== 'Tab' || event.shiftKey || text.trim() === chosen) return
+    event.preventDefault()
+    setText(chosen)
+  }
+
   return (
     <details
       name="panel"
       data-asks
       data-reject
-      className="group flex-1 open:basis-full md:flex-none"
+      className="group flex-1 open:basis-full md:flex-none split:in-[.split-view]:contents split:in-[.split-view]:[&::details-content]:order-last split:in-[.split-view]:open:[&::details-content]:basis-full"
     >
       <summary
         data-key="r"
-        className="button-quiet w-full list-none whitespace-nowrap text-urgent group-open:mb-2"
+        className="button-quiet w-full list-none whitespace-nowrap text-urgent group-open:mb-2 split:in-[.split-view]:mb-0 split:in-[.split-view]:w-auto"
       >
         <Icon name="x" size={18} /> {status === 'approved' ? 'Take down' : 'Reject'}…
       </summary>
       <ModerationForm
         competitionID={competitionID}
         fields={{ from: status, intent: 'reject' }}
-        className="scroll-mb-4 rounded-[10px] border border-line bg-surface p-2 md:in-[article]:absolute md:in-[article]:inset-x-0 md:in-[article]:top-full md:in-[article]:z-20 md:in-[article]:mt-1 md:in-[article]:shadow-card"
+        className="reject-panel scroll-mb-4 rounded-[10px] border border-line bg-surface p-2"
       >
-        <p className="px-1 text-sm text-muted">Why? The submitter sees it.</p>
         {/* The first button of the form is the one that Enter presses. */}
-        <div className="my-1.5 flex gap-2">
+        <div className="flex gap-2">
           <input
+            ref={box}
             name="otherReason"
             data-answer
             required
+            value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={completeNumber}
             aria-label={`Reason to reject ${competitionTitle}`}
             placeholder="Write a reason, or choose one"
             maxLength={REASON_MAX}
@@ -48,7 +67,12 @@ export function RejectForm({
             Send
           </button>
         </div>
-        <ol className="grid gap-x-2 md:in-[article]:grid-cols-2 lg:in-[article]:grid-cols-3">
+        <p role="status" className="mt-1 px-1 text-sm wrap-anywhere text-muted">
+          {chosen
+            ? `The submitter reads: “${rejectionSentence(chosen)}”`
+            : 'The submitter reads it.'}
+        </p>
+        <ol className="mt-1 grid gap-x-2 md:in-[article]:grid-cols-2">
           {reasons.map((reason, index) => (
             <li key={reason}>
               <button
@@ -57,6 +81,7 @@ export function RejectForm({
                 value={reason}
                 formNoValidate
                 data-reason={index + 1}
+                onClick={choose}
                 className={`flex min-h-11 w-full items-center gap-2 rounded-lg px-2 text-left text-sm hover:bg-tint focus-visible:bg-tint ${reason === chosen ? 'bg-tint font-semibold' : ''}`}
               >
                 <kbd className="chip shrink-0 bg-tint px-2 font-sans max-md:hidden">
@@ -67,9 +92,6 @@ export function RejectForm({
             </li>
           ))}
         </ol>
-        <p role="status" className="px-1 text-sm text-muted empty:hidden">
-          {text.trim() !== chosen && `Enter sends “${chosen}”`}
-        </p>
       </ModerationForm>
     </details>
   )

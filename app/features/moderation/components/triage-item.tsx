@@ -17,6 +17,8 @@ import { CorrectionFields, type CorrectionFailure } from './correction-fields.ts
 import { SubmitterLine } from './submitter-line.tsx'
 import type { Submitter } from '../queries/submitters.server.ts'
 import type { QuickReading } from '../rules.ts'
+import type { Resent } from '../queries/resent.server.ts'
+import { ResentNote } from './resent-note.tsx'
 import { PickBox } from './pick-box.tsx'
 import { FactChips } from './fact-chips.tsx'
 
@@ -26,10 +28,12 @@ export type TriageEntry = {
   submitter: Submitter | undefined
   /** Undefined unless a source brought it. */
   find: Find | undefined
+  /** Undefined unless it was rejected before. */
+  resent: Resent | undefined
 }
 
 export function TriageItem({
-  entry: { listing, duplicates, submitter, find },
+  entry: { listing, duplicates, submitter, find, resent },
   bulkForm,
   isAsked,
   failure,
@@ -54,31 +58,35 @@ export function TriageItem({
       tabIndex={-1}
       aria-labelledby={`${triageId(id)}-title`}
       // On phones a flex box: its buttons stay at the bottom of the screen while it is in view.
-      className="relative flex scroll-mt-24 flex-wrap items-start gap-x-4 gap-y-2 rounded-card border-2 border-transparent bg-card p-3 shadow-card outline-none focus:border-focus sm:gap-x-5 sm:p-4 md:grid md:grid-cols-[200px_minmax(0,1fr)_216px] md:grid-rows-[auto_1fr] lg:grid-cols-[200px_minmax(0,1fr)_336px_184px]"
+      className="relative flex scroll-mt-24 flex-wrap items-start gap-x-4 gap-y-2 rounded-card border-2 border-transparent bg-card p-3 shadow-card outline-none focus:border-focus sm:gap-x-5 sm:p-4 md:grid md:grid-cols-[200px_minmax(0,1fr)_216px] md:grid-rows-[auto_1fr] split:grid-cols-[240px_minmax(0,1fr)] split:grid-rows-none"
     >
       <EntryPicture listing={listing} />
-      <header className="flex min-w-0 flex-1 basis-40 items-start gap-2 wrap-anywhere">
+      <header className="flex min-w-0 flex-1 basis-40 items-start gap-2 wrap-anywhere split:order-first split:col-span-2">
         {bulkForm && <PickBox listing={listing} form={bulkForm} />}
         <div className="min-w-0">
-          <h2 id={`${triageId(id)}-title`} className="text-lg leading-6 font-semibold">
+          <h2
+            id={`${triageId(id)}-title`}
+            className="text-lg leading-6 font-semibold split:sr-only"
+          >
             {title}
           </h2>
           <SubmitterLine listing={listing} submitter={submitter} find={find} />
         </div>
       </header>
-      <div className="flex w-full min-w-0 flex-col gap-2 wrap-anywhere">
+      <div className="flex w-full min-w-0 flex-col gap-2 wrap-anywhere split:order-2 split:col-span-2">
         <EntryLink url={listing.entryUrl} />
         <p className="line-clamp-4 text-sm">{listing.description}</p>
         <Closes listing={listing} hint={find?.hint} />
         <FactChips listing={listing} />
+        {resent && <ResentNote resent={resent} />}
         <Duplicates duplicates={duplicates} />
       </div>
       <CorrectionFields listing={listing} failure={failure} reading={reading} />
-      <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex lg:col-start-4">
-        <div className="bottom-(--bottom-bar) z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:z-auto md:order-first md:max-h-none md:overflow-visible md:py-0">
+      <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex split:order-1 split:col-span-2 split:col-start-1 split:row-span-1 split:row-start-auto split:flex-row split:flex-wrap split:items-start split:gap-2">
+        <div className="bottom-(--bottom-bar) z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:z-auto md:order-first md:max-h-none md:overflow-visible md:py-0 split:contents">
           <DecisionForms listing={listing} isAsked={isAsked} isReview={isReview} />
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 split:contents">
           <FeatureTick listing={listing} />
           <Link to={editPath(listing, location)} className="button-quiet px-3 text-sm" data-edit>
             <Icon name="pencil" size={16} /> Edit
@@ -108,7 +116,7 @@ function EntryPicture({ listing }: { listing: Listing }) {
       {...outboundLink(listing.entryUrl)}
       tabIndex={-1}
       aria-hidden
-      className="w-26 shrink-0 sm:w-50 md:row-span-2 md:w-auto"
+      className="w-26 shrink-0 sm:w-50 md:row-span-2 md:w-auto split:row-span-1"
     >
       <Picture
         src={listing.competitionImageURL}
@@ -128,9 +136,10 @@ function EntryLink({ url }: { url: string }) {
       data-entry
       className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-link underline"
     >
-      <span className="line-clamp-1">{url.replace(/^https?:\/\/(www\.)?/, '')}</span>
+      <span className="line-clamp-1 split:hidden">{url.replace(/^https?:\/\/(www\.)?/, '')}</span>
+      <span className="hidden split:inline">Open the entry page</span>
       <Icon name="external-link" size={14} />
-      <span className="sr-only">(opens the entry page)</span>
+      <span className="sr-only split:hidden">(opens the entry page)</span>
     </a>
   )
 }
@@ -153,7 +162,8 @@ function Closes({
   const closed = isInPast(competitionEndDate, today)
   return (
     <p className={`text-sm ${closed ? 'font-semibold text-urgent' : ''}`}>
-      {closed ? 'Closed' : 'Closes'} {prettyDate(competitionEndDate)},{' '}
+      {closed ? 'Closed' : 'Closes'}{' '}
+      <span className="split:hidden">{prettyDate(competitionEndDate)}, </span>
       {daysLeftLabel(competitionEndDate, now)}
     </p>
   )

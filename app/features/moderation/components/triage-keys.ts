@@ -93,7 +93,7 @@ function runKey(key: string, current: HTMLElement | null, { undo, help, say }: A
 export function focusNeighbour(competitionID: number) {
   const all = listItems(ITEMS)
   const at = all.findIndex(({ id }) => id === triageId(competitionID))
-  ;(all[at + 1] ?? all[at - 1])?.focus()
+  showItem(all[at + 1] ?? all[at - 1])
 }
 
 /** @returns whether the page shows the competition. */
@@ -103,12 +103,13 @@ export function focusCompetition(competitionID: number): boolean {
   return item !== null
 }
 
-/** Focuses the competition that the address names: the one that was edited. */
+/** Focuses the competition that the address names: the one that was edited, or the first. */
 export function useReturnFocus() {
   const { hash } = useLocation()
   useEffect(() => {
     const id = /^#competition-(\d+)$/.exec(hash)?.[1]
     if (id !== undefined) focusCompetition(Number(id))
+    else if (hash === '#first') showItem(listItems(ITEMS)[0])
   }, [hash])
 }
 

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLSelectElement
 /** A change of a field of an item, by hand or from the promoter's page. */
 export type FieldChange = { field: Field; before: string | boolean }
 
-/** Calls `note` with each change of a field in the parts that `parts` selects. */
+/** Marks the changed fields in the parts that `parts` selects, and calls `note` with each change. */
 export function useFieldChanges(parts: string, note: (change: FieldChange) => void) {
   const onChange = useEffectEvent(note)
   useEffect(() => {
@@ -14,6 +14,7 @@ export function useFieldChanges(parts: string, note: (change: FieldChange) => vo
       if (!isField(target) || !target.closest(parts)) return
       const before = known.get(target) ?? initialValue(target)
       known.set(target, valueOf(target))
+      target.toggleAttribute('data-changed', valueOf(target) !== initialValue(target))
       if (before !== valueOf(target)) onChange({ field: target, before })
     }
     document.addEventListener('change', change)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
-import { hasOpenDuplicate } from '#app/features/submissions/rules/similar.ts'
+import { mayBeSecond } from '#app/features/submissions/rules/similar.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { correctionsOf, reasonFrom, UNDO_MS, type Corrections } from '../rules.ts'
@@ -176,7 +176,7 @@ function useDuplicateCheck() {
   const { today } = useClock()
 
   function isConfirmed({ listing, duplicates }: TriageEntry): boolean {
-    if (!hasOpenDuplicate(duplicates, today)) return true
+    if (!mayBeSecond(listing, duplicates, today)) return true
     const { competitionID, competitionTitle } = listing
     const at = askedAt.current.get(competitionID)
     if (at !== undefined) return performance.now() - at > CONFIRM_AFTER_MS

@@ -75,9 +75,7 @@ export default function AllCompetitionsPage({ loaderData, actionData }: Route.Co
           </p>
         )}
         <ListFilters query={query} order="newest" withStatus columns={columns} />
-        {query.status && listings.length > 0 ? (
-          <BulkBar id={BULK} csrfToken={csrfToken} from={query.status} />
-        ) : (
+        {!query.status && (
           <p className="text-sm text-muted">Filter by status to decide on several at once.</p>
         )}
       </div>
@@ -88,6 +86,9 @@ export default function AllCompetitionsPage({ loaderData, actionData }: Route.Co
           order={query.order ?? 'newest'}
           bulkForm={query.status && BULK}
         />
+      )}
+      {query.status && listings.length > 0 && (
+        <BulkBar id={BULK} csrfToken={csrfToken} from={query.status} total={total} />
       )}
       {listings.length === 0 && <EmptyNote>No listings match.</EmptyNote>}
       <PageLinks page={query.page} size={PAGE_SIZE} total={total} />

@@ -118,6 +118,30 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases(
+  'all that match a filter are decided, but not what changed since',
+  async (db) => {
+    const { send } = await setUp(db)
+    const ids: number[] = []
+    for (const overrides of [{}, {}, { promoterName: 'Others' }, { source: 'fpd' as const }]) {
+      const listing = { status: 'pending', ...unlikeOthers(ids.length), ...overrides } as const
+      ids.push((await aCompetition(db, listing)).competitionID)
+    }
+    const [first = 0, second = 0, other = 0, fpd = 0] = ids
+    const all = { all: '?text=harbour&page=7', queue: 'pending', from: 'pending' }
+    const { done } = await send('approve-picked', { ...all, [`pick-${second}`]: '1' })
+    expect(done).toBe(
+      'Approved 1 of 2. “Win kayak1” was changed since this page showed it. Look at it again.',
+    )
+    expect(await state(db, first)).toEqual(['approved', null])
+    for (const id of [second, other, fpd]) expect(await state(db, id)).toEqual(['pending', null])
+
+    const rest = { all: '?', from: 'pending', otherReason: 'Sent in twice.' }
+    expect((await send('reject-picked', rest)).done).toBe('Rejected 3 of 3.')
+    expect(await state(db, first)).toEqual(['approved', null])
+  },
+)
+
 testOnBothDatabases('an empty selection decides nothing', async (db) => {
   const { send } = await setUp(db)
   await aCompetition(db, { status: 'pending' })

@@ -6,32 +6,28 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
-import {
-  EndDateInput,
-  CorrectionInput,
-  PremiumInput,
-  ReviewInput,
-  StatusInput,
-  UndoInput,
-} from '../input.ts'
+import { EndDateInput, CorrectionInput, PremiumInput, ReviewInput, UndoInput } from '../input.ts'
 import { readForForm } from '#app/features/submissions/operations/read-for-form.server.ts'
 import { fillEdited } from '#app/features/submissions/rules/filling.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
-import { decideCompetition, type Decision } from '../operations/decide-competition.server.ts'
 import { correctCompetition } from '../operations/correct-listing.server.ts'
 import { reviewCompetition } from '../operations/review-competition.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
-import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
-import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
-import { readingSentence, reasonFrom, type QuickReading } from '../rules.ts'
+import { readingSentence, type QuickReading } from '../rules.ts'
+import {
+  askAboutDuplicates,
+  decide,
+  decideAll,
+  readCorrections,
+  readDecision,
+  type Asked,
+} from './decide.server.ts'
 
 /** The message after a change; `undo` is the listing whose decision can be undone. */
 export type Moderated = { done: string; undo?: number } | Asked | PageRead
 /** A promoter's page that was read without script; `values` are those of the form, filled in. */
 type PageRead = { done: string; read: QuickReading }
-/** A question; its fields sent again mean yes. */
-type Asked = { done: string; again: FormValues }
 
 export async function moderate(
   values: FormValues,
@@ -101,110 +97,6 @@ async function readPage(requestContext: RequestContext, values: FormValues): Pro
     done: readingSentence(reading),
     read: { ...reading, values: { ...typed, ...reading.values } },
   }
-}
-
-/** Without script, approving what may be a duplicate asks once. */
-async function askAboutDuplicates(
-  { db, today }: RequestContext,
-  admin: Admin,
-  values: FormValues,
-): Promise<Asked | undefined> {
-  if (values.intent !== 'approve' || values.duplicatesSeen === 'on') return undefined
-  const id = parseInput(CompetitionID, values.competitionID)
-  const listing = await findPossibleDuplicate(db, admin, id, today)
-  if (!listing) return undefined
-  const { csrfToken: _token, ...fields } = values
-  return {
-    done: `“${listing.competitionTitle}” may be a duplicate. Approve it anyway?`,
-    again: { ...fields, duplicatesSeen: 'on' },
-  }
-}
-
-function readDecision(values: FormValues): Decision {
-  const { competition, status, reason, from, version, changes } = parseInput(StatusInput, {
-    competition: values,
-    status: values.intent?.startsWith('approve') ?? false,
-    reason: values.reason || reasonFrom(values.otherReason ?? '', REJECTION_REASONS),
-    from: values.from,
-    version: values.version || undefined,
-    changes: values.intent === 'approve' ? readCorrections(values) : undefined,
-  })
-  return {
-    competitionID: competition.competitionID,
-    status: status ? 'approved' : 'rejected',
-    reason,
-    from,
-    version,
-    corrections: changes,
-  }
-}
-
-/** The fields of an item of a queue; other forms have none of them. */
-function readCorrections(values: FormValues) {
-  if (values.withFields !== 'on') return undefined
-  const { competitionTitle, mainCategory, competitionEndDate, entryUrl } = values
-  const featured = values.featured === 'on'
-  return { competitionTitle, mainCategory, competitionEndDate, entryUrl, featured }
-}
-
-async function decide(
-  requestContext: RequestContext,
-  admin: Admin,
-  decision: Decision,
-): Promise<{ done: string; undo?: number }> {
-  const { db, config, now } = requestContext
-  const { changed, listing } = await decideCompetition(
-    { db, baseUrl: config.baseUrl },
-    admin,
-    decision,
-    now,
-  )
-  const title = `“${listing.competitionTitle}”`
-  const word = decision.status
-  if (!changed) return { done: `${listing.decidedBy ?? 'Somebody'} had ${word} ${title} already.` }
-  const done = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${title}.`
-  return { done, undo: decision.competitionID }
-}
-
-/** Sequential: a listing that can't be decided is reported and does not stop the others. */
-async function decideAll(
-  requestContext: RequestContext,
-  admin: Admin,
-  values: FormValues,
-): Promise<Moderated> {
-  const picked = Object.keys(values).flatMap((name) => /^pick-(\d+)$/.exec(name)?.[1] ?? [])
-  if (picked.length === 0) throw new Problem('invalid', 'Select some competitions first.')
-  const refused: string[] = []
-  for (const competitionID of picked) {
-    try {
-      if (values.intent === 'approve-picked')
-        await refuseDuplicate(requestContext, admin, parseInput(CompetitionID, competitionID))
-      const version = values[`pick-${competitionID}`] ?? ''
-      const seen = { competitionID, version: /^\d+$/.test(version) ? version : '' }
-      const { done, undo } = await decide(
-        requestContext,
-        admin,
-        readDecision({ ...values, ...seen }),
-      )
-      if (undo === undefined) refused.push(done)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refused.push(error.message)
-    }
-  }
-  const word = values.intent === 'approve-picked' ? 'Approved' : 'Rejected'
-  const done = `${word} ${picked.length - refused.length} of ${picked.length}.`
-  return { done: [done, ...new Set(refused)].join(' ') }
-}
-
-/** @throws Problem 'conflict' for a waiting listing that may be a duplicate. */
-async function refuseDuplicate({ db, today }: RequestContext, admin: Admin, id: number) {
-  const listing = await findPossibleDuplicate(db, admin, id, today)
-  if (!listing) return
-  throw new Problem(
-    'conflict',
-    `“${listing.competitionTitle}” may be a duplicate: decide on it by itself.`,
-  )
 }
 
 async function feature(

@@ -5,21 +5,25 @@ import { findDuplicates } from '#app/features/submissions/queries/duplicates.ser
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { BulkBar } from '../components/bulk-bar.tsx'
+import { EmptyQueue } from '../components/empty-queue.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { ModeratorContext } from '../components/moderation-form.tsx'
 import { findFinds, listSourceNames } from '#app/features/sources/queries/finds.server.ts'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
+import { SplitView } from '../components/split-view.tsx'
 import { TriageItem, type TriageEntry } from '../components/triage-item.tsx'
 import { SHORTCUTS, useReturnFocus, useTriageKeys } from '../components/triage-keys.ts'
+import { TriageRow } from '../components/triage-row.tsx'
 import { useTriage } from '../components/use-triage.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
+import { findResent } from '../queries/resent.server.ts'
 import { listSubmitters } from '../queries/submitters.server.ts'
+import { isFiltered } from '../rules.ts'
 import { readListQuery } from '../input.ts'
 import { listQueue } from '../queries/listings.server.ts'
 import type { DeskQueue } from '#app/features/listings/rules/queues.ts'
@@ -61,22 +65,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
   // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
   if (listings.length === 0 && total > 0) throw redirectTo(lastPage(url, total))
-  const submitters = await listSubmitters(
-    db,
-    admin,
-    listings.map(({ submittedById }) => submittedById),
-  )
-  const finds = await findFinds(
-    db,
-    admin,
-    listings.map(({ competitionID }) => competitionID),
-  )
+  const ids = listings.map(({ competitionID }) => competitionID)
+  const members = listings.map(({ submittedById }) => submittedById)
+  const [submitters, finds, resent] = await Promise.all([
+    listSubmitters(db, admin, members),
+    findFinds(db, admin, ids),
+    findResent(db, admin, ids),
+  ])
   const entries = await Promise.all(
     listings.map(async (listing) => ({
       listing,
       duplicates: await findDuplicates(db, listing, listing.competitionID),
       submitter: submitters.get(listing.submittedById ?? 0),
       find: finds.get(listing.competitionID),
+      resent: resent.get(listing.competitionID),
     })),
   )
   const reasons = REJECTION_REASONS
@@ -97,7 +99,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function QueuePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { queue, query, entries, total, reasons, sources, csrfToken } = loaderData
   const { shown, handle, undo, asked, failures } = useTriage(entries, reasons, csrfToken)
   const showToast = useToast()
@@ -109,35 +111,38 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   const moderator = useMemo(() => ({ csrfToken, reasons, handle }), [csrfToken, reasons, handle])
   const refused = toFailure(actionData)
   const { title, lead, empty } = TITLES[queue]
+  const isPickable = queue !== 'unreviewed'
   return (
     <ModeratorContext value={moderator}>
       <DeskTitle title={title} lead={lead} openHelp={openHelp} />
       <ModerationNotice answer={actionData} />
-      <div className="mb-4 flex flex-col gap-3">
+      <div className="mb-4">
         <ListFilters query={query} order="oldest" sources={sources} />
-        {shown.length > 0 && queue !== 'unreviewed' && (
-          <BulkBar id={BULK} csrfToken={csrfToken} from="pending" />
-        )}
       </div>
-      <ol
-        className="group/triage flex flex-col gap-4"
-        data-triage
-        data-scrolled={scrolled ? true : undefined}
-      >
+      <SplitView isScrolled={scrolled}>
         {shown.map((entry) => (
-          <li key={entry.listing.competitionID}>
+          <TriageRow key={entry.listing.competitionID} entry={entry} isPickable={isPickable}>
             <TriageItem
               entry={entry}
-              bulkForm={queue === 'unreviewed' ? undefined : BULK}
+              bulkForm={isPickable ? BULK : undefined}
               isReview={queue === 'unreviewed'}
               isAsked={asked.has(entry.listing.competitionID)}
               failure={failures.get(entry.listing.competitionID) ?? failureOf(entry, refused)}
               reading={readingOf(entry, actionData)}
             />
-          </li>
+          </TriageRow>
         ))}
-      </ol>
-      {shown.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      </SplitView>
+      {isPickable && shown.length > 0 && (
+        <BulkBar id={BULK} csrfToken={csrfToken} from="pending" queue={queue} total={total} />
+      )}
+      {shown.length === 0 && (
+        <EmptyQueue
+          waiting={isFiltered(query) ? matches[2].loaderData.desk[queue].waiting : 0}
+          path={`/admin/${queue}`}
+          empty={empty}
+        />
+      )}
       <PageLinks page={query.page} size={PAGE_SIZE} total={total} />
       <ShortcutsDialog dialog={help} shortcuts={SHORTCUTS}>
         <h3 className="mt-4 font-semibold">Usual reasons to reject</h3>
