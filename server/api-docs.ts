@@ -1,24 +1,8 @@
 import { html, raw } from 'hono/html'
+import { typeOf, type Schema } from './api-docs-schema.ts'
 import { DOCS_POLICY, DOCS_STYLE } from './api-docs-style.ts'
 import type { ApiDocument } from './describe-api.ts'
 
-type Schema = {
-  $ref?: string
-  type?: string | string[]
-  format?: string
-  enum?: unknown[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  additionalProperties?: unknown
-  required?: string[]
-  description?: string
-  default?: unknown
-  example?: unknown
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-}
 type Scheme = { type?: string; in?: string; name?: string; description?: string }
 type SecuritySchemes = Record<string, Scheme>
 type Content = Record<string, { schema?: Schema; example?: unknown }>
@@ -198,43 +182,6 @@ function schemaPart(name: string, { description, properties = {}, required = [] 
       )}
     </dl>
   </section>`
-}
-
-type Html = ReturnType<typeof html>
-
-function typeOf(schema: Schema): Html {
-  if (schema.$ref) {
-    const name = schema.$ref.split('/').at(-1)
-    return html`<a href="#schema-${name}">${name}</a>`
-  }
-  if (schema.items) return html`list of ${typeOf(schema.items)}`
-  const type = [schema.type ?? 'any'].flat().join(' or ')
-  return html`${[type, schema.format, ...limitsOf(schema)].filter(Boolean).join(', ')}${valuesOf(schema)}`
-}
-
-function limitsOf(schema: Schema) {
-  const characters = rangeOf(schema.minLength, schema.maxLength)
-  return [
-    rangeOf(schema.minimum, schema.maximum),
-    characters && `${characters} characters`,
-    schema.default !== undefined && `otherwise ${JSON.stringify(schema.default)}`,
-  ]
-}
-
-function rangeOf(min: number | undefined, max: number | undefined) {
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`
-  if (min !== undefined) return `at least ${min}`
-  return max !== undefined && `at most ${max}`
-}
-
-function valuesOf({ enum: values }: Schema) {
-  if (!values) return ''
-  const list = values.map((value) => html`<code>${JSON.stringify(value)}</code> `)
-  if (values.length <= 6) return html`: ${list}`
-  return html`<details>
-    <summary>one of ${values.length}</summary>
-    ${list}
-  </details>`
 }
 
 /** Works unchanged: required parameters carry their examples. */
