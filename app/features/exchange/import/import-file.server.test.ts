@@ -213,27 +213,23 @@ testOnBothDatabases('the catalogue changes once for each batch that adds somethi
   expect((await readCatalogueVersion(db)) - before).toBe(3)
 })
 
-testOnBothDatabases(
-  'thousands of rows are imported in batches with progress reports',
-  async (db, dialect) => {
-    const reported: [number, number][] = []
-    // A row takes PostgreSQL three round trips.
-    const count = dialect === 'sqlite' ? 3000 : 1000
-    const rows = manyRows(count)
-    rows[500] = aRow({ competitionTitle: '' })
+testOnBothDatabases('rows of several batches are imported with progress reports', async (db) => {
+  const reported: [number, number][] = []
+  const count = 350
+  const rows = manyRows(count)
+  rows[150] = aRow({ competitionTitle: '' })
 
-    const result = await run(
-      db,
-      aFile(rows),
-      {},
-      { progress: (...progress) => reported.push(progress) },
-    )
+  const result = await run(
+    db,
+    aFile(rows),
+    {},
+    { progress: (...progress) => reported.push(progress) },
+  )
 
-    expect(result).toMatchObject({ added: count - 1, rejected: 1, errors: [{ line: 502 }] })
-    expect(reported.at(-1)).toEqual([1, count])
-    expect(reported.every(([part], index) => part >= (reported[index - 1]?.[0] ?? 0))).toBe(true)
-  },
-)
+  expect(result).toMatchObject({ added: count - 1, rejected: 1, errors: [{ line: 152 }] })
+  expect(reported.at(-1)).toEqual([1, count])
+  expect(reported.every(([part], index) => part >= (reported[index - 1]?.[0] ?? 0))).toBe(true)
+})
 
 testOnBothDatabases('all invalid rows are counted, the first 200 are reported', async (db) => {
   let reported = 0

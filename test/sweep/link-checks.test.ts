@@ -10,8 +10,8 @@ import { createPostgresDatabase } from '#test/database.ts'
 import { HANG_MS } from '#test/hang-bound.ts'
 import { aCompetition } from '#test/makers.ts'
 import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
-import { startLocalDns, type LocalDns } from './local-dns.ts'
-import { startWatchedPromoters } from './watched-promoters.ts'
+import { startLocalDns, type LocalDns } from '../faults/local-dns.ts'
+import { startWatchedPromoters } from '../faults/watched-promoters.ts'
 
 const JOB = 'check-links'
 const DATABASES = ['sqlite', 'postgres']
@@ -63,7 +63,7 @@ async function setUp(
     .insertInto('jobs')
     .values({ name: JOB, schedule: '*/5 * * * *', next_run_at: dueAt })
     .execute()
-  const clock = new URL(import.meta.resolve('./moved-clock.ts'))
+  const clock = new URL(import.meta.resolve('../faults/moved-clock.ts'))
   clock.searchParams.set('offsets', (offsets ?? []).join())
   const server = await startServer({
     DATA_DIR: dataDir,
