@@ -74,7 +74,7 @@ const desks = deskOf(routes).map((file) => ({ file, text: readText(`app/${file}`
 test('search engines leave out each page of the operator', () => {
   expect(desks.length).toBeGreaterThan(20)
   const pages = desks.filter(({ file }) => file.endsWith('.tsx'))
-  expect(pages.filter(({ text }) => !/noindexMeta\(|noindex: true/.test(text))).toEqual([])
+  expect(pages.filter(({ text }) => !/noindexMeta[(<]|noindex: true/.test(text))).toEqual([])
 })
 
 test('each loader of an operator’s page asks for an admin itself', () => {

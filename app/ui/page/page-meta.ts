@@ -50,12 +50,26 @@ export function pageMeta({
 
 type Args = { matches: readonly [{ loaderData: { baseUrl: string } }, ...unknown[]] }
 
-/** Returns the `meta` of a page of one address that search engines leave out, titled without the site's name. */
-export function noindexMeta(title: string, description: string, path: string) {
-  return ({ matches: [root] }: Args) => {
+type Of<Data> = string | ((loaderData: Data) => string)
+
+/** Returns the `meta` of a page, whose title is given without the site's name. */
+export function namedMeta<Data>(
+  title: Of<Data>,
+  description: string,
+  path: Of<Data>,
+  noindex = false,
+) {
+  return ({ matches: [root], loaderData }: Args & { loaderData: Data }) => {
+    const read = (value: Of<Data>) => (typeof value === 'string' ? value : value(loaderData))
     const { baseUrl } = root.loaderData
-    return pageMeta({ title: `${title} | ${SITE_NAME}`, description, path, baseUrl, noindex: true })
+    const fullTitle = `${read(title)} | ${SITE_NAME}`
+    return pageMeta({ title: fullTitle, description, path: read(path), baseUrl, noindex })
   }
+}
+
+/** The same for a page that search engines leave out. */
+export function noindexMeta<Data>(title: Of<Data>, description: string, path: Of<Data>) {
+  return namedMeta(title, description, path, true)
 }
 
 const FEEDS = [

@@ -4,7 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { postJson } from '#app/ui/forms/api-client.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
 import { UsernameField } from '../components/username-field.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
@@ -58,15 +58,11 @@ export const action = formAction(
   { opening: MESSAGES.registrationFailed },
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Join today | Competitions Ireland',
-    description:
-      'Join for free: bookmark competitions, get told before they close, submit your own.',
-    path: '/join-today',
-    baseUrl: matches[0].loaderData.baseUrl,
-  })
-}
+export const meta = namedMeta(
+  'Join today',
+  'Join for free: bookmark competitions, get told before they close, submit your own.',
+  '/join-today',
+)
 
 export default function JoinToday({ loaderData, actionData }: Route.ComponentProps) {
   const { csrfToken, bookmark, target, forDraft, search } = loaderData

@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { CategoryTiles, toCategoryCounts } from '../components/category-tiles.tsx'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import type { Route } from './+types/categories'
@@ -13,14 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { counts: toCategoryCounts(byCategory) }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: `${TITLE} | Competitions Ireland`,
-    description: `Free-to-enter Irish competitions in ${CATEGORIES.length} categories: holidays, tickets, food, technology and more.`,
-    path: '/competition-category',
-    baseUrl: matches[0].loaderData.baseUrl,
-  })
-}
+export const meta = namedMeta(
+  TITLE,
+  `Free-to-enter Irish competitions in ${CATEGORIES.length} categories: holidays, tickets, food, technology and more.`,
+  '/competition-category',
+)
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return (

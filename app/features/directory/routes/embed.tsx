@@ -1,7 +1,7 @@
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { CATEGORIES, categorySlug } from '#app/features/listings/rules/categories.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import {
   COUNT_MAX,
@@ -42,15 +42,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Show our lists on your site | Competitions Ireland',
-    description:
-      'For libraries, radio stations, clubs and schools: a frame with the newest Irish competitions for your own site, without cookies or script.',
-    path: '/embed',
-    baseUrl: matches[0].loaderData.baseUrl,
-  })
-}
+export const meta = namedMeta(
+  'Show our lists on your site',
+  'For libraries, radio stations, clubs and schools: a frame with the newest Irish competitions for your own site, without cookies or script.',
+  '/embed',
+)
 
 /** A plain form that loads the page anew: the policy of this page alone allows the frame. */
 export default function EmbedPage({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CampaignEditor } from '../components/campaign-editor.tsx'
@@ -78,16 +78,11 @@ export function shouldRevalidate({
   return actionStatus === 409 || defaultShouldRevalidate
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { campaign } = loaderData
-  return pageMeta({
-    title: `${campaign?.subject ?? 'New campaign'} | Email Campaigns | Competitions Ireland`,
-    description: 'One mail to the address list.',
-    path: `/admin/email-campaigns/${campaign?.id ?? NEW}`,
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
+  ({ campaign }) => `${campaign?.subject ?? 'New campaign'} | Email Campaigns`,
+  'One mail to the address list.',
+  ({ campaign }) => `/admin/email-campaigns/${campaign?.id ?? NEW}`,
+)
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, preview, addressees, proof, progress, bounces, saved, csrfToken } = loaderData

@@ -4,7 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { EmailField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { ContactInput } from '../input/contact.ts'
@@ -21,14 +21,11 @@ export const action = formAction(async (values, requestContext) => {
   return { sent: true }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Contact us | Competitions Ireland',
-    description: 'Ask us something, tell us what is wrong, or say hello.',
-    path: '/contact-us',
-    baseUrl: matches[0].loaderData.baseUrl,
-  })
-}
+export const meta = namedMeta(
+  'Contact us',
+  'Ask us something, tell us what is wrong, or say hello.',
+  '/contact-us',
+)
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const [delivered, setDelivered] = useState(false)

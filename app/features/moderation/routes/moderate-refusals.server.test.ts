@@ -98,7 +98,7 @@ testOnBothDatabases(
     const { status, done } = await send('approve-picked', Object.fromEntries(picks))
     expect([status, done]).toEqual([
       200,
-      'Approved 2 of 6. liam has rejected “Win kayak2” meanwhile. ' +
+      'Approved 2 of 6. liam has rejected “Win kayak2” in the meantime. ' +
         'It has closed already. Change the closing date first, or reject it. ' +
         'There is no such competition.',
     ])

@@ -87,7 +87,7 @@ testOnBothDatabases(
     const old = await send('reject', fields)
     expect([old.status, old.problem?.detail]).toEqual([
       409,
-      'Somebody has approved “Win a weekend in Dingle” meanwhile.',
+      'Somebody has approved “Win a weekend in Dingle” in the meantime.',
     ])
     await send('reject', { ...fields, from: 'approved' })
     expect(await state(db, competitionID)).toEqual(['rejected', null])

@@ -5,7 +5,8 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { competitionLogPath } from '../rules.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -22,16 +23,11 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   return { listing, rows: await listModerationLog(db, admin, listing.competitionID) }
 })
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { competitionTitle, competitionID } = loaderData.listing
-  return pageMeta({
-    title: `Log of ${competitionTitle} | Competitions Ireland`,
-    description: 'Who changed what.',
-    path: `/admin/moderation-log/${competitionID}`,
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
+  ({ listing }) => `Log of ${listing.competitionTitle}`,
+  'Who changed what.',
+  ({ listing }) => competitionLogPath(listing.competitionID),
+)
 
 export default function ModerationLogPage({ loaderData: { listing, rows } }: Route.ComponentProps) {
   const { competitionTitle, submittedBy, source, submittedAt } = listing

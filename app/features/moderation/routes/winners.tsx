@@ -1,42 +1,28 @@
-import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
-import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { ResultInput } from '#app/features/promoters/input.ts'
 import { noteResult } from '#app/features/promoters/operations/results.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { Problem } from '#app/lib/http/problem.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { NoteAnonymity, ReaderNote } from '../components/reader-note.tsx'
 import type { Route } from './+types/winners'
+import { loadNotedListing } from './noted-listing.server.ts'
 
+const THANKS = 'We will look at it, and then count it on the promoter’s page.'
 const OUTCOMES = [
   ['published', 'The promoter published the winners'],
   ['not-found', 'I looked, and found no winners'],
 ] as const
 
-/** Closed listings only. */
-export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, cookie, today } = getRequestContext(context)
-  const competition = await findCompetition(db, params.comp)
-  if (!competition || !isInPast(competition.competitionEndDate, today))
-    throw new Problem('not-found', 'There is no such closed competition.')
-  const { competitionID, competitionTitle, competitionSlug } = competition
-  return data({
-    competitionID,
-    competitionTitle,
-    competitionSlug,
-    csrfToken: cookie.csrfToken(),
-  })
-})
+export const loader = answer(async ({ context, params }: Route.LoaderArgs) =>
+  loadNotedListing(getRequestContext(context), params.comp, { closed: true }),
+)
 
 export const action = formAction(async (values, { db, actor, address, limits, now }) => {
   await limits.consume('report', address)
@@ -44,64 +30,38 @@ export const action = formAction(async (values, { db, actor, address, limits, no
   return { noted: true }
 })
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { competitionTitle, competitionSlug } = loaderData
-  return pageMeta({
-    title: `Winners: ${competitionTitle} | Competitions Ireland`,
-    description: 'Tell us whether the promoter published the winners.',
-    path: competitionPath(competitionSlug, 'winners'),
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
+  ({ competitionTitle }) => `Winners: ${competitionTitle}`,
+  'Tell us whether the promoter published the winners.',
+  ({ competitionSlug }) => competitionPath(competitionSlug, 'winners'),
+)
 
 export default function WinnersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { competitionID, competitionTitle, competitionSlug, csrfToken } = loaderData
+  const { competitionID, csrfToken } = loaderData
   const isNoted = actionData !== undefined && 'noted' in actionData
   const failure = toFailure(actionData)
   const { errors } = failure?.problem ?? {}
   return (
-    <section className="mx-auto max-w-xl">
-      <PageTitle
-        title={isNoted ? 'Thank you' : 'Who won?'}
-        lead={
-          <Link to={competitionPath(competitionSlug)} className="text-link underline wrap-anywhere">
-            {competitionTitle}
-          </Link>
-        }
-      />
-      <div role="status">
-        {isNoted && (
-          <p className="rounded-card bg-card p-6 shadow-card">
-            We will look at it, and then count it on the promoter’s page.
-          </p>
-        )}
-      </div>
-      {!isNoted && (
-        <div className="rounded-card bg-card p-6 shadow-card">
-          <PlainForm csrfToken={csrfToken} submit="Send" failure={failure}>
-            <input type="hidden" name="competitionID" value={competitionID} />
-            <RadioField
-              legend="What did you find?"
-              name="outcome"
-              choices={OUTCOMES}
-              chosen={failure?.values.outcome}
-              error={errors?.outcome}
-            />
-            <TextField
-              label="Address of the page with the winners"
-              name="url"
-              type="url"
-              hint="Only if you found them. Please don’t write any names."
-              defaultValue={failure?.values.url}
-              error={errors?.url}
-            />
-            <p className="text-sm text-muted">
-              You need not log in. We keep no address with it, only what you write here.
-            </p>
-          </PlainForm>
-        </div>
-      )}
-    </section>
+    <ReaderNote listing={loaderData} title="Who won?" thanks={isNoted ? THANKS : null}>
+      <PlainForm csrfToken={csrfToken} submit="Send" failure={failure}>
+        <input type="hidden" name="competitionID" value={competitionID} />
+        <RadioField
+          legend="What did you find?"
+          name="outcome"
+          choices={OUTCOMES}
+          chosen={failure?.values.outcome}
+          error={errors?.outcome}
+        />
+        <TextField
+          label="Address of the page with the winners"
+          name="url"
+          type="url"
+          hint="Only if you found them. Please don’t write any names."
+          defaultValue={failure?.values.url}
+          error={errors?.url}
+        />
+        <NoteAnonymity />
+      </PlainForm>
+    </ReaderNote>
   )
 }

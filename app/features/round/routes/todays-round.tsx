@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { RoundQueue } from '../components/round-queue.tsx'
 import { ServerList } from '../components/server-list.tsx'
@@ -19,15 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...groups, sendsNotifications: config.sendsNotifications }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: `${TITLE} | Competitions Ireland`,
-    description:
-      'The free Irish competitions to enter today: what closes today, what you enter every day, and what is new.',
-    path: PATH,
-    baseUrl: matches[0].loaderData.baseUrl,
-  })
-}
+export const meta = namedMeta(
+  TITLE,
+  'The free Irish competitions to enter today: what closes today, what you enter every day, and what is new.',
+  PATH,
+)
 
 export default function TodaysRound({
   loaderData: { sendsNotifications, ...groups },

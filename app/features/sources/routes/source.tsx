@@ -7,7 +7,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { SourceForm } from '../components/source-form.tsx'
 import { SourceID } from '../input.ts'
@@ -39,16 +39,11 @@ function idOf({ id }: { id: string }) {
   return id === NEW ? undefined : parseInput(SourceID, id)
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { id, name = 'New source' } = loaderData
-  return pageMeta({
-    title: `${name} | Sources | Competitions Ireland`,
-    description: 'One source of competitions.',
-    path: `${LIST}/${id ?? NEW}`,
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
+  ({ name = 'New source' }) => `${name} | Sources`,
+  'One source of competitions.',
+  ({ id }) => `${LIST}/${id ?? NEW}`,
+)
 
 export default function SourcePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, values, seen, csrfToken } = loaderData

@@ -6,7 +6,7 @@ import { formAction, type FormValues } from '#app/form-action.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -46,15 +46,11 @@ export const action = formAction(
   { file: PICTURE_FROM_MEMBERS, outlivesLogin: true },
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Submit a Competition | Competitions Ireland',
-    description:
-      'Running a competition in Ireland, or found a good one? Send it in for free: a link, a title, a closing date.',
-    path: '/add-a-new-competition',
-    baseUrl: matches[0].loaderData.baseUrl,
-  })
-}
+export const meta = namedMeta(
+  'Submit a Competition',
+  'Running a competition in Ireland, or found a good one? Send it in for free: a link, a title, a closing date.',
+  '/add-a-new-competition',
+)
 
 export default function AddCompetition({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()

@@ -1,19 +1,15 @@
 import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { MessageCheck } from '../components/message-check.tsx'
 import { CHECKLIST } from '../rules/advice.ts'
 import type { Route } from './+types/is-this-win-real'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: 'Is this win real? | Competitions Ireland',
-    description:
-      'Paste a message about a win, and see its warning signs: fees, cards, crypto, hurry and false links. It is checked on your device only.',
-    path: '/is-this-win-real',
-    baseUrl: matches[0].loaderData.baseUrl,
-  })
-}
+export const meta = namedMeta(
+  'Is this win real?',
+  'Paste a message about a win, and see its warning signs: fees, cards, crypto, hurry and false links. It is checked on your device only.',
+  '/is-this-win-real',
+)
 
 export default function IsThisWinReal() {
   return (
