@@ -20,11 +20,11 @@ export function FailureNote({ children }: { children: ReactNode }) {
 export function FailureSummary({ detail, errors, children }: Summary) {
   const { formId, changed } = useFormFields()
   const told = Object.entries(errors ?? {})
-  const opening = told.reduce((rest, [, error]) => rest.replace(error, ''), detail)
+  const opening = told.reduce((rest, [, error]) => rest.replace(error, ''), detail).trim()
   const open = told.filter(([name]) => !changed.has(name))
   return (
     <FailureNote>
-      {opening.trim() && <p>{opening}</p>}
+      {opening && <p>{opening}</p>}{' '}
       {open.length > 0 && (
         <ul>
           {open.map(([name, error]) => (
