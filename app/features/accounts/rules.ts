@@ -84,7 +84,7 @@ export type MemberAction =
   | 'suspended'
   | 'suspension lifted'
   | 'made admin'
-  | 'admin no more'
+  | 'no longer an admin'
   | 'trusted'
   | 'trust ended'
 

@@ -98,8 +98,8 @@ export type QuickReading = {
 export function readingSentence({ values, notes }: QuickReading): string {
   if (READ_FIELDS.some((name) => values[name])) return 'Filled in from the page. Please check it.'
   return READ_FIELDS.some((name) => notes[name])
-    ? 'Nothing was empty. Where the page says something else, the field tells you.'
-    : 'The page says nothing else of title and closing date.'
+    ? 'Nothing was empty. Where the page says something different, the field shows it.'
+    : 'The page says nothing different about title and closing date.'
 }
 
 type Correctable = {
@@ -163,6 +163,6 @@ export function shortRecord({ approved, rejected }: { approved: number; rejected
 
 /** Formats a submitter's decided listings: '12 approved, 1 rejected'. */
 export function recordLabel({ approved, rejected }: { approved: number; rejected: number }) {
-  if (approved + rejected === 0) return 'nothing decided yet'
+  if (approved + rejected === 0) return 'no decisions yet'
   return `${approved} approved, ${rejected} rejected`
 }

@@ -65,7 +65,10 @@ testOnBothDatabases('a demoted admin has no session and no rights', async (db) =
   await removeAdmin(db, boss, member.id, NOW)
   expect((await get(app, '/api/pending-competitions', member)).status).toBe(401)
   expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: false })
-  expect(await actionsOn(db, member.id)).toEqual(['made admin by boss', 'admin no more by boss'])
+  expect(await actionsOn(db, member.id)).toEqual([
+    'made admin by boss',
+    'no longer an admin by boss',
+  ])
 })
 
 testOnBothDatabases('repeating an action changes nothing', async (db) => {

@@ -58,7 +58,7 @@ export async function removeAdmin(db: Db, admin: Admin, memberID: number, now: D
     await refuseForLastAdmin(tx, memberID, LAST_ADMIN)
     await tx.updateTable('users').set({ is_admin: 0 }).where('id', '=', memberID).execute()
     await closeAllSessions(tx, memberID)
-    await logMember(tx, admin, memberID, 'admin no more', now)
+    await logMember(tx, admin, memberID, 'no longer an admin', now)
   })
 }
 

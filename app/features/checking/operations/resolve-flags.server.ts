@@ -58,7 +58,7 @@ export async function trustHostOf(
     .where('target', '=', target)
     .where('host', '<>', '')
     .executeTakeFirst()
-  if (!check) throw new Problem('conflict', 'That link is not checked any more.')
+  if (!check) throw new Problem('conflict', 'That link is no longer checked.')
   await tx
     .updateTable('link_hosts')
     .set({ trusted_at: now.getTime() })

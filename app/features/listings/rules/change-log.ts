@@ -9,7 +9,7 @@ export type Action =
   | 'taken back'
   | 'decision undone'
   | 'featured'
-  | 'featured no more'
+  | 'no longer featured'
   | 'closing date changed'
   | 'edited'
   | 'sent again'

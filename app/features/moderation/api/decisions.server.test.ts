@@ -133,7 +133,7 @@ testOnBothDatabases('the later of two admins learns who decided first', async (d
   const late = await post(app, STATUS, { competition: { competitionID }, status: false }, other)
   expect([late.status, late.body.detail]).toEqual([
     409,
-    'una has approved “Win a weekend in Dingle” meanwhile.',
+    'una has approved “Win a weekend in Dingle” in the meantime.',
   ])
   const known = { competition: { competitionID }, status: false, from: 'approved' }
   expect((await post(app, STATUS, known, other)).status).toBe(200)

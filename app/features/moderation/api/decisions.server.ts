@@ -38,7 +38,7 @@ export const moderationApi = new OpenAPIHono<ApiEnv>()
 const QueuePage = z.object({
   after: CompetitionID.optional().openapi({
     type: 'integer',
-    description: 'Begin behind the listing of this competitionID.',
+    description: 'Start after the listing with this competitionID.',
   }),
 })
 
@@ -57,10 +57,10 @@ function queueRoute(queue: Queue, summary: string) {
     operationId: `list${queue === 'fpd' ? 'Fpd' : 'Pending'}Competitions`,
     tags,
     summary,
-    description: `The one that waits longest first; at most ${QUEUE_MAX}. To page on, send “after”.`,
+    description: `The longest waiting first; at most ${QUEUE_MAX}. For the next page, send “after”.`,
     request: { query: QueuePage },
     responses: {
-      200: answersJson('The listings; none behind the last page', z.array(QueuedCompetition), [
+      200: answersJson('The listings; none after the last page', z.array(QueuedCompetition), [
         QUEUED_EXAMPLE,
       ]),
       ...REFUSALS,
@@ -113,7 +113,7 @@ const updateStatus = createRoute({
       },
     ),
     ...CHANGE_REFUSALS,
-    409: problemAnswer('conflict', 'mary has rejected “Win a weekend in Dingle” meanwhile.'),
+    409: problemAnswer('conflict', 'mary has rejected “Win a weekend in Dingle” in the meantime.'),
   },
 })
 
@@ -144,7 +144,7 @@ const undo = createRoute({
   middleware: [adminsOnly] as const,
   operationId: 'undoCompetitionStatus',
   tags,
-  summary: 'Take back one’s own last decision',
+  summary: 'Undo your own last decision',
   description: 'For ten seconds, and while nobody has changed the listing since.',
   request: takesJson(UndoInput),
   responses: {
@@ -168,7 +168,7 @@ const review = createRoute({
   middleware: [adminsOnly] as const,
   operationId: 'reviewCompetition',
   tags,
-  summary: 'Look at a listing that a trusted member published at once',
+  summary: 'Review a listing that a trusted member published at once',
   description:
     'A truthy status keeps it published, a falsy one takes it back into the pending queue and ends ' +
     'the member’s trust. “changed” is false for listings that are not waiting to be looked at.',
@@ -194,7 +194,7 @@ const premium = createRoute({
   middleware: [adminsOnly] as const,
   operationId: 'updatePremiumStatus',
   tags,
-  summary: 'Feature a listing, or feature it no more',
+  summary: 'Feature a listing, or stop featuring it',
   description: 'A truthy status features it, at the front of the premium list.',
   request: takesJson(PremiumInput),
   responses: {
@@ -218,7 +218,7 @@ const endDate = createRoute({
   operationId: 'updateCompetitionEndDate',
   tags,
   summary: 'Change the closing date of a listing',
-  description: 'Wherever it stands. “newDate” is written YYYY-MM-DD; that day still counts.',
+  description: 'Whatever its status. “newDate” is written YYYY-MM-DD; that day still counts.',
   request: takesJson(EndDateInput),
   responses: { 200: changedAnswer('The listing as it stands now'), ...CHANGE_REFUSALS },
 })

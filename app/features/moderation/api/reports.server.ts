@@ -13,10 +13,10 @@ const reportRoute = createRoute({
   operationId: 'reportCompetition',
   tags: ['Competitions'],
   summary: 'Report a problem with a listing',
-  description: 'Without login; a moderator looks at it.',
+  description: 'No login is needed; a moderator looks at it.',
   request: takesJson(ReportInput),
   responses: {
-    200: answersJson('It is written down', z.object({ reported: z.literal(true) }), {
+    200: answersJson('The report was stored', z.object({ reported: z.literal(true) }), {
       reported: true,
     }),
     404: problemAnswer('not-found', 'There is no such competition.'),

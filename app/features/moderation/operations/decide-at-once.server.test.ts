@@ -66,7 +66,7 @@ testOnBothDatabases(
         status: 'rejected',
         reason: {
           kind: 'conflict',
-          message: `${winner} has ${done} “Win one of three hampers” meanwhile.`,
+          message: `${winner} has ${done} “Win one of three hampers” in the meantime.`,
         },
       })
       expect(await findListing(db, competitionID)).toMatchObject({

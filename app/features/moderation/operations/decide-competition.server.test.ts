@@ -177,7 +177,7 @@ testOnBothDatabases('a decision on an outdated state changes nothing', async (db
     const wrong = decide(db, admin, waiting.competitionID, status, { from })
     await expect(wrong).rejects.toMatchObject({
       kind: 'conflict',
-      message: '“Win one of three hampers” waits for a decision again.',
+      message: '“Win one of three hampers” needs a decision again.',
     })
   }
   const rejected = await aWaiting(db)

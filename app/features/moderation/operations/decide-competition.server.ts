@@ -139,6 +139,6 @@ function refuseClosed({ competitionEndDate }: Listing, now: Date) {
 }
 
 function conflictMessage({ status, decidedBy, competitionTitle }: Listing): string {
-  if (status === 'pending') return `“${competitionTitle}” waits for a decision again.`
-  return `${decidedBy ?? 'Somebody'} has ${status} “${competitionTitle}” meanwhile.`
+  if (status === 'pending') return `“${competitionTitle}” needs a decision again.`
+  return `${decidedBy ?? 'Somebody'} has ${status} “${competitionTitle}” in the meantime.`
 }

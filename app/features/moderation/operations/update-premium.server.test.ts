@@ -95,7 +95,7 @@ testOnBothDatabases('each change is logged with the previous value', async (db) 
     {
       id: 2,
       ...by,
-      action: 'featured no more',
+      action: 'no longer featured',
       before_value: '1',
       after_value: null,
       created_at: NOW.getTime() + 5,

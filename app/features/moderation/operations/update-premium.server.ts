@@ -39,7 +39,7 @@ export async function featureListing(
   await setFeatured(tx, competitionID, featured, now)
   const change = {
     competitionID,
-    action: featured ? 'featured' : 'featured no more',
+    action: featured ? 'featured' : 'no longer featured',
     before: featured ? null : '1',
     after: featured ? '1' : null,
   } as const

@@ -128,7 +128,7 @@ testOnBothDatabases(
     const { promoterID } = magazine
     const move = { promoterID, competitionIDs: [kayaks.id] }
     const { into } = await moveListings(db, actor, move, NOW)
-    await expect(moveListings(db, actor, move, NOW)).rejects.toThrow('another promoter by now')
+    await expect(moveListings(db, actor, move, NOW)).rejects.toThrow('a different promoter by now')
     const on = { promoterID: into.id, competitionIDs: [kayaks.id], intoID: tents.promoterID }
     await moveListings(db, actor, on, NOW)
     const before = await state(db)

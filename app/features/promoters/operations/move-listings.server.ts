@@ -54,7 +54,7 @@ async function lockOwn(tx: Db, promoterID: number, ids: readonly number[]): Prom
     .orderBy('id')
     .execute()
   if (listings.length < new Set(ids).size)
-    throw new Problem('conflict', 'One of these listings has another promoter by now.')
+    throw new Problem('conflict', 'One of these listings has a different promoter by now.')
   return listings
 }
 

@@ -3,7 +3,6 @@ import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { MessageCheck } from '../components/message-check.tsx'
 import { CHECKLIST } from '../rules/advice.ts'
-import type { Route } from './+types/is-this-win-real'
 
 export const meta = namedMeta(
   'Is this win real?',
