@@ -169,7 +169,7 @@ begin select raise(abort, 'The promoter log is append-only.'); end;
 
 -- ═══ Listings
 
--- The listings, with what their submitters and readers said of them, and where they are on their way to being public.
+-- The listings: what is said of each, its status, and who sent and decided it.
 create table competitions (
   id integer primary key autoincrement,
   slug text not null unique,
@@ -256,7 +256,7 @@ create index competitions_by_promoter
   where status = 'approved';
 create index competitions_without_promoter on competitions (id) where promoter_id is null;
 
--- One row per category of a listing. What lists sort and filter by is copied from the listing, so that one index
+-- One row per category of a listing. The columns of sorting and filters are copies of the listing's: one index
 -- answers every filter of a category in order.
 create table competition_categories (
   competition_id integer not null references competitions (id) on delete cascade,
