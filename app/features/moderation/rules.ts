@@ -43,6 +43,7 @@ export const CHECK_LABELS: Record<CheckKind, string> = {
   unreviewed: 'Published unseen',
   winners: 'Winners',
   terms: 'T&Cs',
+  promoters: 'Promoters',
 }
 
 /** The columns of All Competitions that can be left out. */

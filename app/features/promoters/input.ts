@@ -24,6 +24,10 @@ export type PromoterInput = z.infer<typeof PromoterInput>
 
 export const MergeInput = z.object({ promoterID: PromoterID, intoID: PromoterID })
 
+export const AlikeDecision = MergeInput.extend({
+  intent: z.enum(['confirm', 'dismiss'], 'This page does not know what to do with that.'),
+})
+
 /** Without `intoID` the listings get the promoter with their name. */
 export const MoveInput = z.object({
   promoterID: PromoterID,

@@ -19,6 +19,7 @@ testOnBothDatabases('the desk leads to campaigns that need an admin', async (db)
     sources: NOTHING,
     winners: NOTHING,
     terms: NOTHING,
+    promoters: NOTHING,
   }
   expect(await readAdminDesk(db, actor, TODAY)).toEqual({
     ...desk,

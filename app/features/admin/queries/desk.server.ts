@@ -5,6 +5,7 @@ import type { CheckKind } from '#app/features/checking/rules/harm.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listRefusedCampaigns } from '#app/features/mailing/queries/refused.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
+import { listAlike } from '#app/features/promoters/queries/desk.server.ts'
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
@@ -26,17 +27,21 @@ export async function readAdminDesk(
   admin: Admin | Operator,
   today: Day,
 ): Promise<AdminDesk> {
-  const [desk, links, messages, uncertain, refused, sources, winners, terms] = await Promise.all([
-    readDesk(db, admin),
-    countOpenFlags(db, admin),
-    countOpenMessages(db, admin),
-    readUncertain(db, admin),
-    readRefused(db, admin),
-    countFailingSources(db, admin),
-    countOpenResults(db, admin),
-    countProposedTerms(db, admin, today),
-  ])
-  return { ...desk, links, messages, uncertain, refused, sources, winners, terms }
+  const [desk, links, messages, uncertain, refused, sources, winners, terms, alike] =
+    await Promise.all([
+      readDesk(db, admin),
+      countOpenFlags(db, admin),
+      countOpenMessages(db, admin),
+      readUncertain(db, admin),
+      readRefused(db, admin),
+      countFailingSources(db, admin),
+      countOpenResults(db, admin),
+      countProposedTerms(db, admin, today),
+      listAlike(db, admin),
+    ])
+  const oldestAt = alike.length === 0 ? null : Math.min(...alike.map(({ createdAt }) => createdAt))
+  const promoters = { waiting: alike.length, oldestAt }
+  return { ...desk, links, messages, uncertain, refused, sources, winners, terms, promoters }
 }
 
 async function readRefused(db: Db, admin: Admin | Operator): Promise<OfCampaigns> {

@@ -2,7 +2,14 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 import { DEAD_KINDS, type FlagKind } from './verdict.ts'
 
 /** What waits to be checked; each kind is a filter of /admin/to-check. */
-export const CHECK_KINDS = ['reports', 'links', 'unreviewed', 'winners', 'terms'] as const
+export const CHECK_KINDS = [
+  'reports',
+  'links',
+  'unreviewed',
+  'winners',
+  'terms',
+  'promoters',
+] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
 export type Harmful = {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { ToCheck } from '../queries/to-check.server.ts'
+import type { ListingToCheck, ToCheck } from '../queries/to-check.server.ts'
+import { deskPromoterPath } from '../rules.ts'
 import { ModerationForm, type FieldValues } from './moderation-form.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { editPath } from './triage-item.tsx'
@@ -61,6 +62,21 @@ function Actions({ item, error }: Props): ReactNode {
           {act('x', 'dismiss', 'Dismiss')}
         </>
       )
+    case 'promoters':
+      return (
+        <>
+          {act('c', 'confirm', `Merge into “${item.into.name}”`, { intoID: item.into.id })}
+          {act('x', 'dismiss', 'Keep apart', { intoID: item.into.id })}
+          <Link
+            to={deskPromoterPath(item.promoterID)}
+            data-key="e"
+            aria-keyshortcuts="e"
+            className="button-quiet px-3 text-sm"
+          >
+            <Shortcut>e</Shortcut> Edit <span className="sr-only">{titleOf(item)}</span>
+          </Link>
+        </>
+      )
     case 'terms': {
       const all = item.quotes.length > 1 ? ' all' : ''
       const fields = { quoteIDs: item.quotes.map(({ id }) => id).join(',') }
@@ -98,14 +114,14 @@ export function Act({ item, shortcut, intent, fields, about, children }: ActProp
         className={`${isFirst ? 'button-primary' : 'button-quiet'} px-3 text-sm`}
       >
         <Shortcut>{shortcut}</Shortcut> {children}
-        <span className="sr-only">: {about ?? item.listing.competitionTitle}</span>
+        <span className="sr-only">: {about ?? titleOf(item)}</span>
       </button>
     </CheckForm>
   )
 }
 
 function CheckForm({
-  item: { kind, id, listing },
+  item,
   fields,
   className,
   children,
@@ -117,8 +133,8 @@ function CheckForm({
 }) {
   return (
     <ModerationForm
-      competitionID={listing.competitionID}
-      fields={{ kind, id: id.slice(kind.length + 1), ...fields }}
+      {...(item.kind !== 'promoters' && { competitionID: item.listing.competitionID })}
+      fields={{ kind: item.kind, id: item.id.slice(item.kind.length + 1), ...fields }}
       {...(className !== undefined && { className })}
     >
       {children}
@@ -135,7 +151,7 @@ function Shortcut({ children }: { children: string }) {
 }
 
 /** What can be done with a public listing. */
-function ListingActions({ item: { listing } }: { item: ToCheck }) {
+function ListingActions({ item: { listing } }: { item: ListingToCheck }) {
   const location = useLocation()
   return (
     <>
@@ -231,4 +247,9 @@ function LinkPanel({ item, error }: { item: Flagged; error: string | undefined }
 /** The link that was checked. */
 export function linkOf({ flag, listing: { entryUrl, termsUrl } }: Flagged): string {
   return (flag.target === 'terms' ? termsUrl : null) ?? entryUrl
+}
+
+/** The title of its listing, or the promoter's name. */
+export function titleOf(item: ToCheck): string {
+  return item.kind === 'promoters' ? item.promoter.name : item.listing.competitionTitle
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { questionOf } from '#app/features/checking/rules/evidence.ts'
 import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { previewOf } from '#app/features/promoters/rules/preview.ts'
 import { TERMS_QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,16 +19,18 @@ export function CheckFinding({ item }: { item: ToCheck }) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <Finding item={item} />
-      <a
-        {...outboundLink(url)}
-        data-key="o"
-        aria-keyshortcuts="o"
-        className="mt-1 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm text-link underline"
-      >
-        <span className="min-w-0 truncate">{bare(url)}</span>
-        <Icon name="external-link" size={14} />
-        <span className="sr-only">(opens the promoter’s page)</span>
-      </a>
+      {url !== undefined && (
+        <a
+          {...outboundLink(url)}
+          data-key="o"
+          aria-keyshortcuts="o"
+          className="mt-1 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm text-link underline"
+        >
+          <span className="min-w-0 truncate">{bare(url)}</span>
+          <Icon name="external-link" size={14} />
+          <span className="sr-only">(opens the promoter’s page)</span>
+        </a>
+      )}
     </div>
   )
 }
@@ -50,6 +53,13 @@ function Finding({ item }: { item: ToCheck }): ReactNode {
       )
     case 'terms':
       return <Quotes item={item} />
+    case 'promoters':
+      return (
+        <>
+          <Strong>{`Its name begins with that of “${item.into.name}”`}</Strong>
+          <p className="mt-1 text-sm">{previewOf(item.promoter, 0, item.into.name)}</p>
+        </>
+      )
   }
 }
 
@@ -128,7 +138,8 @@ function Quote({ children }: { children: ReactNode }) {
   return <blockquote className="mt-1 border-l-4 border-line pl-3 text-sm">“{children}”</blockquote>
 }
 
-function urlOf(item: ToCheck): string {
+function urlOf(item: ToCheck): string | undefined {
+  if (item.kind === 'promoters') return undefined
   const { entryUrl, termsUrl } = item.listing
   if (item.kind === 'winners') return item.note.url ?? entryUrl
   if (item.kind === 'terms') return termsUrl ?? entryUrl

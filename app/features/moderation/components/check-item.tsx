@@ -1,11 +1,12 @@
 import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { ToCheck } from '../queries/to-check.server.ts'
-import { CHECK_LABELS } from '../rules.ts'
-import { CheckActions } from './check-actions.tsx'
+import { CHECK_LABELS, deskPromoterPath } from '../rules.ts'
+import { CheckActions, titleOf } from './check-actions.tsx'
 import { CheckFinding } from './check-finding.tsx'
 
 /** A listing beside what was found about it, and what can be decided. */
@@ -17,9 +18,9 @@ export function CheckItem({
   /** Of a new link that was refused. */
   error: string | undefined
 }) {
-  const { now, today } = useClock()
-  const { id, kind, listing, at, opened } = item
-  const { competitionEndDate: endDate, winnerAnnouncementDate: winnersOn } = listing
+  const { now } = useClock()
+  const { id, kind, at, opened } = item
+  const isPromoter = item.kind === 'promoters'
   return (
     <article
       id={id}
@@ -34,20 +35,37 @@ export function CheckItem({
           {opened > 0 && ` · opened ${opened.toLocaleString('en-IE')} × this week`}
         </p>
         <h2 id={`${id}-title`} className="mt-1 text-lg leading-6 font-semibold">
-          <Link to={competitionPath(listing.competitionSlug)} className="hover:underline">
-            {listing.competitionTitle}
+          <Link
+            to={
+              isPromoter
+                ? deskPromoterPath(item.promoterID)
+                : competitionPath(item.listing.competitionSlug)
+            }
+            className="hover:underline"
+          >
+            {titleOf(item)}
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {listing.promoterName} · {isInPast(endDate, today) ? 'closed' : 'closes'}{' '}
-          {prettyDate(endDate)}
-          {isInPast(endDate, today)
-            ? winnersOn && `, winners due ${prettyDate(winnersOn)}`
-            : `, ${daysLeftLabel(endDate, now)}`}
+          {isPromoter ? item.promoter.domain : <Dates listing={item.listing} />}
         </p>
       </div>
       <CheckFinding item={item} />
       <CheckActions item={item} error={error} />
     </article>
+  )
+}
+
+function Dates({ listing }: { listing: Listing }) {
+  const { now, today } = useClock()
+  const { competitionEndDate: endDate, winnerAnnouncementDate: winnersOn } = listing
+  const isClosed = isInPast(endDate, today)
+  return (
+    <>
+      {listing.promoterName} · {isClosed ? 'closed' : 'closes'} {prettyDate(endDate)}
+      {isClosed
+        ? winnersOn && `, winners due ${prettyDate(winnersOn)}`
+        : `, ${daysLeftLabel(endDate, now)}`}
+    </>
   )
 }

@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
+import {
+  keepApart,
+  mergePromoter,
+} from '#app/features/promoters/operations/change-promoter.server.ts'
+import { undoPromoterChange } from '#app/features/promoters/operations/undo-promoter.server.ts'
 import { readDesk } from './queues.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
@@ -81,8 +86,8 @@ testOnBothDatabases(
     ])
     expect(total).toBe(6)
     expect(items.map((item) => item.opened)).toEqual([0, 12, 0, 0, 0, 0])
-    expect(items.at(-2)?.listing.competitionID).toBe(winners)
-    expect(items[3]?.submitter).toMatchObject({ id: member.id, trusted: false })
+    expect(items.at(-2)).toMatchObject({ listing: { competitionID: winners } })
+    expect(items[3]).toMatchObject({ submitter: { id: member.id, trusted: false } })
     expect(items.at(-1)).toMatchObject({
       at: hoursAgo(2),
       quotes: [{ question: 'age' }, { question: 'entries' }],
@@ -133,4 +138,33 @@ testOnBothDatabases('pages contain each item once, also at equal times', async (
   }
   expect(new Set(seen).size).toBe(14)
   expect((await kindsOf(db, undefined, 9, 4)).ids).toEqual([])
+})
+
+testOnBothDatabases('promoters that may be another one wait until an admin decides', async (db) => {
+  const { actor } = await anAdmin(db)
+  const promoterOf = async (promoterName: string) => {
+    const entryUrl = `https://${promoterName.replaceAll(' ', '-').toLowerCase()}.example/`
+    const { competitionID } = await aCompetition(db, { promoterName, entryUrl })
+    const row = db.selectFrom('competitions').select('promoter_id').where('id', '=', competitionID)
+    return (await row.executeTakeFirstOrThrow()).promoter_id ?? 0
+  }
+  const harbour = await promoterOf('Harbour')
+  const house = await promoterOf('Harbour House')
+  const hotel = await promoterOf('Harbour House Hotel')
+  await promoterOf('Harbourmaster')
+  const waiting = async () =>
+    (await kindsOf(db, 'promoters')).items.map((item) =>
+      item.kind === 'promoters' ? [item.promoterID, item.into.id, item.promoter.listings] : [],
+    )
+  expect(await waiting()).toEqual([
+    [hotel, house, 1],
+    [house, harbour, 1],
+  ])
+  const apart = { promoterID: hotel, intoID: house }
+  await keepApart(db, actor, apart, NOW)
+  expect(await waiting()).toEqual([[house, harbour, 1]])
+  await expect(keepApart(db, actor, apart, NOW)).rejects.toThrow('decided on this already')
+  await undoPromoterChange(db, actor, hotel, () => true, NOW)
+  await mergePromoter(db, actor, { promoterID: house, intoID: harbour }, NOW)
+  expect(await waiting()).toEqual([[hotel, harbour, 1]])
 })

@@ -7,6 +7,12 @@ import {
 import { byHarm, CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { countOpenedSince } from '#app/features/engagement/queries/clicks.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import {
+  findDeskPromoters,
+  listAlike,
+  type DeskPromoter,
+  type Named,
+} from '#app/features/promoters/queries/desk.server.ts'
 import { listOpenResults, type ResultNote } from '#app/features/promoters/queries/results.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
@@ -21,21 +27,24 @@ type Found =
   | { kind: 'unreviewed' }
   | { kind: 'winners'; note: ResultNote }
   | { kind: 'terms'; quotes: ProposedQuote[] }
-type Waiting = Found & {
-  /** Of the flag, the note or the listing, with its kind: 'links-7'. */
-  id: string
-  competitionID: number
-  at: number
-}
-export type ToCheck = Found & {
+type OfListing = Found & { competitionID: number }
+type OfPromoter = { kind: 'promoters'; promoterID: number; into: Named }
+type Shown = {
+  /** Of the flag, the note, the listing or the promoter, with its kind: 'links-7'. */
   id: string
   at: number
-  /** How often readers opened its entry page in the last week. */
-  opened: number
-  listing: Listing
-  /** Of what nobody has looked at. */
-  submitter: Submitter | undefined
 }
+type Waiting = Shown & (OfListing | OfPromoter)
+/** How often readers opened its entry page in the last week. */
+type Opened = { opened: number }
+export type ListingToCheck = Found &
+  Shown &
+  Opened & {
+    listing: Listing
+    /** Of what nobody has looked at. */
+    submitter: Submitter | undefined
+  }
+export type ToCheck = ListingToCheck | (OfPromoter & Shown & Opened & { promoter: DeskPromoter })
 
 /** Of each kind, the oldest. What is beyond follows once some of them are decided. */
 const MAX_OF_KIND = 2_000
@@ -56,7 +65,7 @@ export async function listToCheck(
   ])
   const sorted = lists
     .flat()
-    .map((one) => Object.assign(one, { opened: opened.get(one.competitionID) ?? 0 }))
+    .map((one) => Object.assign(one, { opened: opened.get(listingOf(one) ?? 0) ?? 0 }))
     .toSorted(byHarm(now))
   const shown = sorted.slice((page - 1) * size, page * size)
   return { items: await withListings(db, admin, shown), total: sorted.length }
@@ -89,21 +98,35 @@ const LISTS: Record<CheckKind, List> = {
       const at = quotes[0]?.foundAt ?? 0
       return { kind: 'terms', id: `terms-${competitionID}`, competitionID, at, quotes }
     }),
+  promoters: async (db, admin) =>
+    (await listAlike(db, admin)).map(({ id: promoterID, createdAt: at, into }) => {
+      return { kind: 'promoters', id: `promoters-${promoterID}`, promoterID, at, into }
+    }),
 }
 
 async function withListings(
   db: Db,
   admin: Admin,
-  items: readonly (Waiting & { opened: number })[],
+  items: readonly (Waiting & Opened)[],
 ): Promise<ToCheck[]> {
-  const ids = items.map(({ competitionID }) => competitionID)
-  const listings = await findListings(db, admin, [...new Set(ids)])
-  const unreviewed = items.filter(({ kind }) => kind === 'unreviewed')
-  const submitterOf = (one: { competitionID: number }) =>
-    listings.get(one.competitionID)?.submittedById ?? null
-  const submitters = await listSubmitters(db, admin, unreviewed.map(submitterOf))
-  return items.flatMap((one) => {
+  const promoterIDs = items.flatMap((one) => (one.kind === 'promoters' ? one.promoterID : []))
+  const [listings, promoters] = await Promise.all([
+    findListings(db, admin, [...new Set(items.flatMap((one) => listingOf(one) ?? []))]),
+    findDeskPromoters(db, admin, promoterIDs),
+  ])
+  const unseen = items.filter(({ kind }) => kind === 'unreviewed')
+  const submitterOf = (one: Waiting) => listings.get(listingOf(one) ?? 0)?.submittedById ?? null
+  const submitters = await listSubmitters(db, admin, unseen.map(submitterOf))
+  return items.flatMap((one): ToCheck[] => {
+    if (one.kind === 'promoters') {
+      const promoter = promoters.get(one.promoterID)
+      return promoter ? [{ ...one, promoter }] : []
+    }
     const listing = listings.get(one.competitionID)
     return listing ? [{ ...one, listing, submitter: submitters.get(submitterOf(one) ?? 0) }] : []
   })
+}
+
+function listingOf(one: Waiting): number | undefined {
+  return one.kind === 'promoters' ? undefined : one.competitionID
 }

@@ -23,6 +23,7 @@ const PAGE = '/admin/to-check'
 const TITLE = 'Win a weekend in Dingle'
 const TERMS = 'https://www.harbour.example/terms'
 type Fields = Record<string, string>
+let made = 0
 type Sent = {
   done?: string
   item?: string
@@ -79,6 +80,29 @@ const MAKE: Record<CheckKind, (db: Db) => Promise<Fields>> = {
       .executeTakeFirstOrThrow()
     return { id: String(competitionID), competitionID: String(competitionID), quoteIDs: String(id) }
   },
+  async promoters(db) {
+    const add = (name: string, slug: string) =>
+      db
+        .insertInto('promoters')
+        .values({ name, slug, created_at: NOW.getTime() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    made += 1
+    const { id } = await add(TITLE, `longer-${made}`)
+    const key = { name_key: 'win a weekend' }
+    const known = await db
+      .selectFrom('promoter_names')
+      .select('promoter_id as id')
+      .where('name_key', '=', key.name_key)
+      .executeTakeFirst()
+    const into = known ?? (await add('Win a weekend', `shorter-${made}`))
+    if (!known)
+      await db
+        .insertInto('promoter_names')
+        .values({ ...key, promoter_id: into.id })
+        .execute()
+    return { id: String(id), intoID: String(into.id) }
+  },
 }
 
 /** What each kind can be decided, and what is said then. */
@@ -98,6 +122,10 @@ const DECISIONS: Record<CheckKind, Record<string, string>> = {
   terms: {
     confirm: `One quote confirmed: ${TITLE}`,
     dismiss: `One quote dismissed: ${TITLE}`,
+  },
+  promoters: {
+    confirm: `“${TITLE}” is shown as “Win a weekend”.`,
+    dismiss: `Kept apart: ${TITLE}`,
   },
 }
 const ALL = CHECK_KINDS.flatMap((kind) =>

@@ -13,7 +13,17 @@ import type { FlagDecision } from '#app/features/checking/rules/decisions.ts'
 import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { ResultDecision, ResultReference } from '#app/features/promoters/input.ts'
+import {
+  AlikeDecision,
+  PromoterID,
+  ResultDecision,
+  ResultReference,
+} from '#app/features/promoters/input.ts'
+import {
+  keepApart,
+  mergePromoter,
+} from '#app/features/promoters/operations/change-promoter.server.ts'
+import { undoPromoterChange } from '#app/features/promoters/operations/undo-promoter.server.ts'
 import { resolveResult, undoResult } from '#app/features/promoters/operations/results.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -38,18 +48,17 @@ export async function decideCheck(
   const admin = requireAdmin(context.actor)
   const item = `${kind}-${values.id}`
   if (values.intent === 'undo') {
-    const { competitionTitle } = await UNDO[kind](values, context, admin)
-    return { done: `Undone: ${competitionTitle}`, undone: item }
+    return { done: `Undone: ${await UNDO[kind](values, context, admin)}`, undone: item }
   }
   const done = await DECIDE[kind](values, context, admin)
   const { intent: _decided, ...undo } = values
   return { done, item, undo }
 }
 
-type Handle<Result> = (values: FormValues, context: RequestContext, admin: Admin) => Promise<Result>
+type Handle = (values: FormValues, context: RequestContext, admin: Admin) => Promise<string>
 
 /** Each returns what was done. */
-const DECIDE: Record<CheckKind, Handle<string>> = {
+const DECIDE: Record<CheckKind, Handle> = {
   async reports(values, { db, now }, admin) {
     const { competitionID, intent } = parseInput(ReportsDecision, values)
     const resolution = intent === 'confirm' ? 'upheld' : 'closed'
@@ -77,26 +86,41 @@ const DECIDE: Record<CheckKind, Handle<string>> = {
     const word = decision.intent === 'confirm' ? 'confirmed' : 'dismissed'
     return `${length === 1 ? 'One quote' : `${length} quotes`} ${word}: ${competitionTitle}`
   },
+  async promoters(values, { db, now }, admin) {
+    const decision = parseInput(AlikeDecision, { ...values, promoterID: values.id })
+    if (decision.intent === 'dismiss')
+      return `Kept apart: ${(await keepApart(db, admin, decision, now)).name}`
+    const { from, into } = await mergePromoter(db, admin, decision, now)
+    return `“${from.name}” is shown as “${into.name}”.`
+  },
 }
 
-const UNDO: Record<CheckKind, Handle<{ competitionTitle: string }>> = {
+/** Each returns the title or name of what is back. */
+const UNDO: Record<CheckKind, Handle> = {
   async reports(values, { db, now }, admin) {
     const id = parseInput(CompetitionID, values.competitionID)
-    return undoReports(db, admin, id, isRecentAt(now), now)
+    return (await undoReports(db, admin, id, isRecentAt(now), now)).competitionTitle
   },
   async links(values, { db, now }, admin) {
-    return undoFlag(db, admin, parseInput(UndoFlagInput, { ...values, flagID: values.id }), now)
+    const flag = parseInput(UndoFlagInput, { ...values, flagID: values.id })
+    return (await undoFlag(db, admin, flag, now)).competitionTitle
   },
   async unreviewed(values, { db, config, now }, admin) {
     const id = parseInput(CompetitionID, values.competitionID)
-    return undoDecision({ db, baseUrl: config.baseUrl }, admin, id, now)
+    const place = { db, baseUrl: config.baseUrl }
+    return (await undoDecision(place, admin, id, now)).competitionTitle
   },
   async winners(values, { db, now }, admin) {
     const note = parseInput(ResultReference, { ...values, resultID: values.id })
-    return undoResult(db, admin, note, isRecentAt(now), now)
+    return (await undoResult(db, admin, note, isRecentAt(now), now)).competitionTitle
   },
   async terms(values, { db, now }, admin) {
-    return undoQuotes(db, admin, parseInput(QuotesReference, values), isRecentAt(now), now)
+    const quotes = parseInput(QuotesReference, values)
+    return (await undoQuotes(db, admin, quotes, isRecentAt(now), now)).competitionTitle
+  },
+  async promoters(values, { db, now }, admin) {
+    const id = parseInput(PromoterID, values.id)
+    return (await undoPromoterChange(db, admin, id, isRecentAt(now), now)).name
   },
 }
 

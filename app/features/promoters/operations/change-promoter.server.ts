@@ -5,6 +5,7 @@ import { promoterKey } from '#app/features/listings/rules/promoter.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { PromoterInput } from '../input.ts'
+import { keptApart } from '../queries/desk.server.ts'
 import { toLoggedMerge, type PromoterAction } from '../rules/changes.ts'
 
 export type PromoterRow = {
@@ -91,6 +92,26 @@ export async function mergePromoter(
     const after = toLoggedMerge({ into: intoID, moved: moved.map(({ id }) => id), name: into.name })
     await logPromoter(tx, admin, { promoterID, action: 'merged', before: null, after }, now)
     return { from, into }
+  })
+}
+
+/** Decides that a promoter is not the one of a similar name. @throws Problem 'conflict' when that is decided. */
+export async function keepApart(
+  db: Db,
+  admin: Admin,
+  { promoterID, intoID }: { promoterID: number; intoID: number },
+  now: Date,
+): Promise<PromoterRow> {
+  return db.transaction().execute(async (tx) => {
+    await announceChange(tx)
+    const promoter = await lockPromoter(tx, promoterID)
+    const into = await lockPromoter(tx, intoID)
+    const kept = await keptApart(tx).where('log.promoter_id', '=', promoterID).executeTakeFirst()
+    if (kept || promoter.mergedInto !== null)
+      throw new Problem('conflict', 'An admin has decided on this already.')
+    const after = toLoggedMerge({ into: intoID, moved: [], name: into.name })
+    await logPromoter(tx, admin, { promoterID, action: 'kept apart', before: null, after }, now)
+    return promoter
   })
 }
 

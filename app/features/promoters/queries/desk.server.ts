@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { containsText } from '#app/db/contains-text.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
+import type { PromoterAction } from '../rules/changes.ts'
 import { shorterNames } from '../rules/similar.ts'
 
-type Named = { id: number; name: string }
+export type Named = { id: number; name: string }
 
 export type DeskPromoter = Named & {
   slug: string
@@ -46,17 +47,79 @@ export async function listPromoters(
       .orderBy('promoters.id', 'desc')
       .execute(),
   ])
-  const listed = promoters.map((row) => withSimilar(db, toDeskPromoter(row)))
-  return { promoters: await Promise.all(listed), total }
+  const listed = promoters.map(toDeskPromoter)
+  const similar = await findSimilar(
+    db,
+    listed.filter(({ mergedInto }) => mergedInto === null),
+  )
+  return {
+    promoters: listed.map((one) => Object.assign(one, { similar: similar.get(one.id) ?? null })),
+    total,
+  }
 }
 
 export async function findDeskPromoter(
   db: Db,
-  _admin: Admin,
+  admin: Admin,
   id: number,
 ): Promise<DeskPromoter | undefined> {
-  const row = await selectDesk(db).where('promoters.id', '=', id).executeTakeFirst()
-  return row && toDeskPromoter(row)
+  return (await findDeskPromoters(db, admin, [id])).get(id)
+}
+
+/** Of the latest promoters this many are compared with others. */
+const COMPARED_MAX = 200
+
+export type Alike = Named & { createdAt: number; into: Named }
+
+/** Returns the latest promoters that may be another one, unless an admin has kept them apart. */
+export async function listAlike(db: Db, _admin: Admin | Operator): Promise<Alike[]> {
+  const latest = await db
+    .selectFrom('promoters')
+    .select(['id', 'name', 'created_at as createdAt'])
+    .where('merged_into', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(keptApart(db).as('kept'))
+            .select('kept.id')
+            .whereRef('kept.promoter_id', '=', 'promoters.id'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(COMPARED_MAX)
+    .execute()
+  const similar = await findSimilar(db, latest)
+  return latest.flatMap((one) => {
+    const into = similar.get(one.id)
+    return into ? [{ ...one, into }] : []
+  })
+}
+
+/** The decisions to keep a promoter apart that were not undone. */
+export function keptApart(db: Db) {
+  return db
+    .selectFrom('promoter_log as log')
+    .select(['log.id', 'log.promoter_id'])
+    .where('log.action', '=', 'kept apart' satisfies PromoterAction)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('promoter_log as undone')
+            .select('undone.id')
+            .whereRef('undone.promoter_id', '=', 'log.promoter_id')
+            .whereRef('undone.id', '>', 'log.id')
+            .whereRef('undone.before_value', '=', 'log.after_value')
+            .where('undone.action', '=', 'change undone' satisfies PromoterAction),
+        ),
+      ),
+    )
+}
+
+export async function findDeskPromoters(db: Db, _admin: Admin, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, DeskPromoter>()
+  const rows = await selectDesk(db).where('promoters.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toDeskPromoter(row)]))
 }
 
 /** Returns promoters with that text in a name, to which another one's listings can move. */
@@ -116,22 +179,22 @@ function toDeskPromoter({ intoID, intoName, listings, ...row }: DeskRow): DeskPr
   return { ...row, mergedInto, listings: listings ?? 0 }
 }
 
-async function withSimilar(db: Db, promoter: DeskPromoter): Promise<ListedPromoter> {
-  return { ...promoter, similar: await findSimilar(db, promoter) }
-}
-
-async function findSimilar(db: Db, { id, name, mergedInto }: DeskPromoter): Promise<Named | null> {
-  const names = mergedInto ? [] : shorterNames(promoterKey(name))
-  if (names.length === 0) return null
-  const found = await db
+/** Returns the promoters with whose name another one's begins, the longest such name for each. */
+async function findSimilar(db: Db, promoters: readonly Named[]): Promise<Map<number, Named>> {
+  const keys = promoters.flatMap(({ name }) => shorterNames(promoterKey(name)))
+  if (keys.length === 0) return new Map()
+  const rows = await db
     .selectFrom('promoter_names')
     .innerJoin('promoters', 'promoters.id', 'promoter_names.promoter_id')
-    .select(['promoters.id', 'promoters.name'])
-    .where('name_key', 'in', names)
-    .where('promoters.id', '<>', id)
+    .select(['name_key as key', 'promoters.id', 'promoters.name'])
+    .where('name_key', 'in', [...new Set(keys)])
     .where('promoters.merged_into', 'is', null)
-    .orderBy('name_key', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
+    .execute()
+  const byKey = new Map(rows.map(({ key, ...promoter }) => [key, promoter]))
+  const similar = promoters.flatMap(({ id, name }) => {
+    const named = shorterNames(promoterKey(name)).flatMap((key) => byKey.get(key) ?? [])
+    const other = named.find((one) => one.id !== id)
+    return other ? [[id, other] as const] : []
+  })
+  return new Map(similar)
 }

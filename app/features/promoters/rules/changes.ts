@@ -9,6 +9,8 @@ export type PromoterAction =
   | 'reply changed'
   | 'merged'
   | 'separated'
+  /** Its name begins with another's, and it is not that one. */
+  | 'kept apart'
   | 'listings moved'
   /** That promoter was added for them. */
   | 'listings moved to a new promoter'
