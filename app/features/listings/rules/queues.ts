@@ -1,8 +1,6 @@
 import { SOURCES, type Source } from './listing.ts'
 
 export type Queue = 'pending' | 'fpd'
-/** The desk's queues: also what trusted members published and no admin has looked at. */
-export type DeskQueue = Queue | 'unreviewed'
 
 /** docs/contract.md#queues */
 export function queueOf(source: Source): Queue {

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router'
-import type { DeskQueue } from '#app/features/listings/rules/queues.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,7 +11,7 @@ type Props = {
   csrfToken: string
   from: Status
   /** Undefined for all listings. */
-  queue?: DeskQueue
+  queue?: Queue
   /** How many listings match the filters, on all pages. */
   total: number
 }

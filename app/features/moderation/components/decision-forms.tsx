@@ -6,18 +6,14 @@ import { RejectForm } from './reject-form.tsx'
 export function DecisionForms({
   listing,
   isAsked = false,
-  isReview = false,
 }: {
   listing: Listing
-  /** It is published already, to be looked at. */
-  isReview?: boolean
   isAsked?: boolean
 }) {
   const { competitionID, status, updatedAt } = listing
   const approve = status === 'rejected' ? 'Publish' : 'Approve'
   return (
     <div className="flex flex-wrap gap-2 md:flex-col split:in-[.split-view]:contents">
-      {isReview && <ReviewForms listing={listing} />}
       {status !== 'approved' && (
         <ModerationForm
           id={approveFormId(competitionID)}
@@ -38,40 +34,6 @@ export function DecisionForms({
       )}
       {status !== 'rejected' && <RejectForm listing={listing} />}
     </div>
-  )
-}
-
-function ReviewForms({ listing: { competitionID, updatedAt } }: { listing: Listing }) {
-  return (
-    <>
-      <ModerationForm
-        id={approveFormId(competitionID)}
-        competitionID={competitionID}
-        fields={{ version: String(updatedAt) }}
-        className="flex-1 md:flex-none"
-      >
-        <button
-          type="submit"
-          name="intent"
-          value="keep"
-          data-approve
-          className="button-primary w-full"
-        >
-          <Icon name="check" size={18} /> Looked at
-        </button>
-      </ModerationForm>
-      <ModerationForm competitionID={competitionID} className="flex-1 md:flex-none">
-        <button
-          type="submit"
-          name="intent"
-          value="take-back"
-          data-take-back
-          className="button-quiet w-full whitespace-nowrap"
-        >
-          <Icon name="undo-2" size={18} /> Take back
-        </button>
-      </ModerationForm>
-    </>
   )
 }
 

@@ -38,17 +38,14 @@ export function TriageItem({
   isAsked,
   failure,
   reading,
-  isReview,
 }: {
   entry: TriageEntry
-  bulkForm: string | undefined
+  bulkForm: string
   /** The next approval publishes it despite its possible duplicates. */
   isAsked: boolean
   failure: CorrectionFailure | undefined
   /** What its promoter's page says, if it was read without script. */
   reading: QuickReading | undefined
-  /** It is published already, to be looked at. */
-  isReview: boolean
 }) {
   const location = useLocation()
   const { competitionID: id, competitionTitle: title } = listing
@@ -62,7 +59,7 @@ export function TriageItem({
     >
       <EntryPicture listing={listing} />
       <header className="flex min-w-0 flex-1 basis-40 items-start gap-2 wrap-anywhere split:order-first split:col-span-2">
-        {bulkForm && <PickBox listing={listing} form={bulkForm} />}
+        <PickBox listing={listing} form={bulkForm} />
         <div className="min-w-0">
           <h2
             id={`${triageId(id)}-title`}
@@ -84,7 +81,7 @@ export function TriageItem({
       <CorrectionFields listing={listing} failure={failure} reading={reading} />
       <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex split:order-1 split:col-span-2 split:col-start-1 split:row-span-1 split:row-start-auto split:flex-row split:flex-wrap split:items-start split:gap-2">
         <div className="bottom-(--bottom-bar) z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:z-auto md:order-first md:max-h-none md:overflow-visible md:py-0 split:contents">
-          <DecisionForms listing={listing} isAsked={isAsked} isReview={isReview} />
+          <DecisionForms listing={listing} isAsked={isAsked} />
         </div>
         <div className="flex flex-wrap items-center gap-2 split:contents">
           <FeatureTick listing={listing} />

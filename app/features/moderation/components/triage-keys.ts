@@ -10,7 +10,7 @@ const ITEMS = '[data-triage] article'
 export const SHORTCUTS = [
   ['j', 'Next competition'],
   ['k', 'Previous competition'],
-  ['a', 'Approve or keep, with your changes'],
+  ['a', 'Approve, with your changes'],
   ['1 to 9', 'Reject for the usual reason with that number'],
   ['r', 'Reject: write a reason, or the number of a usual one; Enter sends it'],
   ['t', 'Change the title'],
@@ -20,8 +20,8 @@ export const SHORTCUTS = [
   ['p', 'Read the entry page: fill in what is missing'],
   ['f', 'Feature, or not'],
   ['Enter', 'In a field: back to the competition'],
+  ['Ctrl + Enter', 'In a field: approve, with your changes'],
   ['Escape', 'In a field or a reason: back, without the change'],
-  ['b', 'Take back what was published at once'],
   ['e', 'Edit everything'],
   ['o', 'Open the entry page'],
   ['x', 'Select or deselect'],
@@ -40,7 +40,7 @@ type Actions = { undo: () => void; help: () => void; say: (text: string) => void
 
 const kindOf = kindsOf({
   write: 'r',
-  item: 'a b e o x t c d l p f 1 2 3 4 5 6 7 8 9',
+  item: 'a e o x t c d l p f 1 2 3 4 5 6 7 8 9',
   page: 'u',
 })
 const NOTHING_CHOSEN = 'Choose a competition first: j is the next one.'
@@ -60,8 +60,6 @@ function runKey(key: string, current: HTMLElement | null, { undo, help, say }: A
   switch (key) {
     case 'a':
       return pressIn(current, '[data-approve]')
-    case 'b':
-      return pressIn(current, '[data-take-back]')
     case 'r':
       return openReasons(current)
     case 'e':

@@ -10,15 +10,7 @@ import { SplitItem } from './split-view.tsx'
 import { triageId, type TriageEntry } from './triage-item.tsx'
 
 /** A listing of a queue, with its row for wide screens. */
-export function TriageRow({
-  entry,
-  isPickable,
-  children,
-}: {
-  entry: TriageEntry
-  isPickable: boolean
-  children: ReactNode
-}) {
+export function TriageRow({ entry, children }: { entry: TriageEntry; children: ReactNode }) {
   const { listing, submitter, find } = entry
   const { competitionID, competitionTitle, promoterName, competitionEndDate } = listing
   const closes = needsClosingDate(competitionEndDate) ? 'no date' : shortDate(competitionEndDate)
@@ -29,7 +21,7 @@ export function TriageRow({
       title={competitionTitle}
       about={[promoterName, closes, by].filter(Boolean).join(' · ')}
       flags={<Flags entry={entry} />}
-      pickId={isPickable ? pickId(competitionID) : undefined}
+      pickId={pickId(competitionID)}
     >
       {children}
     </SplitItem>

@@ -23,12 +23,9 @@ type Decision = {
   values: Record<string, string>
 }
 const STATUS = '/api/update-competition-status'
-const REVIEW = '/api/review-competition'
 const INTENTS = {
-  approve: { path: STATUS, status: true, word: 'Approved' },
-  reject: { path: STATUS, status: false, word: 'Rejected' },
-  keep: { path: REVIEW, status: true, word: 'Looked at' },
-  'take-back': { path: REVIEW, status: false, word: 'Taken back' },
+  approve: { status: true, word: 'Approved' },
+  reject: { status: false, word: 'Rejected' },
 } as const
 type Intent = keyof typeof INTENTS
 
@@ -102,11 +99,11 @@ export function useTriage(
   async function send(decision: Decision, reason: string | null): Promise<boolean> {
     const { competitionID, title, intent, from, version, corrections: changes, values } = decision
     try {
-      const { path, status, word } = INTENTS[intent]
+      const { status, word } = INTENTS[intent]
       const body = { competition: { competitionID }, status, reason, from, version, changes }
       // The page said at once that it is decided: it must be, also if it is left now.
       const options = { keepalive: true }
-      const { changed, competition } = await postJson<Answer>(path, body, csrfToken, options)
+      const { changed, competition } = await postJson<Answer>(STATUS, body, csrfToken, options)
       if (!changed) showToast({ text: alreadyDecided(word, title, competition.decidedBy) })
       return changed
     } catch (error) {

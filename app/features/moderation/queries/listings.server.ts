@@ -10,7 +10,7 @@ import type { Category } from '#app/features/listings/rules/categories.ts'
 import { distinctiveWords } from '#app/features/listings/rules/duplicates.ts'
 import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { sourcesOf, type DeskQueue, type Queue } from '#app/features/listings/rules/queues.ts'
+import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
 
 /** Undefined filters match all listings. */
 export type Filters = {
@@ -34,7 +34,7 @@ type Where = ExpressionBuilder<Schema, 'competitions'>
 export function listQueue(
   db: Db,
   _admin: Admin,
-  queue: DeskQueue,
+  queue: Queue,
   { filters, order, size, page }: { filters: Filters; order: Order } & Page,
 ): Promise<ListingPage> {
   const where = (eb: Where) => eb.and([isIn(eb, queue), matches(eb, filters)])
@@ -104,16 +104,11 @@ function isFeatured(eb: Where) {
 }
 
 /** Literals, so that the partial indexes are used. */
-function isIn(eb: Where, queue: DeskQueue) {
-  return queue === 'unreviewed'
-    ? eb.and([
-        eb('competitions.unreviewed', '=', sql.lit(1 as const)),
-        eb('competitions.status', '=', sql.lit('approved')),
-      ])
-    : eb.and([
-        eb('competitions.status', '=', sql.lit('pending')),
-        eb('competitions.source', 'in', sourcesOf(queue)),
-      ])
+function isIn(eb: Where, queue: Queue) {
+  return eb.and([
+    eb('competitions.status', '=', sql.lit('pending')),
+    eb('competitions.source', 'in', sourcesOf(queue)),
+  ])
 }
 
 /** Returns whether a listing was published at once and no admin has looked at it. */

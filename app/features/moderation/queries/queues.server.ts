@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/features/listings/rules/listing.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
-import { queueOf, type DeskQueue, type Queue } from '#app/features/listings/rules/queues.ts'
+import { queueOf, type Queue } from '#app/features/listings/rules/queues.ts'
 
-export type Desk = Record<DeskQueue, { waiting: number; oldestAt: number | null }> & {
+export type Desk = Record<Queue | 'unreviewed', { waiting: number; oldestAt: number | null }> & {
   /** The number of listings with open reports, and the oldest report's time. */
   reports: { waiting: number; oldestAt: number | null }
 }

@@ -26,14 +26,14 @@ import { listSubmitters } from '../queries/submitters.server.ts'
 import { isFiltered } from '../rules.ts'
 import { readListQuery } from '../input.ts'
 import { listQueue } from '../queries/listings.server.ts'
-import type { DeskQueue } from '#app/features/listings/rules/queues.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import { DeskTitle } from '../components/desk-title.tsx'
 import type { Route } from './+types/queue'
 import { moderate } from './moderate.server.ts'
 
 const PAGE_SIZE = 20
 const BULK = 'decide-picked'
-const TITLES: Record<DeskQueue, { title: string; lead: string; empty: string }> = {
+const TITLES: Record<Queue, { title: string; lead: string; empty: string }> = {
   pending: {
     title: 'Pending Competitions',
     lead: 'Submitted by people, not decided yet.',
@@ -43,11 +43,6 @@ const TITLES: Record<DeskQueue, { title: string; lead: string; empty: string }> 
     title: 'FPD',
     lead: 'Free prize draws from a partner feed, not decided yet.',
     empty: 'Nothing waiting: no free prize draws to decide on.',
-  },
-  unreviewed: {
-    title: 'Published, not looked at',
-    lead: 'From trusted members, published at once. Keep each, or take it back.',
-    empty: 'Nothing waiting. Every published listing has been looked at.',
   },
 }
 
@@ -82,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
   )
   const reasons = REJECTION_REASONS
-  const sources = queue === 'unreviewed' ? [] : await listSourceNames(db, admin, queue)
+  const sources = await listSourceNames(db, admin, queue)
   return { queue, query, entries, total, reasons, sources, csrfToken: cookie.csrfToken() }
 }
 
@@ -111,7 +106,6 @@ export default function QueuePage({ loaderData, actionData, matches }: Route.Com
   const moderator = useMemo(() => ({ csrfToken, reasons, handle }), [csrfToken, reasons, handle])
   const refused = toFailure(actionData)
   const { title, lead, empty } = TITLES[queue]
-  const isPickable = queue !== 'unreviewed'
   return (
     <ModeratorContext value={moderator}>
       <DeskTitle title={title} lead={lead} openHelp={openHelp} />
@@ -121,11 +115,10 @@ export default function QueuePage({ loaderData, actionData, matches }: Route.Com
       </div>
       <SplitView isScrolled={scrolled}>
         {shown.map((entry) => (
-          <TriageRow key={entry.listing.competitionID} entry={entry} isPickable={isPickable}>
+          <TriageRow key={entry.listing.competitionID} entry={entry}>
             <TriageItem
               entry={entry}
-              bulkForm={isPickable ? BULK : undefined}
-              isReview={queue === 'unreviewed'}
+              bulkForm={BULK}
               isAsked={asked.has(entry.listing.competitionID)}
               failure={failures.get(entry.listing.competitionID) ?? failureOf(entry, refused)}
               reading={readingOf(entry, actionData)}
@@ -133,7 +126,7 @@ export default function QueuePage({ loaderData, actionData, matches }: Route.Com
           </TriageRow>
         ))}
       </SplitView>
-      {isPickable && shown.length > 0 && (
+      {shown.length > 0 && (
         <BulkBar id={BULK} csrfToken={csrfToken} from="pending" queue={queue} total={total} />
       )}
       {shown.length === 0 && (
@@ -188,7 +181,6 @@ function lastPage({ pathname, searchParams }: URL, total: number) {
   return `/admin/${queueAt(pathname)}?${search}` as const
 }
 
-function queueAt(pathname: string): DeskQueue {
-  const [, name] = /\/(fpd|unreviewed)\/*$/i.exec(pathname) ?? []
-  return (name?.toLowerCase() ?? 'pending') as DeskQueue
+function queueAt(pathname: string): Queue {
+  return /\/fpd\/*$/i.test(pathname) ? 'fpd' : 'pending'
 }
