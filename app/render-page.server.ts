@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { Integrity } from './lib/security/integrity.server.ts'
@@ -19,11 +18,22 @@ export async function renderPage(
 
 function renderWhole(page: ReactElement, nonce: string) {
   return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    const whole = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks))
+        done()
+      },
+    })
     const rendering = renderToPipeableStream(page, {
       nonce,
       // One piece: later ones would need script to get to their place.
       progressiveChunkSize: Infinity,
-      onAllReady: () => resolve(buffer(rendering.pipe(new PassThrough()))),
+      onAllReady: () => rendering.pipe(whole),
       onError: reject,
     })
   })

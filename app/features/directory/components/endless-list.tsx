@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
-import { fromTable, type Table } from '#app/lib/table.ts'
-import { listPath } from '#app/features/listings/rules/links.ts'
+import { fromJson, type Json } from '#app/lib/json.ts'
+import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
 import { PAGE_SIZE, pageCount } from '../rules/lists.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -17,7 +17,8 @@ const AUTOMATIC_PAGES = 4
 /** With fewer cards than this left to see, the next page is loaded at once. */
 const FEW_CARDS = 6
 
-export type ListPage = { competitions: Table<Card>; total: number; page: number }
+/** Page 0 is the beginning of page 1. */
+export type ListPage = { competitions: Json<Card[]>; total: number; page: number }
 
 /** Loads further pages from their own addresses (`?page=2`), which are links without script. */
 export function EndlessList({
@@ -42,15 +43,16 @@ export function EndlessList({
   useEffect(() => {
     if (isThin && isGrowing && !loading && !failed) loadMore()
   })
-  const remaining = first.total - (first.page - 1) * PAGE_SIZE - shown.length
+  const before = Math.max(0, first.page - 1) * PAGE_SIZE
+  const remaining = first.total - before - shown.length
 
   return (
     <>
       <CardList
         competitions={visible}
-        firstIndex={(first.page - 1) * PAGE_SIZE}
+        firstIndex={before}
         priority={priority}
-        lead={first.page === 1}
+        lead={first.page <= 1}
       />
       {line}
       <div ref={sentinel} />
@@ -93,7 +95,7 @@ function useFurtherPages(path: PageAddress, first: ListPage) {
   const fetcher = useFetcher<ListPage | { failed: true }>()
   const [grown, setGrown] = useGrownList(`${path} ${first.page}`)
   const page = grown?.page ?? first.page
-  const firstCards = useMemo(() => fromTable(first.competitions), [first.competitions])
+  const firstCards = useMemo(() => fromJson(first.competitions), [first.competitions])
   const shown = withoutRepeats([...firstCards, ...(grown?.competitions ?? [])])
   const { data, state } = fetcher
   const failed = state === 'idle' && data !== undefined && 'failed' in data
@@ -103,7 +105,7 @@ function useFurtherPages(path: PageAddress, first: ListPage) {
   }, [failed])
   // Set while rendering, so that no render has the data with the previous page.
   if (data && !('failed' in data) && data.page === page + 1)
-    setGrown({ competitions: [...shown, ...fromTable(data.competitions)], page: data.page })
+    setGrown({ competitions: [...shown, ...fromJson(data.competitions)], page: data.page })
 
   return {
     shown,
@@ -111,7 +113,7 @@ function useFurtherPages(path: PageAddress, first: ListPage) {
     failed,
     loading: state !== 'idle',
     loadMore() {
-      if (state === 'idle') void fetcher.load(`${listPath(path, page + 1)}&${FURTHER_PAGE}`)
+      if (state === 'idle') void fetcher.load(addToQuery(listPath(path, page + 1), FURTHER_PAGE))
     },
   }
 }

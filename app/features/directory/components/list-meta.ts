@@ -1,7 +1,7 @@
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
-import { fromTable } from '#app/lib/table.ts'
+import { fromJson } from '#app/lib/json.ts'
 import { listData } from '../rules/list-data.ts'
 import { sortQuery } from '../rules/sorting.ts'
 import type { FilteredPage } from './list-page.tsx'
@@ -39,7 +39,7 @@ export function listMeta(
         ? {}
         : listData(
             { name: crumbs.at(-1)?.name ?? title, path: address, crumbs },
-            fromTable(competitions),
+            fromJson(competitions),
             about.baseUrl,
           ),
   })

@@ -56,7 +56,7 @@ export function ListPage({
   const viewPath = useAddressWithView(listPath)
   const path = addToQuery(viewPath, sortQuery(sort))
   const address = addToQuery(path, filters)
-  const isEmpty = page.competitions.rows.length === 0
+  const isEmpty = page.total === 0
   const isNarrowed = activeFilters !== null || fit !== null
   const matchesNothing = isEmpty && isNarrowed
   return (

@@ -2,7 +2,7 @@ import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, daysBetween, type Day } from '#app/lib/time/days.ts'
 import type { Filters } from '../rules/filters.ts'
-import { HOME_ENDING_SIZE, PAGE_SIZE } from '../rules/lists.ts'
+import { HOME_ENDING_SIZE, HOME_NEWEST_SIZE, PAGE_SIZE } from '../rules/lists.ts'
 import type { Sort } from '../rules/sorting.ts'
 import {
   isOpenOn,
@@ -175,7 +175,7 @@ export async function loadHomeLists(db: Db, today: Day): Promise<HomeLists> {
     listPremium(db, CAROUSEL_POOL, today),
     listPage(db, 'ending-soon', 1, today, { limit: HOME_ENDING_SIZE }),
   ])
-  return { newest: others.slice(0, PAGE_SIZE), ending, carousel: { premium, others } }
+  return { newest: others.slice(0, HOME_NEWEST_SIZE), ending, carousel: { premium, others } }
 }
 
 /** Newest first. */

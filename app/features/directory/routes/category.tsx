@@ -1,5 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
+import { toJson } from '#app/lib/json.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { AgeQuestion } from '../components/age-question.tsx'
@@ -22,7 +23,7 @@ import { loadListPage } from './list-loader.server.ts'
 const CRUMB = { name: 'Categories', path: '/competition-category' } as const
 
 const NOTHING: FilteredPage = {
-  competitions: { fields: [], rows: [] },
+  competitions: toJson([]),
   total: 0,
   page: 1,
   activeFilters: null,

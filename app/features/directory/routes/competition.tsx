@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
@@ -6,6 +7,7 @@ import { readEntryChecks } from '#app/features/checking/queries/entry-checks.ser
 import { readTermsAnswers } from '#app/features/checking/queries/terms.server.ts'
 import { formWords } from '#app/features/checking/rules/form-words.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
+import { fromJson, toJson, type Json } from '#app/lib/json.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { useClock } from '#app/ui/now.tsx'
@@ -20,6 +22,7 @@ import {
   findCompetition,
   type CompetitionDetail,
 } from '#app/features/listings/queries/detail.server.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { isInPast, isLongClosed } from '#app/features/listings/rules/closing.ts'
 import { competitionData } from '../rules/competition-data.ts'
 import { summarise } from '#app/features/listings/rules/description.ts'
@@ -59,7 +62,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
       link: checks?.link,
       form: checks?.form && { words: formWords(checks.form), seenOn: checks.form.seenOn },
       terms,
-      similar,
+      similar: toJson(similar),
       closed,
       poster,
       path,
@@ -135,15 +138,21 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
         terms={terms}
         url={matches[0].loaderData.baseUrl + path}
       />
-      {similar.length > 0 && (
-        <section aria-labelledby="similar-title" className="no-print mt-14">
-          <h2 id="similar-title" className="mb-4 text-xl font-semibold sm:text-2xl">
-            {closed ? 'Open right now' : 'More like this'}
-          </h2>
-          <CardList competitions={similar} strip />
-        </section>
-      )}
+      <Similar cards={similar} title={closed ? 'Open right now' : 'More like this'} />
     </>
+  )
+}
+
+function Similar({ cards, title }: { cards: Json<CompetitionCard[]>; title: string }) {
+  const similar = useMemo(() => fromJson(cards), [cards])
+  if (similar.length === 0) return null
+  return (
+    <section aria-labelledby="similar-title" className="no-print mt-14">
+      <h2 id="similar-title" className="mb-4 text-xl font-semibold sm:text-2xl">
+        {title}
+      </h2>
+      <CardList competitions={similar} strip />
+    </section>
   )
 }
 

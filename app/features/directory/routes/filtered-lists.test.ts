@@ -10,15 +10,15 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
-import { fromTable, type Table } from '#app/lib/table.ts'
+import { fromJson, type Json } from '#app/lib/json.ts'
 import { FILTER_QUERY_KEYS } from '../rules/filters.ts'
 
 type Page = {
-  competitions?: Table<CompetitionCard>
+  competitions?: Json<CompetitionCard[]>
   total?: number
   page?: number
   fit?: { whole: number | null } | null
-  answer?: { competitions: { competitionTitle: string }[] }
+  answer?: { competitions: Json<CompetitionCard[]> }
 }
 
 /** What the loader of a list gives, and its status. */
@@ -32,8 +32,8 @@ async function aSite(db: Db) {
         ? [data]
         : [],
     )
-    const cards =
-      page?.answer?.competitions ?? (page?.competitions ? fromTable(page.competitions) : [])
+    const list = page?.answer?.competitions ?? page?.competitions
+    const cards = list ? fromJson(list) : []
     return {
       status: response.status,
       titles: cards.map(({ competitionTitle }) => competitionTitle),

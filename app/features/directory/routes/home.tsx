@@ -1,6 +1,6 @@
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promotions.ts'
@@ -10,7 +10,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
-import { fromTable, toTable } from '#app/lib/table.ts'
+import { fromJson, toJson } from '#app/lib/json.ts'
 import { pageInstant } from '#app/lib/time/page-clock.ts'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
@@ -30,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { now, today, catalogue } = getRequestContext(context)
   const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
   return {
-    newest: { competitions: toTable(newest), total: counts.open, page: 1 },
+    newest: { competitions: toJson(newest), total: counts.open, page: 0 },
     carousel: pickCarousel(carousel, drawn(pageInstant(now))).map(toSlide),
-    ending: toTable(ending),
+    ending: toJson(ending),
     categoryCounts: toCategoryCounts(counts.byCategory),
   }
 }
@@ -57,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { newest, categoryCounts } = loaderData
-  const ending = fromTable(loaderData.ending)
+  const ending = useMemo(() => fromJson(loaderData.ending), [loaderData.ending])
   const layout = useRouteLoaderData<{ addedLast7Days: number }>(DEFAULT_LAYOUT)
   const { today } = useClock()
   const endsToday = ending.every(({ competitionEndDate }) => competitionEndDate === today)

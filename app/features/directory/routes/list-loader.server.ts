@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/context.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { toTable } from '#app/lib/table.ts'
+import { toJson } from '#app/lib/json.ts'
 import type { PagedList } from '../queries/filters.server.ts'
 import { listPage, orderOfList } from '../queries/lists.server.ts'
 import { readFilters, toActiveFilters } from '../rules/filters.ts'
@@ -29,7 +29,7 @@ export async function loadListPage(
   const choiceCounts = total === 0 ? null : await catalogue.readChoiceCounts(list, filters, today)
   const fit = passport && toFit(passport, await catalogue.readCount(list, chosen, today))
   return {
-    competitions: toTable(competitions),
+    competitions: toJson(competitions),
     total,
     page,
     activeFilters,

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import { fromJson } from '#app/lib/json.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
@@ -75,7 +77,7 @@ testOnBothDatabases('a promoter’s page lists what is open, and counts two year
     looked: 2,
     published: 1,
   })
-  expect(page.competitions).toMatchObject([
+  expect(fromJson(page.competitions)).toMatchObject([
     { competitionID: soon.competitionID, promoterSlug: 'harbour-house' },
     { competitionID: late.competitionID },
   ])
@@ -100,7 +102,7 @@ testOnBothDatabases('pages past the end are not found', async (db) => {
   const open = await aSite(db)
   for (let number = 0; number < 11; number += 1) await aCompetition(db)
   const second = await open('/promoter/harbour-house?page=2')
-  expect(second.page.competitions).toHaveLength(2)
+  expect(fromJson(second.page.competitions)).toHaveLength(2)
   for (const page of ['3', '0', 'x', '-1'])
     expect((await open(`/promoter/harbour-house?page=${page}`)).status).toBe(404)
 })
@@ -121,7 +123,10 @@ testOnBothDatabases('a merged promoter’s address and listings lead to the othe
   })
   const { page } = await open('/promoter/harbour-house')
   expect(page.record).toMatchObject({ listed: 2, open: 2 })
-  expect(page.competitions[0]).toMatchObject({ competitionID, promoterSlug: 'harbour-house' })
+  expect(fromJson<CompetitionCard[]>(page.competitions)[0]).toMatchObject({
+    competitionID,
+    promoterSlug: 'harbour-house',
+  })
 })
 
 testOnBothDatabases('a promoter’s feed has its open listings only', async (db) => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
@@ -5,6 +6,7 @@ import { findPromoter, type Promoter } from '#app/features/promoters/queries/pro
 import { listOpenOfPromoter, readRecord } from '#app/features/promoters/queries/record.server.ts'
 import { isIndexed } from '#app/features/promoters/rules/record.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
+import { fromJson, toJson } from '#app/lib/json.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
@@ -27,7 +29,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (page === undefined || page > pageCount(record.open))
     throw new Problem('not-found', 'This list has no such page.')
   const shown = { page, size: PAGE_SIZE }
-  const competitions = await listOpenOfPromoter(db, promoter.ids, shown, today)
+  const competitions = toJson(await listOpenOfPromoter(db, promoter.ids, shown, today))
   const { slug, name, winnersUrl, reply, replyAt } = promoter
   return { slug, name, winnersUrl, reply, replyAt, record, page, competitions }
 })
@@ -52,12 +54,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       feed: promoterFeedPath(slug),
       noindex: !isIndexed(record),
     },
-    competitions,
+    fromJson(competitions),
   )
 }
 
 export default function PromoterPage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, winnersUrl, reply, replyAt, record, page, competitions } = loaderData
+  const { slug, name, winnersUrl, reply, replyAt, record, page } = loaderData
+  const competitions = useMemo(() => fromJson(loaderData.competitions), [loaderData.competitions])
   const { open, restricted } = record
   return (
     <>

@@ -1,8 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Form } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
+import { fromJson, toJson } from '#app/lib/json.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { rememberSearch } from '#app/ui/device/recent-searches.ts'
@@ -52,14 +53,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = readFilters(url.searchParams)
   const filters = narrowBy(chosen, passport)
   const asTyped = url.searchParams.get('as') === AS_TYPED.as
-  const [answer, promoters] = await Promise.all([
+  const [{ competitions, ...summary }, promoters] = await Promise.all([
     searchCompetitions(db, vocabulary, query.data, today, { asTyped, filters }),
     searchPromoters(db, query.data, PROMOTERS_MAX),
   ])
   const activeFilters = toActiveFilters(chosen)
   const fit = passport && toFit(passport, null)
-  if (answer.matchingAll === 0 && !activeFilters && !fit)
+  if (summary.matchingAll === 0 && !activeFilters && !fit)
     void countEmptySearch(requestContext, query.data)
+  const answer = { ...summary, competitions: toJson(competitions) }
   return { query: query.data, message: null, answer, activeFilters, asTyped, fit, promoters }
 }
 
@@ -80,7 +82,8 @@ export default function SearchPage({
   const path = addToQuery(plainPath, fitQuery(fit))
   const meant = addToQuery(searchPath(answer?.corrected ?? query), fitQuery(fit))
   const followed = addToQuery(meant, activeFilters?.query ?? '')
-  const found = answer?.competitions ?? []
+  const competitions = answer?.competitions
+  const found = useMemo(() => (competitions ? fromJson(competitions) : []), [competitions])
   const closest = found.slice(answer?.matchingAll)
   const matching = found.slice(0, answer?.matchingAll)
   useEffect(() => {

@@ -2,6 +2,8 @@
 export const PAGE_SIZE = 9
 export const CAROUSEL_SIZE = 6
 export const HOME_ENDING_SIZE = 4
+/** Fills two rows with its first card, of twice the size; scrolling loads the others. */
+export const HOME_NEWEST_SIZE = 5
 export const NEW_WINDOW_DAYS = 7
 const ADVERTS_AFTER: readonly number[] = [12, 24]
 

@@ -4,7 +4,6 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
-import { CategoryIcon } from '#app/features/listings/components/category-icon.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -87,10 +86,7 @@ export function Drawer() {
 function categoryLinks() {
   return CATEGORIES.map((category) => (
     <li key={category}>
-      <Link to={categoryPath(category)}>
-        <CategoryIcon category={category} size={20} />
-        {category}
-      </Link>
+      <Link to={categoryPath(category)}>{category}</Link>
     </li>
   ))
 }
