@@ -81,6 +81,7 @@ const Environment = z.object({
   WEB_PUSH: onOff(true),
   LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   TRUST_PROXY: onOff(false),
+  COMPRESSION: onOff(true),
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(1_000),
   METRICS_TOKEN: z
     .string()
@@ -165,6 +166,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     sendsNotifications: rest.WEB_PUSH,
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
+    /** Of what is made for one request; cached pages and files have both encodings at hand. */
+    compresses: rest.COMPRESSION,
     /** How long `/healthz` and `/readyz` fail before shutdown, so that load balancers stop sending traffic. */
     drainMs: rest.DRAIN_MS,
     /** Without it the page does not exist. */

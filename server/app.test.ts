@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp, visitorHeaders } from '#test/app.ts'
+import { parseConfig } from '#app/config.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
@@ -82,6 +83,16 @@ testOnBothDatabases('every answer has an id and the strict headers', async (db) 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   // The address of the test site is https.
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+testOnBothDatabases('compression can be left to the proxy', async (db) => {
+  const config = parseConfig({ BASE_URL: 'https://competitions.example', COMPRESSION: 'off' })
+  const encodingOf = async (app: ReturnType<typeof testApp>) => {
+    const sent = await app.request('/search?q=tea', { headers: { 'accept-encoding': 'br' } })
+    return sent.headers.get('content-encoding')
+  }
+  expect(await encodingOf(testApp(db))).toBe('br')
+  expect(await encodingOf(testApp(db, { config }))).toBeNull()
 })
 
 testOnBothDatabases('when even the error page fails, a plain page leads home', async (db) => {

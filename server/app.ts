@@ -50,7 +50,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(withAddress(config.trustProxy))
   if (deps.pictureMemory) app.use('/_ipx/*', storePictures(deps.pictureMemory))
   app.use(securityHeaders({ https, strictPolicy: !development }))
-  app.use(compress())
+  if (config.compresses) app.use(compress())
   app.use(closeAfterUnreadBody())
   if (!deps.facebook) app.all(FACEBOOK_CALL, () => problemResponse(withoutFacebook()))
   app.use(limitBodies())
@@ -111,7 +111,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     if (isBrokenPage(response)) return lastResortPage(c.var.requestId, unavailable)
     if (unavailable && response.status === 500) return withProblem(response, unavailable)
     const page = withCachePolicy(c.req.path, response, development)
-    return c.req.method === 'HEAD' ? page : compressPage(page, c.req.header('accept-encoding'))
+    if (c.req.method === 'HEAD' || !config.compresses) return page
+    return compressPage(page, c.req.header('accept-encoding'))
   })
 
   app.onError(async (thrown, c) => {
