@@ -33,7 +33,8 @@ export function EndlessList({
   const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
   const last = pageCount(first.total)
   const hasScrolled = useHasScrolled()
-  const isGrowing = page < last && page - first.page < AUTOMATIC_PAGES
+  const begun = Math.max(1, first.page)
+  const isGrowing = page < last && page - begun < AUTOMATIC_PAGES
   const sentinel = useOnView<HTMLDivElement>(
     hasScrolled && isGrowing && !loading && !failed,
     loadMore,
@@ -43,17 +44,12 @@ export function EndlessList({
   useEffect(() => {
     if (isThin && isGrowing && !loading && !failed) loadMore()
   })
-  const before = Math.max(0, first.page - 1) * PAGE_SIZE
+  const before = (begun - 1) * PAGE_SIZE
   const remaining = first.total - before - shown.length
 
   return (
     <>
-      <CardList
-        competitions={visible}
-        firstIndex={before}
-        priority={priority}
-        lead={first.page <= 1}
-      />
+      <CardList competitions={visible} firstIndex={before} priority={priority} lead={begun === 1} />
       {line}
       <div ref={sentinel} />
       <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
