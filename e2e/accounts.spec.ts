@@ -70,7 +70,7 @@ test('joining shows errors beside the fields, focuses the first, and preserves t
   await fillJoin(page, { username: 'ab', email: 'nobody', password: 'short' })
   await newsOf(page).check()
   await press(page, 'Join')
-  await expect(alertOf(page)).toHaveText(/^Something went wrong\.\.\. A username has 3 to 30 /)
+  await expect(alertOf(page)).toHaveText(/^Something went wrong\.\.\.\s+A username has 3 to 30 /)
   await expect(usernameOf(page)).toBeFocused()
   for (const [field, error] of [
     [usernameOf(page), /^A username has 3 to 30 letters/],
@@ -231,7 +231,7 @@ test.describe('without script', () => {
     await page.goto('/join-today')
     await fillJoin(page, { ...account, email: 'nobody' })
     await press(page, 'Join')
-    await expect(alertOf(page)).toHaveText(/^Something went wrong\.\.\. That does not look like/)
+    await expect(alertOf(page)).toHaveText(/^Something went wrong\.\.\.\s+That does not look like/)
     await expect(emailOf(page)).toHaveAccessibleDescription(/^That does not look like an email/)
     await expect(emailOf(page)).toHaveValue('nobody')
     await expect(usernameOf(page)).toHaveValue(account.username)
