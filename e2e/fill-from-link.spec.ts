@@ -207,7 +207,9 @@ test.describe('without script', () => {
     await expect(linkOf(page)).toHaveValue(link)
     await titleOf(page).fill('Win a lamp')
     await titleOf(page).press('Enter')
-    await expect(mainOf(page).getByText('Describe the competition.')).toBeVisible()
+    await expect(
+      mainOf(page).getByRole('link', { name: 'Describe the competition.' }),
+    ).toBeVisible()
     await expect(titleOf(page)).toHaveValue('Win a lamp')
   })
 

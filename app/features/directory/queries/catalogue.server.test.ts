@@ -31,7 +31,7 @@ testOnBothDatabases('home loads its lists, its counts and the carousel pool', as
   for (let days = 1; days <= 12; days += 1) await aCompetition(db, inDays(days))
 
   const { newest, ending, carousel, counts } = await openCatalogue(db).loadHomeLists(TODAY)
-  expect(newest).toHaveLength(9)
+  expect(newest).toHaveLength(5)
   expect(ending.map((card) => card.competitionEndDate)).toEqual(
     [1, 2, 3, 4].map((days) => addDays(TODAY, days)),
   )
