@@ -120,7 +120,11 @@ test.describe('without script', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await logInAsAdmin(page, server)
     await page.goto(`/admin/promoters?q=${encodeURIComponent(FREQUENT.promoterName)}`)
-    await page.getByRole('link', { name: `Edit: ${FREQUENT.promoterName}`, exact: true }).click()
+    await page
+      .getByRole('article', { name: FREQUENT.promoterName, exact: true })
+      .getByRole('link', { name: 'Edit' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(FREQUENT.promoterName)
     const listed = page.getByRole('checkbox', { name: /^Select / })
     const count = await listed.count()
     await listed.first().check()
