@@ -79,7 +79,10 @@ function WaitingLine({
   const { now } = useClock()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <Link to={to} className="flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 py-1 hover:underline">
+      <Link
+        to={to}
+        className="flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 py-1 hover:underline"
+      >
         <span className="min-w-12 text-2xl font-bold">{waiting.toLocaleString('en-IE')}</span>{' '}
         <span>
           <span className="block font-medium">{name}</span>{' '}
