@@ -4,5 +4,5 @@ import type { PageAddress } from '../page-address.ts'
 type Redirect = (to: PageAddress, init?: number | ResponseInit) => Response
 
 export const redirectTo: Redirect = redirect
-/** The browser loads the page anew, so that nothing of the last one stays in memory. */
+/** The browser loads the whole page again, so that nothing of the last one stays in memory. */
 export const redirectDocumentTo: Redirect = redirectDocument

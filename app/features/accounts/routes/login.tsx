@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { cookie, config } = getRequestContext(context)
   return {
     csrfToken: cookie.csrfToken(),
-    ...readLoginQuery(url.searchParams),
+    bookmark: readLoginQuery(url.searchParams).bookmark,
     forDraft: isForDraft(url.searchParams.get('from')),
     search: url.search,
     facebook: config.facebook && { appId: config.facebook.appId, baseUrl: config.baseUrl },

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
+import { sumOf } from './queues.ts'
 import { TABS, tabAt, type AdminPage } from './tabs.ts'
 
 /** One row of tabs on wide screens (more with large text), on others a button that names the page; below it the pages of a group. */
@@ -79,9 +80,7 @@ function PageLink({ page, desk, current, className }: PageLinkProps) {
   return (
     <Link to={to} aria-current={current || undefined} className={look}>
       {label}{' '}
-      {counts.length > 0 && (
-        <Count waiting={counts.reduce((sum, name) => sum + desk[name].waiting, 0)} />
-      )}
+      {counts.length > 0 && <Count waiting={sumOf(counts.map((name) => desk[name])).waiting} />}
     </Link>
   )
 }

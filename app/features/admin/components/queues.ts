@@ -35,7 +35,8 @@ export function waitingQueues(desk: AdminDesk): Queue[] {
     .toSorted((a, b) => (a.oldestAt ?? Infinity) - (b.oldestAt ?? Infinity))
 }
 
-function sumOf(all: readonly Waiting[]): Waiting {
+/** Adds up what waits in several places. */
+export function sumOf(all: readonly Waiting[]): Waiting {
   const times = all.flatMap(({ oldestAt }) => oldestAt ?? [])
   return {
     waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),

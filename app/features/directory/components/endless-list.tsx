@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
@@ -7,6 +7,7 @@ import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
 import { PAGE_SIZE, pageCount } from '../rules/lists.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import { Link } from '#app/ui/link.tsx'
+import { useJson } from '#app/ui/use-json.ts'
 import { useDeviceMarks } from '#app/features/listings/components/device-marks.ts'
 import { FURTHER_PAGE } from '../routes/further-page.ts'
 import { CardList } from './card-list.tsx'
@@ -33,8 +34,8 @@ export function EndlessList({
   const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
   const last = pageCount(first.total)
   const hasScrolled = useHasScrolled()
-  const begun = Math.max(1, first.page)
-  const isGrowing = page < last && page - begun < AUTOMATIC_PAGES
+  const firstPage = Math.max(1, first.page)
+  const isGrowing = page < last && page - firstPage < AUTOMATIC_PAGES
   const sentinel = useOnView<HTMLDivElement>(
     hasScrolled && isGrowing && !loading && !failed,
     loadMore,
@@ -44,12 +45,17 @@ export function EndlessList({
   useEffect(() => {
     if (isThin && isGrowing && !loading && !failed) loadMore()
   })
-  const before = (begun - 1) * PAGE_SIZE
+  const before = (firstPage - 1) * PAGE_SIZE
   const remaining = first.total - before - shown.length
 
   return (
     <>
-      <CardList competitions={visible} firstIndex={before} priority={priority} lead={begun === 1} />
+      <CardList
+        competitions={visible}
+        firstIndex={before}
+        priority={priority}
+        lead={firstPage === 1}
+      />
       {line}
       <div ref={sentinel} />
       <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
@@ -91,7 +97,7 @@ function useFurtherPages(path: PageAddress, first: ListPage) {
   const fetcher = useFetcher<ListPage | { failed: true }>()
   const [grown, setGrown] = useGrownList(`${path} ${first.page}`)
   const page = grown?.page ?? first.page
-  const firstCards = useMemo(() => fromJson(first.competitions), [first.competitions])
+  const firstCards = useJson(first.competitions)
   const shown = withoutRepeats([...firstCards, ...(grown?.competitions ?? [])])
   const { data, state } = fetcher
   const failed = state === 'idle' && data !== undefined && 'failed' in data

@@ -1,15 +1,14 @@
-import { useMemo } from 'react'
 import { visitLabel } from '#app/lib/browser/visits.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { fromJson } from '#app/lib/json.ts'
+import { useJson } from '#app/ui/use-json.ts'
 import { isNewSince } from '../rules/lists.ts'
 import type { ListPage } from './endless-list.tsx'
 
 /** Has the same height without an answer. */
 export function NewSince({ newest }: { newest: ListPage }) {
   const { total } = newest
-  const competitions = useMemo(() => fromJson(newest.competitions), [newest.competitions])
+  const competitions = useJson(newest.competitions)
   const since = useLastVisit()
   const { now } = useClock()
   const count = competitions.filter((card) => isNewSince(card, since)).length

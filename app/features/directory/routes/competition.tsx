@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
@@ -7,10 +6,11 @@ import { readEntryChecks } from '#app/features/checking/queries/entry-checks.ser
 import { readTermsAnswers } from '#app/features/checking/queries/terms.server.ts'
 import { formWords } from '#app/features/checking/rules/form-words.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
-import { fromJson, toJson, type Json } from '#app/lib/json.ts'
+import { toJson, type Json } from '#app/lib/json.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { useClock } from '#app/ui/now.tsx'
+import { useJson } from '#app/ui/use-json.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { AgeQuestion } from '../components/age-question.tsx'
@@ -144,7 +144,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
 }
 
 function Similar({ cards, title }: { cards: Json<CompetitionCard[]>; title: string }) {
-  const similar = useMemo(() => fromJson(cards), [cards])
+  const similar = useJson(cards)
   if (similar.length === 0) return null
   return (
     <section aria-labelledby="similar-title" className="no-print mt-14">

@@ -1,6 +1,6 @@
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promotions.ts'
@@ -9,8 +9,9 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useJson } from '#app/ui/use-json.ts'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
-import { fromJson, toJson } from '#app/lib/json.ts'
+import { toJson } from '#app/lib/json.ts'
 import { pageInstant } from '#app/lib/time/page-clock.ts'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
@@ -57,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { newest, categoryCounts } = loaderData
-  const ending = useMemo(() => fromJson(loaderData.ending), [loaderData.ending])
+  const ending = useJson(loaderData.ending)
   const layout = useRouteLoaderData<{ addedLast7Days: number }>(DEFAULT_LAYOUT)
   const { today } = useClock()
   const endsToday = ending.every(({ competitionEndDate }) => competitionEndDate === today)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
@@ -11,6 +10,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { useJson } from '#app/ui/use-json.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { FollowLink } from '../components/follow-link.tsx'
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PromoterPage({ loaderData }: Route.ComponentProps) {
   const { slug, name, winnersUrl, reply, replyAt, record, page } = loaderData
-  const competitions = useMemo(() => fromJson(loaderData.competitions), [loaderData.competitions])
+  const competitions = useJson(loaderData.competitions)
   const { open, restricted } = record
   return (
     <>

@@ -1,13 +1,15 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
-import { fromJson, toJson } from '#app/lib/json.ts'
+import { toJson } from '#app/lib/json.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { rememberSearch } from '#app/ui/device/recent-searches.ts'
 import { Link } from '#app/ui/link.tsx'
+import { useJson } from '#app/ui/use-json.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { CardList } from '../components/card-list.tsx'
 import { ListView } from '#app/features/listings/components/list-view.tsx'
 import { FollowLink } from '../components/follow-link.tsx'
@@ -36,6 +38,7 @@ import { searchCompetitions } from '../queries/search.server.ts'
 import type { Route } from './+types/search'
 
 const PROMOTERS_MAX = 3
+const NOTHING = toJson<CompetitionCard[]>([])
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('q') ?? ''
@@ -82,8 +85,7 @@ export default function SearchPage({
   const path = addToQuery(plainPath, fitQuery(fit))
   const meant = addToQuery(searchPath(answer?.corrected ?? query), fitQuery(fit))
   const followed = addToQuery(meant, activeFilters?.query ?? '')
-  const competitions = answer?.competitions
-  const found = useMemo(() => (competitions ? fromJson(competitions) : []), [competitions])
+  const found = useJson(answer?.competitions ?? NOTHING)
   const closest = found.slice(answer?.matchingAll)
   const matching = found.slice(0, answer?.matchingAll)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import { Link } from '#app/ui/link.tsx'
+import { Link, type LinkTarget } from '#app/ui/link.tsx'
 import type { ListingToCheck, ToCheck } from '../queries/to-check.server.ts'
 import { deskPromoterPath } from '../rules.ts'
 import { ModerationForm, type FieldValues } from './moderation-form.tsx'
@@ -67,14 +67,7 @@ function Actions({ item, error }: Props): ReactNode {
         <>
           {act('c', 'confirm', `Merge into “${item.into.name}”`, { intoID: item.into.id })}
           {act('x', 'dismiss', 'Keep apart', { intoID: item.into.id })}
-          <Link
-            to={deskPromoterPath(item.promoterID)}
-            data-key="e"
-            aria-keyshortcuts="e"
-            className="button-quiet px-3 text-sm"
-          >
-            <Shortcut>e</Shortcut> Edit <span className="sr-only">{titleOf(item)}</span>
-          </Link>
+          <EditLink to={deskPromoterPath(item.promoterID)} title={titleOf(item)} />
         </>
       )
     case 'terms': {
@@ -156,16 +149,16 @@ function ListingActions({ item: { listing } }: { item: ListingToCheck }) {
   return (
     <>
       <RejectForm listing={listing} />
-      <Link
-        to={editPath(listing, location)}
-        data-key="e"
-        aria-keyshortcuts="e"
-        className="button-quiet px-3 text-sm"
-      >
-        <Shortcut>e</Shortcut> Edit
-        <span className="sr-only"> {listing.competitionTitle}</span>
-      </Link>
+      <EditLink to={editPath(listing, location)} title={listing.competitionTitle} />
     </>
+  )
+}
+
+function EditLink({ to, title }: { to: LinkTarget; title: string }) {
+  return (
+    <Link to={to} data-key="e" aria-keyshortcuts="e" className="button-quiet px-3 text-sm">
+      <Shortcut>e</Shortcut> Edit <span className="sr-only">{title}</span>
+    </Link>
   )
 }
 

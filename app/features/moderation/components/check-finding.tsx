@@ -4,6 +4,7 @@ import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { previewOf } from '#app/features/promoters/rules/preview.ts'
 import { TERMS_QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
+import { bareAddress } from '#app/lib/text/bare-address.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
@@ -26,7 +27,7 @@ export function CheckFinding({ item }: { item: ToCheck }) {
           aria-keyshortcuts="o"
           className="mt-1 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm text-link underline"
         >
-          <span className="min-w-0 truncate">{bare(url)}</span>
+          <span className="min-w-0 truncate">{bareAddress(url)}</span>
           <Icon name="external-link" size={14} />
           <span className="sr-only">(opens the promoter’s page)</span>
         </a>
@@ -91,7 +92,9 @@ function Flag({ flag, listing }: Pick<Of<'links'>, 'flag' | 'listing'>) {
       </p>
       {question && <p className="mt-1 font-medium">{question}</p>}
       {flag.quote && <Quote>{flag.quote}</Quote>}
-      {hasMoved && <p className="mt-1 text-sm text-muted">leads to {bare(flag.finalUrl ?? '')}</p>}
+      {hasMoved && (
+        <p className="mt-1 text-sm text-muted">leads to {bareAddress(flag.finalUrl ?? '')}</p>
+      )}
     </>
   )
 }
@@ -144,8 +147,4 @@ function urlOf(item: ToCheck): string | undefined {
   if (item.kind === 'winners') return item.note.url ?? entryUrl
   if (item.kind === 'terms') return termsUrl ?? entryUrl
   return item.kind === 'links' ? linkOf(item) : entryUrl
-}
-
-function bare(url: string) {
-  return url.replace(/^https?:\/\/(www\.)?/, '')
 }

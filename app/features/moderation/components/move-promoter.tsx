@@ -7,6 +7,7 @@ import { shortDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import { deskPromoterPath } from '../rules.ts'
 import { ModerationForm } from './moderation-form.tsx'
+import { pickId } from './pick-box.tsx'
 import { PromoterName } from './promoter-name.tsx'
 
 /** The listings that were ticked, and the promoters of the name that was typed. */
@@ -109,7 +110,7 @@ type ChoiceProps = {
 }
 
 function Choice({ promoter, picked, intent, intoID, label, sentence, note }: ChoiceProps) {
-  const picks = picked.map(({ competitionID }) => [`pick-${competitionID}`, 'on'] as const)
+  const picks = picked.map(({ competitionID }) => [pickId(competitionID), 'on'] as const)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-card px-4 py-2 shadow-card">
       <p className="min-w-0 wrap-anywhere">
@@ -136,7 +137,7 @@ function Row({ listing, isPicked }: { listing: DeskListing; isPicked: boolean })
         <span className="sr-only">Select {competitionTitle}</span>
         <input
           type="checkbox"
-          name={`pick-${competitionID}`}
+          name={pickId(competitionID)}
           defaultChecked={isPicked}
           className="size-5 accent-primary"
         />

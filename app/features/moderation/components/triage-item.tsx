@@ -1,3 +1,4 @@
+import { bareAddress } from '#app/lib/text/bare-address.ts'
 import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import type { Duplicate } from '#app/features/submissions/queries/duplicates.server.ts'
@@ -133,7 +134,7 @@ function EntryLink({ url }: { url: string }) {
       data-entry
       className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-link underline"
     >
-      <span className="line-clamp-1 split:hidden">{url.replace(/^https?:\/\/(www\.)?/, '')}</span>{' '}
+      <span className="line-clamp-1 split:hidden">{bareAddress(url)}</span>{' '}
       <span className="hidden split:inline">Open the entry page</span>
       <Icon name="external-link" size={14} />{' '}
       <span className="sr-only split:hidden">(opens the entry page)</span>

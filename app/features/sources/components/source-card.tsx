@@ -1,3 +1,4 @@
+import { bareAddress } from '#app/lib/text/bare-address.ts'
 import { Form } from 'react-router'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,7 +25,7 @@ export function SourceCard({ source, csrfToken }: { source: SourceEntry; csrfTok
       <p className="text-sm text-muted">
         {KIND_LABELS[kind]}, {queue === 'fpd' ? 'to FPD' : 'to Finds'}:{' '}
         <a href={url} rel="noopener noreferrer" target="_blank" className="text-link underline">
-          {url.replace(/^https?:\/\/(?:www\.)?/, '')}
+          {bareAddress(url)}
         </a>
       </p>
       <p className={source.lastError === null ? '' : 'font-medium text-urgent'}>
