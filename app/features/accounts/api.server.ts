@@ -54,7 +54,8 @@ const postLogin = createRoute({
   operationId: 'logIn',
   tags,
   summary: 'Log in',
-  description: 'After a few unknown usernames, this network address has to wait.',
+  description:
+    '`username` may also be the confirmed address of the account. After a few unknown usernames, this network address has to wait.',
   request: takesJson(LoginInput),
   responses: {
     200: answersJson(

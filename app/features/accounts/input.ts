@@ -5,6 +5,7 @@ import { rowID } from '#app/lib/http/row-id.ts'
 import { isReservedUsername, isUsername, PASSWORD, USERNAME } from './rules.ts'
 
 const NO_USERNAME = 'Choose a username.'
+const NO_NAME = 'Type your username or your email address.'
 const NO_EMAIL = 'Tell us your email address.'
 const NO_PASSWORD = 'Choose a password.'
 
@@ -47,9 +48,9 @@ export const RegisterInput = z.object({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
-/** Any text: `isUsername` runs later, because a malformed name must not be answered as unknown. */
+/** A username or a confirmed address; any text, because a malformed name must not be answered as unknown. */
 export const LoginInput = z.object({
-  username: z.string('Type your username.').trim().min(1, 'Type your username.').max(300),
+  username: z.string(NO_NAME).trim().min(1, NO_NAME).max(300),
   password: GivenPassword,
 })
 export type LoginInput = z.infer<typeof LoginInput>

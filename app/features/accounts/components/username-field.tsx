@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'name'>
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & { label?: string }
 
 export function UsernameField(field: Props) {
   return (

@@ -4,6 +4,7 @@ import { emailKey } from '#app/lib/text/email-key.ts'
 import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
+import { isCalled } from '../queries/members.server.ts'
 import { isUsername, PASSWORD, USERNAME, usernameKey } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { logMember } from './manage-members.server.ts'
@@ -26,7 +27,7 @@ export async function promoteToAdmin(db: Db, _operator: Operator, username: stri
     const member = await tx
       .updateTable('users')
       .set({ is_admin: 1 })
-      .where('username_key', '=', usernameKey(username))
+      .where(isCalled(username))
       .returning(['id', 'suspended_at'])
       .executeTakeFirst()
     if (!member) throw noSuchMember(username)
@@ -86,7 +87,7 @@ export async function setPassword(
     const user = await tx
       .updateTable('users')
       .set({ password_hash, calendar_token: null })
-      .where('username_key', '=', usernameKey(given.username))
+      .where(isCalled(given.username))
       .returning('id')
       .executeTakeFirst()
     if (!user) throw noSuchMember(given.username)

@@ -69,14 +69,22 @@ testOnBothDatabases('418 is returned only for valid names that do not exist', as
   const { username, email } = await aMember(db, { username: 'aoife' })
   await aMember(db, { username: 'suspended', suspended_at: 1 })
   await aMember(db, { username: 'by-facebook', password_hash: null })
+  await aMember(db, { username: 'waiting', email_confirmed_at: null })
   const unknown = (name: string) => [418, MESSAGES.unknownUser(name), undefined]
   const general = [401, MESSAGES.loginFailed, undefined]
   const outcomes: [string, string, unknown[]][] = [
     ['Nobody_here', PASSWORD, unknown('Nobody_here')],
     ['constructor', PASSWORD, unknown('constructor')],
     ['__proto__', PASSWORD, unknown('__proto__')],
-    [email, PASSWORD, general],
+    [email, PASSWORD, [200]],
+    [` ${email.toUpperCase()} `.trim(), PASSWORD, [200]],
+    [email, 'wrong', general],
+    ['waiting@example.ie', PASSWORD, general],
+    ['suspended@example.ie', PASSWORD, general],
+    ['by-facebook@example.ie', PASSWORD, general],
     ['nobody@example.ie', PASSWORD, general],
+    ['nul\0byte@example.ie', PASSWORD, general],
+    ['%@example.ie', PASSWORD, general],
     ['aoife@', PASSWORD, general],
     ['ab', PASSWORD, general],
     ['x'.repeat(31), PASSWORD, general],
@@ -97,6 +105,37 @@ testOnBothDatabases('418 is returned only for valid names that do not exist', as
   for (const [name, password, expected] of outcomes) {
     expect([name, await outcomeOf(someDeps(db), name, password)]).toEqual([name, expected])
   }
+})
+
+testOnBothDatabases('of accounts with one address, the confirmed one logs in', async (db) => {
+  const email = 'shared@example.ie'
+  await aMember(db, {
+    username: 'stranger',
+    email,
+    email_confirmed_at: null,
+    password_hash: 'plain x',
+  })
+  await aMember(db, { username: 'owner', email })
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const body = { username: email, password: PASSWORD }
+  expect(await post(app, '/api/login', body, aVisitor())).toMatchObject({
+    status: 200,
+    body: { user: { username: 'owner' } },
+  })
+  expect((await postForm(app, '/login', body, aVisitor())).headers.get('location')).toBe(
+    '/my-dashboard',
+  )
+  expect((await outcomeOf(someDeps(db), email, 'x'))[0]).toBe(401)
+})
+
+testOnBothDatabases('an address never tells whether it has an account', async (db) => {
+  const { email } = await aMember(db)
+  const deps = someDeps(db)
+  for (let count = 0; count < 6; count += 1) await outcomeOf(deps, `nobody-${count}`)
+  const general = [401, MESSAGES.loginFailed, undefined]
+  // Unknown names are no longer revealed from here; for addresses nothing changes.
+  expect(await outcomeOf(deps, email, 'wrong')).toEqual(general)
+  expect(await outcomeOf(deps, 'nobody@example.ie', 'wrong')).toEqual(general)
 })
 
 testOnBothDatabases('the client receives the messages word for word', async (db) => {
@@ -146,8 +185,9 @@ testOnBothDatabases('unknown names cost the same work', async (db) => {
   }
   await aMember(db, { username: 'aoife' })
   const deps = { ...someDeps(db), hasher }
-  for (const name of ['aoife', 'nobody', 'not a name', 'a@b.ie']) await outcomeOf(deps, name)
-  expect(checked).toEqual([`plain ${PASSWORD}`, null, null, null])
+  for (const name of ['aoife', 'aoife@example.ie', 'nobody', 'not a name', 'a@b.ie'])
+    await outcomeOf(deps, name)
+  expect(checked).toEqual([`plain ${PASSWORD}`, `plain ${PASSWORD}`, null, null, null])
 })
 
 testOnBothDatabases('a login rehashes a password with outdated parameters (argon2)', async (db) => {

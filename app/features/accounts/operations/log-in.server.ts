@@ -1,8 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
+import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { LoginInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
+import { isCalled } from '../queries/members.server.ts'
 import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
 import type { AccountDeps, LoggedIn } from './register.server.ts'
 import { consumeLoginLimit, spendLoginBudget } from './login-budgets.server.ts'
@@ -27,11 +29,11 @@ export async function logIn(
   const tryKey = `${usernameKey(username).slice(0, 64)}|${address}`
   await consumeLoginLimit(limits, 'login-address', address)
   await consumeLoginLimit(limits, 'login', tryKey)
-  const user = isUsername(username) ? await findUser(db, username) : undefined
+  const user = await findUser(db, username)
   const refund = await spendLoginBudget(deps, username, user, now)
   const right = await verifyOrRefund(hasher, user?.password_hash ?? null, password, refund)
   if (!user) throw await unknownUser(limits, username, address)
-  if (!right || user.suspended_at !== null) throw await loginFailure(limits, address)
+  if (!right || user.suspended_at !== null) throw await loginFailure(limits, username, address)
 
   await Promise.all([refund(), limits.reset('login', tryKey)])
   if (hasher.needsRehash(user.password_hash ?? '')) await rehash(deps, user.id, password)
@@ -54,11 +56,12 @@ async function verifyOrRefund(
   }
 }
 
-function findUser(db: Db, username: string) {
+async function findUser(db: Db, username: string) {
+  if (!isUsername(username) && !isMailAddress(username)) return undefined
   return db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'is_admin', 'suspended_at'])
-    .where('username_key', '=', usernameKey(username))
+    .where(isCalled(username))
     .executeTakeFirst()
 }
 
@@ -76,7 +79,8 @@ async function unknownUser(limits: Limits, username: string, address: string) {
 }
 
 /** Once unknown names are no longer revealed, a wrong password must look the same. */
-async function loginFailure(limits: Limits, address: string) {
+async function loginFailure(limits: Limits, username: string, address: string) {
+  if (!isUsername(username)) return new Problem('unauthenticated', MESSAGES.loginFailed)
   const remaining = await Promise.all([
     limits.remaining('unknown-name', address),
     limits.remaining('unknown-name-site', 'all'),

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import { usernameKey } from '../rules.ts'
 
 export type MemberSummary = {
@@ -24,6 +25,14 @@ export const MEMBER_COLUMNS = [
   'created_at',
 ] as const
 
+/** The account with this username or confirmed address; an address is confirmed for one account only. */
+export function isCalled(name: string) {
+  return (eb: ExpressionBuilder<Schema, 'users'>) =>
+    name.includes('@')
+      ? eb.and([eb('email_key', '=', emailKey(name)), eb('email_confirmed_at', 'is not', null)])
+      : eb('username_key', '=', usernameKey(name))
+}
+
 export async function findMemberByName(
   db: Db,
   _operator: Operator,
@@ -32,7 +41,7 @@ export async function findMemberByName(
   const row = await db
     .selectFrom('users')
     .select(MEMBER_COLUMNS)
-    .where('username_key', '=', usernameKey(username))
+    .where(isCalled(username))
     .executeTakeFirst()
   return row && toMemberSummary(row)
 }

@@ -91,7 +91,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {({ errors, values, busy }) => (
           <>
             {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}
-            <UsernameField defaultValue={values.username} error={errors.username} />
+            <UsernameField
+              label="Username or email"
+              defaultValue={values.username}
+              error={errors.username}
+            />
             <PasswordField
               label="Password"
               name="password"
