@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
-/** For NODE_OPTIONS, which every process under that one inherits: each ends with the process that started it. */
-export const END_WITH_PARENT = `--import=${new URL('end-with-parent.mjs', import.meta.url).href}`
+/** For NODE_OPTIONS, which every process under this one inherits: each ends with the process that started it, and with this one. */
+export const END_WITH_PARENT = `--import=${new URL('end-with-parent.mjs', import.meta.url).href}?ancestor=${process.pid}`
 
 // The shell's input closes when we stop the program, or have died: then it ends all of its group.
 const KEEPER = `

@@ -65,3 +65,17 @@ test.for(/** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT']))(
     expect(await allEnded).toEqual([false])
   },
 )
+
+test('a process of Node ends that began only when the one that started it had ended', async () => {
+  const late = `console.log('started'); setInterval(() => {}, 1000)`
+  // $$ is the shell that has started the rest.
+  const shell = `(while kill -0 $$ 2>/dev/null; do :; done; exec "$0" -e "$1") &`
+  const { child, allEnded } = await startScript(`
+    import { spawn } from 'node:child_process'
+    import { END_WITH_PARENT } from '${import.meta.resolve('./tethered.mjs')}'
+    process.env.NODE_OPTIONS = END_WITH_PARENT
+    const args = ['-c', ${JSON.stringify(shell)}, process.execPath, ${JSON.stringify(late)}]
+    spawn('sh', args, { stdio: 'inherit' })`)
+  child.kill('SIGKILL')
+  expect(await allEnded).toEqual([false])
+})
