@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'shared process',
           include: TEST_FILES,
-          exclude: [...configDefaults.exclude, SWEEP_FILES, ...ownProcess],
+          exclude: [...configDefaults.exclude, ...SWEEP_FILES, ...ownProcess],
           // Loading the application for each file would take longer than most tests.
           isolate: false,
           setupFiles: 'test/shared-process.ts',

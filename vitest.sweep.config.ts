@@ -1,13 +1,37 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { SWEEP_FILES } from './test/own-process.ts'
 import unit from './vitest.config.ts'
 
 const { projects: _, ...test } = unit.test ?? {}
 
+/** These measure, or load the machine. */
+const ALONE = 'test/sweep/alone/**'
+
 /**
- * Tests that kill, that move the clocks of real servers, that try every hostile input, or need servers that only
- * `npm run test:sweep` installs; one file at a time, as they load the machine.
+ * Tests that kill, that cut servers off, that move the clocks of real servers, that try every hostile input, or need
+ * servers that only `npm run test:sweep` installs.
  */
 export default defineConfig({
-  test: { ...test, include: [SWEEP_FILES], fileParallelism: false },
+  test: {
+    ...test,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'outages',
+          include: SWEEP_FILES,
+          exclude: [...configDefaults.exclude, ALONE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: [`${ALONE}/*.test.ts`],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
 })

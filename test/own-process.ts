@@ -9,7 +9,7 @@ export const TEST_FILES = [
 ]
 
 /** For `npm run test:sweep` only. */
-export const SWEEP_FILES = 'test/sweep/**/*.test.ts'
+export const SWEEP_FILES = ['test/sweep/**/*.test.ts', 'test/faults/**/*.test.ts']
 
 /** These change modules or globals for every later file of the process. */
 const FOR_GOOD = /\bvi\.(?:mock|doMock|resetModules)\(|'fake-indexeddb\/auto'/
@@ -28,7 +28,7 @@ export function needsOwnProcess(text: string, readHelper: (name: string) => stri
 /** Returns the test files that need their own process. */
 export function listOwnProcessFiles(): string[] {
   const readHelper = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
-  return globSync(TEST_FILES, { exclude: [SWEEP_FILES] }).filter((file) =>
+  return globSync(TEST_FILES, { exclude: SWEEP_FILES }).filter((file) =>
     needsOwnProcess(readFileSync(file, 'utf8'), readHelper),
   )
 }

@@ -3,16 +3,13 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { HANG_MS } from '../hang-bound.ts'
-import { buildSite } from '../server-process.ts'
+import { HANG_MS } from '../../hang-bound.ts'
+import { buildSite } from '../../server-process.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const WAIT = { timeout: HANG_MS, interval: 100 }
 /** Files whose tests start processes, and parts of these processes' command lines. */
-const FILES = [
-  'app/features/mailing/operations/campaign-delivery.server.test.ts',
-  'test/faults/many-servers.test.ts',
-]
+const FILES = ['test/sweep/killed-campaigns.test.ts', 'test/faults/many-servers.test.ts']
 const STARTED = ['campaign-process.ts', 'build/server/main.js', '/postgres']
 
 type Process = { pid: string; parent: string; startedAt: string; command: string }
@@ -49,7 +46,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const { TEST_POSTGRES_URL: _, VITEST: __, ...env } = process.env
     const vitest = path.join(ROOT, 'node_modules/.bin/vitest')
-    const child = spawn(vitest, ['run', '--maxWorkers=2', ...FILES], {
+    const child = spawn(vitest, ['run', '--config', 'vitest.sweep.config.ts', ...FILES], {
       cwd: ROOT,
       env,
       stdio: 'ignore',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPostgresDatabase } from '#test/database.ts'
 import { HANG_MS } from '#test/hang-bound.ts'
 import { buildSite, killServers } from '#test/server-process.ts'
-import { killRounds } from '../faults/kill-rounds.ts'
+import { killRounds } from '../../faults/kill-rounds.ts'
 
 const ROUNDS = 3
 const folder = mkdtempSync(path.join(tmpdir(), 'competitions-kill-'))

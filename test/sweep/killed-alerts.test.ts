@@ -11,7 +11,7 @@ import { aCompetition } from '#test/makers.ts'
 import { testOnBothSites } from '#test/site.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 
-const SCRIPT = new URL('../../../../test/campaign-process.ts', import.meta.url)
+const SCRIPT = new URL('../campaign-process.ts', import.meta.url)
 const FOLLOWERS = 80
 
 /** The processes have the real clock, so everything happened yesterday. */

@@ -12,9 +12,9 @@ import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
 import { aBrowser } from '#test/browser.ts'
 import { aMember } from '#test/makers.ts'
 import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
-import { startProxy, type ProxyName } from './proxies.ts'
+import { startProxy, type ProxyName } from '../proxies.ts'
 
-const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
+const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy')
 const SCRIPT = path.join(DEPLOY, 'rolling-restart.sh')
 const UNIT = path.join(DEPLOY, 'competitions@.service')
 /** PROXIES='nginx caddy haproxy' npm run test:sweep also tries the others, which must be installed. */

@@ -11,9 +11,9 @@ import { aCampaign } from '#test/campaigns.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 import { aSubscriber } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
-import { IN_FLIGHT_MAX, SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+import { IN_FLIGHT_MAX, SENDING_CLAIM_MS } from '#app/features/mailing/rules/campaigns.ts'
 
-const SCRIPT = new URL('../../../../test/campaign-process.ts', import.meta.url)
+const SCRIPT = new URL('../campaign-process.ts', import.meta.url)
 const READERS = 500
 const KILLS = 6
 
