@@ -3,6 +3,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** One module for all pages in content/; the URL selects the file. */
 const PAGE = 'features/pages/routes/content-page.tsx'
 const LANDING = 'features/directory/routes/landing-page.tsx'
+const CONFIRM = 'features/accounts/routes/confirm.tsx'
+const MAIL_CHOICES = 'features/alerts/routes/mail-choices.tsx'
 
 export default [
   layout('features/site/routes/default-layout.tsx', [
@@ -33,7 +35,7 @@ export default [
     layout('features/accounts/routes/members-only.tsx', [
       route('my-dashboard', 'features/accounts/routes/my-dashboard.tsx'),
       route('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
-      route('my-alerts', 'features/alerts/routes/my-alerts.tsx'),
+      route('my-alerts', MAIL_CHOICES, { id: 'my-alerts' }),
       route('close-account', 'features/accounts/routes/close-account.tsx'),
       route('logout', 'features/accounts/routes/logout.tsx'),
       route('competition/:comp?/edit', 'features/submissions/routes/edit-competition.tsx'),
@@ -61,9 +63,9 @@ export default [
       route('admin/messages', 'features/mailing/routes/messages.tsx'),
       route('admin/email-campaigns', 'features/mailing/routes/campaigns.tsx'),
       route('admin/email-campaigns/:id', 'features/mailing/routes/campaign.tsx'),
-      route('admin/subscribers', 'features/mailing/routes/subscribers.tsx'),
-      route('admin/subscribers.csv', 'features/mailing/routes/subscribers-csv.ts'),
-      route('admin/subscribers/import', 'features/mailing/routes/import-subscribers.tsx'),
+      route('admin/subscribers', 'features/mailing/routes/address-book.tsx'),
+      route('admin/subscribers.csv', 'features/mailing/routes/address-book-csv.ts'),
+      route('admin/subscribers/import', 'features/mailing/routes/import-addresses.tsx'),
       route('admin/users', 'features/accounts/routes/users.tsx'),
       route('admin/users/:id', 'features/accounts/routes/user.tsx'),
       route('admin/moderation-log', 'features/moderation/routes/log.tsx'),
@@ -71,14 +73,14 @@ export default [
     ]),
     route('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
     route('alerts/new', 'features/alerts/routes/follow.tsx'),
-    route('alerts/confirm/:token', 'features/alerts/routes/confirm-alert.tsx'),
-    route('alerts/:token', 'features/alerts/routes/alerts.tsx'),
+    route('alerts/confirm/:token', CONFIRM, { id: 'confirm-alert' }),
+    route('alerts/:token', MAIL_CHOICES, { id: 'alerts' }),
     route('password-reset', 'features/accounts/routes/password-reset.tsx'),
     route('password-reset/:token', 'features/accounts/routes/password-reset-link.tsx'),
-    route('confirm-email/:token', 'features/accounts/routes/confirm-email.tsx'),
-    route('confirm-email-news/:token', 'features/mailing/routes/confirm-news.tsx'),
+    route('confirm-email/:token', CONFIRM, { id: 'confirm-email' }),
+    route('confirm-email-news/:token', CONFIRM, { id: 'confirm-news' }),
     route('contact-us', 'features/mailing/routes/contact.tsx'),
-    route('unsubscribe/:token', 'features/mailing/routes/unsubscribe.tsx'),
+    route('unsubscribe/:token', MAIL_CHOICES, { id: 'unsubscribe' }),
 
     route('how-to-win', PAGE, { id: 'how-to-win' }),
     route('link-checking', PAGE, { id: 'link-checking' }),

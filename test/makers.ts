@@ -172,6 +172,16 @@ function callerWith(value: string): Caller {
   }
 }
 
+/** The number of an address in the book. */
+export async function addressID(db: Db, email: string) {
+  const { id } = await db
+    .selectFrom('addresses')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 let subscribers = 0
 
 /** Inserts a confirmed subscriber. */

@@ -9,6 +9,7 @@ export type AlertTables = {
     id: Generated<number>
     email: string
     email_key: string
+    /** Repeats 'addresses.suppressed_at', for the release before. */
     bounced_at: Instant | null
     created_at: Instant
   }
@@ -23,6 +24,7 @@ export type AlertTables = {
     asked_at: Instant
     confirmed_at: Instant | null
     paused_at: Instant | null
+    wording: string | null
   }
   alert_runs: {
     cadence: Cadence

@@ -172,6 +172,17 @@ export type Schema = OtherTables & {
     sent_at: Instant | null
     created_at: Instant
   }
+  /** The book: every address of 'users', 'subscribers' and 'followers'. Triggers keep it complete. */
+  addresses: {
+    id: Generated<number>
+    email: string
+    email_key: string
+    confirmed_at: Instant | null
+    suppression: 'left' | 'bounced' | 'complained' | null
+    suppressed_at: Instant | null
+    suppression_note: string | null
+    created_at: Instant
+  }
   subscribers: {
     id: Generated<number>
     email: string
@@ -181,8 +192,10 @@ export type Schema = OtherTables & {
     consent_at: Instant
     confirmed_at: Instant | null
     unsubscribed_at: Instant | null
+    /** Repeats 'addresses.suppressed_at', for the release before. */
     bounced_at: Instant | null
     consent_note: string | null
+    wording: string | null
     asked_by: number | null
     asked_again_at: Instant | null
     created_at: Instant

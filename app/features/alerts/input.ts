@@ -18,15 +18,17 @@ export const VisitorFollowInput = FollowInput.extend({
 
 const AlertID = rowID({ missing: 'You no longer follow that.' })
 
-/** What a press of a button does to an alert, or to all. */
+const AlertChange = z.object({ intent: z.enum(['pause', 'resume', ...CADENCES]), id: AlertID })
+export type ChangeAlert = z.infer<typeof AlertChange>
+
+/** What a press of a button does to an alert, to news, or to all that an address gets. */
 export const ChangeInput = z.discriminatedUnion(
   'intent',
   [
-    z.object({ intent: z.literal('end-all') }),
-    z.object({
-      intent: z.enum(['pause', 'resume', 'end', ...CADENCES]),
-      id: AlertID,
-    }),
+    z.object({ intent: z.literal('ask-news') }),
+    z.object({ intent: z.enum(['stop-news', 'end-all', 'stop-all', 'try-again']) }),
+    z.object({ intent: z.literal('end'), id: AlertID }),
+    AlertChange,
   ],
   'This page cannot do that. Please reload it and try again.',
 )

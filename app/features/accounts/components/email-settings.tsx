@@ -2,6 +2,7 @@ import { Link } from '#app/ui/link.tsx'
 import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
+import { NEWS_WORDING, WORDINGS } from '#app/features/mailing/rules/consent.ts'
 import type { AccountSettings } from '../queries/account.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 import { Intent, Part } from './settings-part.tsx'
@@ -59,7 +60,7 @@ export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, do
             submit="Save"
           >
             <CheckboxField
-              label="Send me new and ending-soon competitions by email."
+              label={WORDINGS[NEWS_WORDING]}
               name="emailNews"
               defaultChecked={emailNews}
             />
@@ -68,7 +69,7 @@ export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, do
       )}
       <p className="mb-5 border-b border-line pb-5">
         <Link to="/my-alerts" className="text-link underline">
-          Lists you follow by email
+          Your emails from us
         </Link>
       </p>
       <ChangeEmail

@@ -7,8 +7,9 @@ import {
 } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { isConfirmedByAnother } from '#app/features/identity/operations/confirm-address.server.ts'
-import { findProof } from '#app/features/identity/queries.server.ts'
-import { leaveList } from '#app/features/mailing/operations/leave-list.server.ts'
+import { findProof } from '#app/features/identity/queries/proof.server.ts'
+import { proveAddress } from '#app/features/identity/operations/addresses.server.ts'
+import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
@@ -109,9 +110,10 @@ async function replaceEmail(tx: Db, userId: number, email: string, now: Date) {
     })
     .where('id', '=', userId)
     .execute()
+  await proveAddress(tx, emailKey(email), now)
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
   if (old.email === null) return
-  await leaveList(tx, emailKey(old.email), old.email_confirmed_at !== null, now)
+  await leaveNews(tx, emailKey(old.email), old.email_confirmed_at !== null, now)
   if (old.email_confirmed_at !== null) await moveAlerts(tx, emailKey(old.email), email)
   await enqueueMail(tx, emailChangedMail({ to: old.email, username: old.username }), now)
 }

@@ -5,7 +5,7 @@ import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { eraseMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
-import { leaveList } from '#app/features/mailing/operations/leave-list.server.ts'
+import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
@@ -48,7 +48,7 @@ export async function closeAccount(
       .executeTakeFirst()
     if (!user?.email || !user.email_key) return
     const isProven = user.email_confirmed_at !== null
-    await leaveList(tx, user.email_key, isProven, now)
+    await leaveNews(tx, user.email_key, isProven, now)
     await leaveAlerts(tx, user.email_key, isProven)
     await (isProven ? eraseMails(tx, user.email_key) : blankSentMails(tx, user.email_key))
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)

@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
-import { refuseNews } from '#app/features/mailing/operations/leave-list.server.ts'
+import { refuseNews } from '#app/features/mailing/operations/leave.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 
@@ -18,7 +19,7 @@ export async function setEmailNews(
 ) {
   const { email } = await findEmail(db, member)
   if (!wanted) {
-    await db.transaction().execute((tx) => refuseNews(tx, email, now))
+    await db.transaction().execute((tx) => refuseNews(tx, emailKey(email), now))
     return
   }
   await db

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aMember, NOW } from '#test/makers.ts'
+import { aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { findSettings } from './account.server.ts'
 
 testOnBothDatabases('the settings describe the account', async (db) => {
-  const full = await aMember(db, { username: 'full', marketing_consent_at: 1 })
+  const full = await aMember(db, { username: 'full' })
+  await aSubscriber(db, { email: full.email })
   const bare = await aMember(db, {
     username: 'bare',
     email: null,

@@ -13,13 +13,17 @@ export type AccountSettings = {
 export async function findSettings(db: Db, member: Member): Promise<AccountSettings> {
   const row = await db
     .selectFrom('users')
-    .select([
+    .select(({ selectFrom }) => [
       'username',
       'email',
       'email_confirmed_at',
-      'marketing_consent_at',
       'password_hash',
       'created_at',
+      selectFrom('subscribers')
+        .select('subscribers.id')
+        .whereRef('subscribers.email_key', '=', 'users.email_key')
+        .where('unsubscribed_at', 'is', null)
+        .as('news'),
     ])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
@@ -27,7 +31,7 @@ export async function findSettings(db: Db, member: Member): Promise<AccountSetti
     username: row.username,
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
-    emailNews: row.marketing_consent_at !== null,
+    emailNews: row.news !== null,
     hasPassword: row.password_hash !== null,
     createdAt: row.created_at,
   }

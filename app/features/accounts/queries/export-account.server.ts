@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { exportAlerts } from '#app/features/alerts/queries/alerts.server.ts'
-import { addressHash } from '#app/features/mailing/operations/erase-subscriber.server.ts'
+import { exportAddress } from '#app/features/mailing/queries/export-address.server.ts'
 import { exportTracker } from '#app/features/tracker/queries/export.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { exportWork } from './export-work.server.ts'
@@ -38,7 +37,7 @@ export async function exportAccount(db: Db, member: Member) {
     listMessages(db, id, ownKey),
     listHistory(db, id),
     exportWork(db, id),
-    ownKey === null ? NOTHING_MAILED : exportMail(db, ownKey),
+    ownKey === null ? NOTHING_MAILED : exportAddress(db, ownKey),
   ])
   return {
     account: { ...account, calendarAddress: calendarToken !== null },
@@ -61,8 +60,8 @@ export async function exportAccount(db: Db, member: Member) {
   }
 }
 
-const NOTHING_MAILED: Awaited<ReturnType<typeof exportMail>> = {
-  followedBy: [],
+const NOTHING_MAILED: Awaited<ReturnType<typeof exportAddress>> = {
+  addressBook: [],
   follows: [],
   followMails: [],
   emailNews: [],
@@ -214,47 +213,4 @@ function listHistory(db: Db, id: number) {
     .select(['action', 'created_at as at'])
     .where('member_id', '=', id)
     .execute()
-}
-
-async function exportMail(db: Db, key: string) {
-  const [alerts, emailNews, newsMails, leftOutOfImports, mails] = await Promise.all([
-    exportAlerts(db, key),
-    db
-      .selectFrom('subscribers')
-      .select([
-        'email',
-        'source',
-        'consent_note as consentNote',
-        'consent_at as consentAt',
-        'confirmed_at as confirmedAt',
-        'unsubscribed_at as unsubscribedAt',
-        'bounced_at as bouncedAt',
-      ])
-      .where('email_key', '=', key)
-      .execute(),
-    db
-      .selectFrom('campaign_recipients as recipients')
-      .innerJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
-      .leftJoin('campaigns', 'campaigns.id', 'recipients.campaign_id')
-      .select([
-        'campaigns.subject',
-        'recipients.state',
-        'recipients.done_at as doneAt',
-        'recipients.unsubscribed_at as unsubscribedAt',
-      ])
-      .where('email_key', '=', key)
-      .execute(),
-    db
-      .selectFrom('erased_addresses')
-      .select('erased_at as erasedAt')
-      .where('address_hash', '=', addressHash(key))
-      .execute(),
-    // Left out while queued: the text may contain a link that opens the account.
-    db
-      .selectFrom('mails')
-      .select(['recipient', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])
-      .where(sql`lower(recipient)`, '=', key)
-      .execute(),
-  ])
-  return { ...alerts, emailNews, newsMails, leftOutOfImports, mails }
 }

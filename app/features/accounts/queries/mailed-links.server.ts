@@ -1,11 +1,31 @@
 import type { Db } from '#app/db/client.server.ts'
+import { findAskedAlert } from '#app/features/alerts/queries/alerts.server.ts'
+import type { Cadence } from '#app/features/alerts/rules/cadence.ts'
+import { isNewsLinkOpen } from '#app/features/mailing/queries/mailed-links.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
 export async function isResetLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
   return isTokenOpen(db, token, 'reset-password', now)
 }
 
-export async function isConfirmLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
+export type Confirmation =
+  | { of: 'account'; isConfirmed: false }
+  | { of: 'news'; isConfirmed: false }
+  | { of: 'list'; isConfirmed: boolean; words: string; cadence: Cadence }
+
+/** What a mailed link asks to confirm; undefined when it no longer works. */
+export async function findConfirmation(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Confirmation | undefined> {
+  if (await isConfirmLinkOpen(db, token, now)) return { of: 'account', isConfirmed: false }
+  if (await isNewsLinkOpen(db, token)) return { of: 'news', isConfirmed: false }
+  const asked = await findAskedAlert(db, token)
+  return asked && { of: 'list', ...asked }
+}
+
+async function isConfirmLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
   if (await isTokenOpen(db, token, 'confirm-email', now)) return true
   const change = await db
     .selectFrom('email_changes')

@@ -1,5 +1,6 @@
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
+import { NEWS_WORDING, WORDINGS } from '#app/features/mailing/rules/consent.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
@@ -125,7 +126,7 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
               error={errors.password}
             />
             <CheckboxField
-              label="Send me new and ending-soon competitions by email. I can stop this at any time."
+              label={`${WORDINGS[NEWS_WORDING]} I can stop this at any time.`}
               name="emailNews"
               defaultChecked={values.emailNews === 'on'}
             />

@@ -17,7 +17,7 @@ import { Link } from '#app/ui/link.tsx'
 import { MemberID } from '../input.ts'
 import { manageMember } from '../operations/manage-members.server.ts'
 import { findMember, type MemberDetail } from '../queries/manage-members.server.ts'
-import { findProof, type Proof } from '#app/features/identity/queries.server.ts'
+import { findProof, type Proof } from '#app/features/identity/queries/proof.server.ts'
 import type { Route } from './+types/user'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {

@@ -12,7 +12,7 @@ test.for([
   ['/admin/import', 'Listings', 'Import'],
   ['/admin/promoters/7', 'Listings', 'Promoters'],
   ['/admin/email-campaigns/7', 'Mail', 'Email Campaigns'],
-  ['/admin/subscribers/import', 'Mail', 'Address list'],
+  ['/admin/subscribers/import', 'Mail', 'Address book'],
   ['/admin/messages', 'Mail', 'Messages'],
   ['/admin/sources/new', 'More', 'Sources'],
   ['/admin/moderation-log/7', 'More', 'Log'],

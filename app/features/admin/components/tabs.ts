@@ -29,7 +29,7 @@ export const TABS: readonly Tab[] = [
   ]),
   group('Mail', [
     { to: '/admin/email-campaigns', label: 'Email Campaigns', counts: ['refused', 'uncertain'] },
-    { to: '/admin/subscribers', label: 'Address list' },
+    { to: '/admin/subscribers', label: 'Address book' },
     { to: '/admin/messages', label: 'Messages', counts: ['messages'] },
   ]),
   group('More', [

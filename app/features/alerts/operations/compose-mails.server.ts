@@ -51,7 +51,7 @@ async function compose(
 ): Promise<PersonalMail | undefined> {
   if (followerId === null) return undefined
   const [follower, run] = [await findFollower(tx, followerId), await findRun(tx, campaignId)]
-  if (!follower || !run || follower.bounced_at !== null) return undefined
+  if (!follower || !run || follower.suppression !== null) return undefined
   const alerts = await listAlerts(tx, followerId)
   const items =
     stored === null
@@ -148,8 +148,9 @@ async function toSections(
 function findFollower(tx: Db, id: number) {
   return tx
     .selectFrom('followers')
-    .select(['email', 'email_key', 'bounced_at'])
-    .where('id', '=', id)
+    .leftJoin('addresses', 'addresses.email_key', 'followers.email_key')
+    .select(['followers.email', 'followers.email_key', 'suppression'])
+    .where('followers.id', '=', id)
     .executeTakeFirst()
 }
 

@@ -1,13 +1,19 @@
 import type { Db } from '#app/db/client.server.ts'
 import { confirmAlertMail } from '#app/features/mailing/mail.ts'
+import {
+  liftSuppression,
+  proveAddress,
+} from '#app/features/identity/operations/addresses.server.ts'
 import { saveAlertLink } from '#app/features/mailing/operations/earlier-links.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { findAlertLink } from '#app/features/mailing/queries/mailed-links.server.ts'
+import { LIST_WORDING } from '#app/features/mailing/rules/consent.ts'
 import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { findAlertLink, findConfirmedEmail } from '../queries/alerts.server.ts'
+import { findConfirmedEmail } from '../queries/alerts.server.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { followedQuery, followedWords, type FollowedList } from '../rules/followed-list.ts'
 import { ALERTS_MAX, UNCONFIRMED_MS } from '../rules/limits.ts'
@@ -32,11 +38,7 @@ export async function followAsMember(db: Db, member: Member, { list, cadence }: 
       .set({ cadence, paused_at: null, ...begun })
       .where('id', '=', row.id)
       .execute()
-    await tx
-      .updateTable('followers')
-      .set({ bounced_at: null })
-      .where('id', '=', followerId)
-      .execute()
+    await liftSuppression(tx, emailKey(email))
   })
   return true
 }
@@ -94,11 +96,8 @@ export async function confirmAlert(db: Db, token: string, now: Date): Promise<bo
     await requireRoom(tx, row.follower_id, 1)
     const marks = { since: at, seen_until: at, cadence: link.cadence }
     await tx.updateTable('alerts').set(marks).where('id', '=', row.id).execute()
-    await tx
-      .updateTable('followers')
-      .set({ bounced_at: null })
-      .where('id', '=', row.follower_id)
-      .execute()
+    await proveAddress(tx, link.email_key, now)
+    await liftSuppression(tx, link.email_key)
     return true
   })
 }
@@ -158,6 +157,7 @@ async function insertAlert(tx: Db, { followerId, list, cadence }: NewAlert, now:
       since: 0,
       seen_until: 0,
       asked_at: now.getTime(),
+      wording: LIST_WORDING,
     })
     .onConflict((conflict) =>
       conflict

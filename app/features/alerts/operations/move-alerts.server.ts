@@ -1,13 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
-import {
-  eraseFollower,
-  eraseFollowerOf,
-} from '#app/features/mailing/operations/followers.server.ts'
+import { endLists } from '#app/features/mailing/operations/leave.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 
 /** An unproven address may be a stranger's: what they confirmed stays. */
 export async function leaveAlerts(tx: Db, key: string, isProven: boolean) {
-  if (isProven) return eraseFollowerOf(tx, key)
+  if (isProven) return endLists(tx, key)
   await tx
     .deleteFrom('alerts')
     .where('follower_id', 'in', (eb) =>
@@ -43,7 +40,7 @@ export async function moveAlerts(tx: Db, oldKey: string, email: string) {
     )
     .execute()
   if (!known) {
-    const moved = { email, email_key: emailKey(email), bounced_at: null }
+    const moved = { email, email_key: emailKey(email) }
     await tx
       .updateTable('alerts')
       .set({ token_hash: null })
@@ -61,5 +58,5 @@ export async function moveAlerts(tx: Db, oldKey: string, email: string) {
       eb.selectFrom('alerts as own').select('own.query').where('own.follower_id', '=', known.id),
     )
     .execute()
-  await eraseFollower(tx, follower.id)
+  await endLists(tx, oldKey)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { findNewestMatch } from '#app/features/directory/queries/new-matches.server.ts'
+import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
 import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import type { Cadence } from '../rules/cadence.ts'
@@ -127,7 +128,9 @@ function listQueries(db: Db, cadence: Cadence, after: string | null) {
 function planMatch(db: Db, run: Run, { query, newest }: Match, now: Date) {
   return planPages(db, run, now, (after) =>
     selectRunning(db, run.cadence)
+      .innerJoin('followers', 'followers.id', 'follower_id')
       .select('follower_id')
+      .where(isMailable('followers.email_key'))
       .where('query', '=', query)
       .where('seen_until', '<', newest)
       .where('follower_id', '>', after)
@@ -151,6 +154,7 @@ function planReminders(db: Db, run: Run, now: Date) {
       .where('competitions.status', '=', sql.lit('approved'))
       .where(isUnrestricted)
       .where('users.email_confirmed_at', 'is not', null)
+      .where(isMailable('followers.email_key'))
       .where('followers.id', '>', after)
       .where(({ exists, selectFrom }) =>
         exists(

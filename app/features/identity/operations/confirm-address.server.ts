@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
+import { proveAddress } from './addresses.server.ts'
 
 /** Namespace of the advisory locks; arbitrary but fixed. */
 const ADDRESS_LOCKS = 5_086_002
@@ -16,7 +17,9 @@ export async function confirmAddress(tx: Db, userId: number, email: string, now:
     .where('id', '=', userId)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await proveAddress(tx, emailKey(email), now)
+  return true
 }
 
 /** Serialises confirmations of one address across accounts. */

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { findProof } from '../queries.server.ts'
+import { findProof } from '../queries/proof.server.ts'
 import { requirePassword } from './require-password.server.ts'
 
 export type ProofDeps = Pick<RequestContext, 'db' | 'hasher' | 'limits' | 'now'>

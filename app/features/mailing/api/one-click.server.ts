@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { RequestContext } from '#app/context.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { unsubscribe } from '../operations/unsubscribe.server.ts'
+import { unsubscribe } from '../operations/leave.server.ts'
 import { oneClickPath, unsubscribePath } from '../rules/campaigns.ts'
 
 const FIELD = 'List-Unsubscribe'

@@ -1,4 +1,4 @@
-import type { AddressImportReport } from '../operations/import-subscribers.server.ts'
+import type { AddressImportReport } from '../operations/import-addresses.server.ts'
 
 const ERRORS_SHOWN = 200
 

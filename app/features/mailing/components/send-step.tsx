@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { Proof } from '#app/features/identity/queries.server.ts'
+import type { Proof } from '#app/features/identity/queries/proof.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'

@@ -1,10 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
+import { liftBounce, suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
-import { emailKey } from '#app/lib/text/email-key.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { shortAnswer } from '../rules/smtp-answers.ts'
-import { restoreFollower, suppressFollower } from './followers.server.ts'
 
 /**
  * Suppresses the addresses whose mails bounced, once the campaign has reached somebody: until then the
@@ -13,17 +12,13 @@ import { restoreFollower, suppressFollower } from './followers.server.ts'
 export async function settleBounces(tx: Db, campaign: number) {
   const bounces = await selectBounces(tx, campaign).where('token', 'is not', null).execute()
   if (bounces.length === 0 || !(await hasReachedSomebody(tx, campaign))) return
-  for (const { id, subscriber_id, follower_id, done_at } of bounces) {
-    const at = done_at ?? 0
-    if (follower_id !== null) await suppressFollower(tx, follower_id, at)
-    if (subscriber_id !== null)
-      await tx
-        .updateTable('subscribers')
-        .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(at)) }))
-        .where('id', '=', subscriber_id)
-        // Not who has confirmed by a link that arrived since.
-        .where('confirmed_at', '<=', at)
-        .execute()
+  for (const { id, email_key, done_at, last_error } of bounces) {
+    if (email_key !== null)
+      await suppressAddress(tx, email_key, {
+        suppression: 'bounced',
+        at: done_at ?? 0,
+        note: last_error,
+      })
     await tx
       .updateTable('campaign_recipients')
       .set({ token: null, items: null })
@@ -32,21 +27,15 @@ export async function settleBounces(tx: Db, campaign: number) {
   }
 }
 
-/** Suppresses an address whose mail bounced, unless the server has taken no mail since yesterday. */
-export async function suppressAddress(db: Db, recipient: string, now: Date) {
-  const at = now.getTime()
-  await db
-    .updateTable('subscribers')
-    .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(at)) }))
-    .where('email_key', '=', emailKey(recipient))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('mails')
-          .select('mails.id')
-          .where('sent_at', '>', at - DAY_MS),
-      ),
-    )
-    .execute()
+/** Whether the server has taken mail since yesterday, so that a bounce is not a mistake of ours. */
+export async function hasDeliveredLately(db: Db, now: Date) {
+  const sent = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', '>', now.getTime() - DAY_MS)
+    .limit(1)
+    .executeTakeFirst()
+  return sent !== undefined
 }
 
 type Undo = {
@@ -77,10 +66,8 @@ export async function undoBounces(
     const isGoingOn = found.status === 'sending' || found.status === 'paused'
     const bounces = await selectBounces(tx, campaign).execute()
     const wrong = bounces.filter(({ last_error }) => shortAnswer(last_error ?? '') === answer)
-    for (const { id, subscriber_id, follower_id, done_at } of wrong) {
-      const at = done_at ?? 0
-      if (follower_id !== null) await restoreFollower(tx, follower_id, at)
-      if (subscriber_id !== null) await restoreSubscriber(tx, subscriber_id, at)
+    for (const { id, email_key, done_at } of wrong) {
+      if (email_key !== null) await liftBounce(tx, email_key, done_at ?? 0)
       await tx
         .updateTable('campaign_recipients')
         .set(
@@ -95,21 +82,19 @@ export async function undoBounces(
   })
 }
 
-async function restoreSubscriber(tx: Db, id: number, bouncedAt: number) {
-  await tx
-    .updateTable('subscribers')
-    .set({ bounced_at: null })
-    .where('id', '=', id)
-    .where('bounced_at', '=', bouncedAt)
-    .execute()
-}
-
 function selectBounces(db: Db, campaign: number) {
   return db
-    .selectFrom('campaign_recipients')
-    .select(['id', 'subscriber_id', 'follower_id', 'done_at', 'last_error'])
-    .where('campaign_id', '=', campaign)
-    .where('state', '=', 'bounced')
+    .selectFrom('campaign_recipients as recipients')
+    .leftJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
+    .leftJoin('followers', 'followers.id', 'recipients.follower_id')
+    .select(({ fn }) => [
+      'recipients.id',
+      'recipients.done_at',
+      'recipients.last_error',
+      fn.coalesce('subscribers.email_key', 'followers.email_key').as('email_key'),
+    ])
+    .where('recipients.campaign_id', '=', campaign)
+    .where('recipients.state', '=', 'bounced')
 }
 
 async function hasReachedSomebody(tx: Db, campaign: number) {

@@ -85,6 +85,7 @@ async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
       .selectFrom('campaign_recipients as recipients')
       .innerJoin('campaigns', 'campaigns.id', 'recipients.campaign_id')
       .leftJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
+      .leftJoin('addresses', 'addresses.email_key', 'subscribers.email_key')
       .select([
         'recipients.id',
         'recipients.claims',
@@ -94,7 +95,7 @@ async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
         'subscribers.email',
         'subscribers.confirmed_at',
         'subscribers.unsubscribed_at as left_at',
-        'subscribers.bounced_at',
+        'addresses.suppression',
       ])
       .where('recipients.campaign_id', '=', id)
       .where('recipients.state', '=', 'waiting')
@@ -148,7 +149,7 @@ type LetterOf = (campaignId: number, text: string) => CampaignBody
 
 /** Undefined for a subscriber who has left the list. */
 function toNews(row: Due, letterOf: LetterOf): PersonalMail | undefined {
-  const isWanted = row.confirmed_at !== null && row.left_at === null && row.bounced_at === null
+  const isWanted = row.confirmed_at !== null && row.left_at === null && row.suppression === null
   if (row.email === null || !isWanted || row.letter === null) return undefined
   return { to: row.email, letter: letterOf(row.campaignId, row.letter) }
 }

@@ -1,8 +1,10 @@
 import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules/delivery.ts'
 import { MailBounced, MailInvalid } from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { suppressAddress } from './bounces.server.ts'
+import { hasDeliveredLately } from './bounces.server.ts'
 
 /** A batch is sent at once: one mail per connection of the transport. */
 const BATCH = 5
@@ -110,7 +112,12 @@ async function recordFailure(
     )
     .where('id', '=', id)
     .execute()
-  if (cause instanceof MailBounced) await suppressAddress(db, recipient, now)
+  if (cause instanceof MailBounced && (await hasDeliveredLately(db, now)))
+    await suppressAddress(db, emailKey(recipient), {
+      suppression: 'bounced',
+      at: now.getTime(),
+      note: error,
+    })
   return { id, attempts, result: givenUp ? 'given-up' : 'failed', error }
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Mail } from '../mail.ts'
 import { isMailAddress, isMailSubject } from '../rules/addresses.ts'
-import { RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
+import { isAskedFor, RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
 
 /** Namespace of the recipient locks; arbitrary but fixed. */
 const RECIPIENT_LOCKS = 5_086_003
@@ -19,7 +20,7 @@ type Sending = {
 
 /**
  * The limit is soft: concurrent requests may exceed it. `cause` is the key for `cancelMails`.
- * @returns false over the address's daily limit, which callers must not reveal to strangers.
+ * @returns false for an address that bounced, or over its daily limit, which callers must not reveal to strangers.
  */
 export async function enqueueMail(
   tx: Db,
@@ -31,7 +32,7 @@ export async function enqueueMail(
   if (!isMailAddress(to) || (replyTo !== null && !isMailAddress(replyTo)))
     throw new Problem('invalid', 'We cannot send mail to this address.')
   if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
-  if (!unlimited && (await isUsedUp(tx, mail, cause, now))) return false
+  if (!unlimited && (await isHeldBack(tx, mail, cause, now))) return false
   const createdAt = now.getTime()
   await tx
     .insertInto('mails')
@@ -62,7 +63,8 @@ export async function cancelMails(tx: Db, cause: string) {
 }
 
 /** Counted by kind, so that mails triggered by strangers don't use up the limit for resets. */
-async function isUsedUp(tx: Db, { to, subject }: Mail, cause: string | null, now: Date) {
+async function isHeldBack(tx: Db, { to, subject }: Mail, cause: string | null, now: Date) {
+  if (!isAskedFor(subject) && (await hasBounced(tx, to))) return true
   const { subjects, max, firstMax, isStrict } = quotaOf(subject)
   if (isStrict) await lockRecipient(tx, to)
   const mails = await tx
@@ -74,6 +76,16 @@ async function isUsedUp(tx: Db, { to, subject }: Mail, cause: string | null, now
     .execute()
   const isFirst = cause !== null && mails.every((mail) => mail.cause !== cause)
   return mails.length >= (isFirst ? firstMax : max)
+}
+
+async function hasBounced(tx: Db, to: string) {
+  const bounced = await tx
+    .selectFrom('addresses')
+    .select('id')
+    .where('email_key', '=', emailKey(to))
+    .where('suppression', '=', sql.lit('bounced'))
+    .executeTakeFirst()
+  return bounced !== undefined
 }
 
 /** Held until the transaction ends. SQLite already holds its only write lock. */

@@ -5,7 +5,7 @@ import { searchWords } from '#app/lib/text/fold-text.ts'
 import { readCsv } from '#app/lib/text/read-csv.ts'
 import { isMailAddress, parseSender } from '../rules/addresses.ts'
 import { subscriptionReader } from '../rules/list-status.ts'
-import { IMPORT_LIMITS } from '../rules/subscribers.ts'
+import { IMPORT_LIMITS } from '../rules/address-book.ts'
 
 export type AddressLine = { line: number; email: string }
 export type AddressError = { line: number; message: string }

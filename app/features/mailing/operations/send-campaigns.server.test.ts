@@ -16,7 +16,7 @@ import { MailDeferred } from '../transport-failures.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { pauseCampaign, resumeCampaign } from './schedule-campaign.server.ts'
 import { sendUncertainAgain } from './settle-uncertain.server.ts'
-import { unsubscribe } from './unsubscribe.server.ts'
+import { unsubscribe } from './leave.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)

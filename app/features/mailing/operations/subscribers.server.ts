@@ -1,15 +1,21 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
+import {
+  liftSuppression,
+  proveAddress,
+} from '#app/features/identity/operations/addresses.server.ts'
 import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
+import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
 import { findNewsLink, isConfirmable } from '../queries/mailed-links.server.ts'
-import { UNCONFIRMED_RETENTION_MS } from '../rules/subscribers.ts'
+import { NEWS_WORDING } from '../rules/consent.ts'
+import { UNCONFIRMED_RETENTION_MS } from '../rules/address-book.ts'
 import { pruneLinks, saveNewsLink } from './earlier-links.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
-import { forgetErasure } from './erase-subscriber.server.ts'
+import { forgetErasure } from './erasures.server.ts'
 
 export type NewSubscriber = {
   email: string
@@ -46,19 +52,21 @@ export async function confirmSubscriber(db: Db, token: string, now: Date): Promi
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('subscribers')
-      .set((eb) => ({ ...confirmation(eb, now), unsubscribed_at: null, bounced_at: null }))
+      .set((eb) => ({ ...confirmation(eb, now), unsubscribed_at: null }))
       .where('id', '=', link.id)
       .where(isConfirmable)
       .returning(['email', 'email_key'])
       .executeTakeFirst()
     if (!row) return false
     await forgetErasure(tx, row.email_key)
+    await proveAddress(tx, row.email_key, now)
+    await liftSuppression(tx, row.email_key)
     if (link.asked_by !== null) await confirmAddress(tx, link.asked_by, row.email, now)
     return true
   })
 }
 
-/** Consent dates from the first confirmation, or the first after an unsubscription or a bounce. */
+/** Consent dates from the first confirmation, or the first after an unsubscription. */
 function confirmation(eb: ExpressionBuilder<Schema, 'subscribers'>, now: Date) {
   const at = eb.val(now.getTime())
   return {
@@ -80,7 +88,6 @@ export async function pruneSubscribers(db: Db, now: Date): Promise<void> {
     .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)
     .where('unsubscribed_at', 'is', null)
-    .where('bounced_at', 'is', null)
     .where('consent_at', '<', now.getTime() - UNCONFIRMED_RETENTION_MS)
     .execute()
 }
@@ -92,7 +99,7 @@ async function isSubscribed(tx: Db, email: string) {
     .where('email_key', '=', emailKey(email))
     .where('confirmed_at', 'is not', null)
     .where('unsubscribed_at', 'is', null)
-    .where('bounced_at', 'is', null)
+    .where(isMailable('email_key'))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -110,17 +117,19 @@ async function findUnconfirmed(tx: Db, id: number | null, email: string) {
 
 type NewsRequest = { email: string; source: string; tokenHash: string; askedBy: number | null }
 
-/** Anybody may enter any address, so refusals and bounces stay until the owner confirms. */
+/** Anybody may enter any address, so what its owner said last stays until they confirm. */
 async function saveRequest(tx: Db, { email, source, tokenHash, askedBy }: NewsRequest, now: Date) {
   const at = now.getTime()
   const link = { token_hash: tokenHash, asked_by: askedBy }
-  const consent = { email, source, consent_at: at }
+  const consent = { email, source, consent_at: at, wording: NEWS_WORDING, consent_note: null }
   await saveNewsLink(tx, emailKey(email))
   const again = await tx
     .updateTable('subscribers')
     .set((eb) => ({ ...link, asked_again_at: eb.fn.coalesce('asked_again_at', eb.val(at)) }))
     .where('email_key', '=', emailKey(email))
-    .where((eb) => eb.or([eb('unsubscribed_at', 'is not', null), eb('bounced_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([eb('unsubscribed_at', 'is not', null), eb('confirmed_at', 'is not', null)]),
+    )
     .executeTakeFirst()
   if (again.numUpdatedRows > 0n) return
   await tx
@@ -130,9 +139,9 @@ async function saveRequest(tx: Db, { email, source, tokenHash, askedBy }: NewsRe
       conflict
         .column('email_key')
         .doUpdateSet({ ...consent, ...link })
+        // A choice made in the meantime wins.
         .where('subscribers.confirmed_at', 'is', null)
-        .where('subscribers.unsubscribed_at', 'is', null)
-        .where('subscribers.bounced_at', 'is', null),
+        .where('subscribers.unsubscribed_at', 'is', null),
     )
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
@@ -8,7 +9,7 @@ export function selectAudience(db: Db, category: Category | null) {
     .selectFrom('subscribers')
     .where('subscribers.confirmed_at', 'is not', null)
     .where('subscribers.unsubscribed_at', 'is', null)
-    .where('subscribers.bounced_at', 'is', null)
+    .where(isMailable('subscribers.email_key'))
   if (category === null) return confirmed
   return confirmed.where(({ exists, selectFrom }) =>
     exists(

@@ -25,41 +25,68 @@ export async function findNewsLink(db: Db, token: string) {
   const hash = hashSecret(token)
   const newest = await db
     .selectFrom('subscribers')
-    .select(['id', 'asked_by'])
+    .select(['id', 'email_key', 'asked_by'])
     .where('token_hash', '=', hash)
     .executeTakeFirst()
   if (newest) return { ...newest, isOutdated: false }
   const earlier = await db
     .selectFrom('earlier_links')
     .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
-    .select(['subscribers.id', 'earlier_links.asked_by', 'asked_at', 'asked_again_at'])
+    .select(['subscribers.id', 'email_key', 'earlier_links.asked_by', 'asked_at', 'asked_again_at'])
     .where('earlier_links.token_hash', '=', hash)
     .executeTakeFirst()
   if (!earlier) return undefined
-  const { id, asked_by, asked_at, asked_again_at } = earlier
-  return { id, asked_by, isOutdated: asked_again_at !== null && asked_at < asked_again_at }
+  const { asked_at, asked_again_at, ...link } = earlier
+  return { ...link, isOutdated: asked_again_at !== null && asked_at < asked_again_at }
 }
 
-export async function isUnsubscribeLinkKnown(db: Db, token: string): Promise<boolean> {
+/** The alert that a mail asked to confirm, and how often that mail offered to send it. */
+export async function findAlertLink(db: Db, token: string) {
   const hash = hashSecret(token)
-  const [mail, subscriber] = await Promise.all([
-    db
-      .selectFrom('campaign_recipients')
-      .select('campaign_id')
-      .where('token_hash', '=', hash)
-      .executeTakeFirst(),
-    findNewsLink(db, token),
-  ])
-  return mail !== undefined || subscriber !== undefined
+  const newest = await db
+    .selectFrom('alerts')
+    .innerJoin('followers', 'followers.id', 'follower_id')
+    .select(['alerts.id', 'cadence', 'email_key'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return (
+    newest ??
+    (await db
+      .selectFrom('earlier_links')
+      .innerJoin('alerts', 'alerts.id', 'alert_id')
+      .innerJoin('followers', 'followers.id', 'follower_id')
+      .select(({ ref }) => [
+        'alerts.id',
+        'email_key',
+        ref('earlier_links.cadence').$notNull().as('cadence'),
+      ])
+      .where('earlier_links.token_hash', '=', hash)
+      .executeTakeFirst())
+  )
 }
 
-/** Whether the link is that of a mail with alerts, which have a page of their own. */
-export async function isAlertsLink(db: Db, token: string): Promise<boolean> {
+export type MailedLink = {
+  list: 'news' | 'alerts'
+  /** Null once the address is erased. */
+  key: string | null
+}
+
+/** Whose mail has the link, and which mails that was about; undefined when the link is unknown. */
+export async function findMailedLink(db: Db, token: string): Promise<MailedLink | undefined> {
   const mail = await db
-    .selectFrom('campaign_recipients')
-    .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
-    .select('kind')
-    .where('token_hash', '=', hashSecret(token))
+    .selectFrom('campaign_recipients as recipients')
+    .leftJoin('campaigns', 'campaigns.id', 'campaign_id')
+    .leftJoin('subscribers', 'subscribers.id', 'subscriber_id')
+    .leftJoin('followers', 'followers.id', 'follower_id')
+    .select(({ fn }) => [
+      'kind',
+      fn.coalesce('followers.email_key', 'subscribers.email_key').as('key'),
+    ])
+    .where('recipients.token_hash', '=', hashSecret(token))
     .executeTakeFirst()
-  return mail?.kind === 'alerts'
+  if (mail) return { list: mail.kind ?? 'news', key: mail.key }
+  const news = await findNewsLink(db, token)
+  if (news) return { list: 'news', key: news.email_key }
+  const alert = await findAlertLink(db, token)
+  return alert && { list: 'alerts', key: alert.email_key }
 }

@@ -31,6 +31,11 @@ export const PLAIN_SUBJECTS: readonly string[] = [
   ACCOUNT_CLOSED_SUBJECT,
 ]
 
+/** The owner of the address has just asked for it: tried even where the last mail bounced. */
+export function isAskedFor(subject: string): boolean {
+  return [...OF_ACCOUNTS, ...OF_LISTS, RESET_SUBJECT].includes(subject)
+}
+
 type Quota = {
   /** The subjects that share the limit. */
   subjects: readonly string[]

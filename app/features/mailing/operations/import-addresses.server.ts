@@ -3,11 +3,11 @@ import type { Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
-import type { ImportInput } from '../input/subscribers.ts'
+import type { ImportInput } from '../input/address-book.ts'
 import { confirmListMail } from '../mail.ts'
-import { subscriberState, type SubscriberState } from '../rules/subscribers.ts'
+import { newsState, type NewsState } from '../rules/address-book.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
-import { addressHash } from './erase-subscriber.server.ts'
+import { addressHash } from './erasures.server.ts'
 import { readAddresses, type AddressError, type AddressLine } from './read-addresses.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
@@ -23,7 +23,7 @@ export type AddressImportReport = {
   confirmed: number
   asked: number
   alreadyThere: number
-  /** They refused, bounced or were erased. */
+  /** They refused, complained, bounced or were erased. */
   leftAlone: number
   /** Their status in the file says so. */
   notSubscribed: number
@@ -31,7 +31,7 @@ export type AddressImportReport = {
 }
 
 /** Without a note on consent, each owner confirms by mail. */
-export async function importSubscribers(
+export async function importAddresses(
   db: Db,
   _admin: Admin,
   input: AddressImport,
@@ -54,9 +54,8 @@ async function importBatch(
   const known = await findExisting(db, lines)
   await db.transaction().execute(async (tx) => {
     for (const { line, email } of lines) {
-      const state = known.get(emailKey(email))
-      const isNew = state === undefined
-      if (isNew || (state === 'waiting' && input.consentNote !== null)) {
+      const state = known.get(emailKey(email)) ?? null
+      if (state === null || (state === 'waiting' && input.consentNote !== null)) {
         known.set(emailKey(email), 'confirmed')
         const added = await addAddress(tx, email, input, report, now)
         if (added === 'held back')
@@ -67,7 +66,7 @@ async function importBatch(
   })
 }
 
-type Known = SubscriberState | 'erased'
+type Known = NewsState | 'suppressed' | 'erased' | null
 
 /** Runs first: a SQLite transaction that starts with a read may fail to upgrade. */
 async function findExisting(db: Db, lines: AddressLine[]) {
@@ -80,18 +79,20 @@ async function findExisting(db: Db, lines: AddressLine[]) {
       .where('address_hash', 'in', [...hashes.keys()])
       .execute(),
     db
-      .selectFrom('subscribers')
+      .selectFrom('addresses')
+      .leftJoin('subscribers', 'subscribers.email_key', 'addresses.email_key')
       .select([
-        'email_key',
-        'confirmed_at as confirmedAt',
+        'addresses.email_key',
+        'suppression',
+        'consent_at as consentAt',
+        'subscribers.confirmed_at as newsConfirmedAt',
         'unsubscribed_at as unsubscribedAt',
-        'bounced_at as bouncedAt',
       ])
-      .where('email_key', 'in', keys)
+      .where('addresses.email_key', 'in', keys)
       .execute(),
   ])
   const known = new Map<string, Known>()
-  for (const row of rows) known.set(row.email_key, subscriberState(row))
+  for (const row of rows) known.set(row.email_key, row.suppression ? 'suppressed' : newsState(row))
   // Last: anybody may request a row for an erased address, but only confirming ends the erasure.
   for (const { address_hash } of erased) known.set(hashes.get(address_hash) ?? '', 'erased')
   return known
@@ -110,6 +111,7 @@ async function addAddress(
   const consent = {
     confirmed_at: isConfirmed ? at : null,
     consent_note: consentNote,
+    wording: null,
     source: 'import',
     consent_at: at,
   }
@@ -128,8 +130,7 @@ async function addAddress(
         .column('email_key')
         .doUpdateSet(isConfirmed ? consent : { ...consent, token_hash: hashSecret(token) })
         .where('subscribers.confirmed_at', 'is', null)
-        .where('subscribers.unsubscribed_at', 'is', null)
-        .where('subscribers.bounced_at', 'is', null),
+        .where('subscribers.unsubscribed_at', 'is', null),
     )
     .execute()
   if (isConfirmed) {

@@ -3,7 +3,7 @@ import type { PageAddress } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
-import { findProof } from '#app/features/identity/queries.server.ts'
+import { findProof } from '#app/features/identity/queries/proof.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
@@ -15,13 +15,13 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '../components/notice.tsx'
-import { SubscriberLine } from '../components/subscriber-line.tsx'
-import { readSubscriberQuery, SubscriberID } from '../input/subscribers.ts'
-import { eraseSubscriber } from '../operations/erase-subscriber.server.ts'
-import { countSubscribers, listSubscribers } from '../queries/subscribers.server.ts'
-import { SUBSCRIBER_STATE_LABELS, SUBSCRIBER_STATES } from '../rules/subscribers.ts'
-import type { Route } from './+types/subscribers'
+import { Notice } from '#app/ui/forms/notice.tsx'
+import { AddressLine } from '../components/address-line.tsx'
+import { AddressID, readBookQuery } from '../input/address-book.ts'
+import { eraseAddress } from '../operations/erase-address.server.ts'
+import { countAddresses, listAddresses } from '../queries/address-book.server.ts'
+import { BOOK_FILTERS } from '../rules/address-book.ts'
+import type { Route } from './+types/address-book'
 
 const PAGE_SIZE = 50
 const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
@@ -30,10 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const isExporting = url.searchParams.has('export')
-  const { page, ...filters } = readSubscriberQuery(url.searchParams)
+  const { page, ...filters } = readBookQuery(url.searchParams)
   const [listed, counts, proof] = await Promise.all([
-    listSubscribers(db, admin, filters, { size: PAGE_SIZE, page }),
-    countSubscribers(db, admin),
+    listAddresses(db, admin, filters, { size: PAGE_SIZE, page }),
+    countAddresses(db, admin),
     findProof(db, admin, now),
   ])
   return { ...listed, counts, proof, isExporting, page, filters, csrfToken: cookie.csrfToken() }
@@ -46,21 +46,23 @@ export const action = formAction(async (values, requestContext) => {
     await requireProof(requestContext, admin, values.password)
     return { done: 'Thank you. Export CSV now gives you the file.' }
   }
-  const id = parseInput(SubscriberID, values.subscriberID)
-  const erased = await eraseSubscriber(db, admin, id, now)
-  return { done: erased ? 'The address is erased.' : 'The address was erased already.' }
+  return { done: await eraseAddress(db, admin, parseInput(AddressID, values.addressID), now) }
 })
 
-export const meta = noindexMeta('Address list', 'Who gets email news.', '/admin/subscribers')
+export const meta = noindexMeta(
+  'Address book',
+  'Every address, what it gets, and who said no.',
+  '/admin/subscribers',
+)
 
-export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subscribers, total, counts, proof, isExporting, page, filters, csrfToken } = loaderData
+export default function AddressBookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, total, counts, proof, isExporting, page, filters, csrfToken } = loaderData
   const failure = toFailure(actionData)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle
-          title="Address list"
+          title="Address book"
           lead={
             <Link to="/admin/email-campaigns" className="text-link underline">
               Email Campaigns
@@ -83,13 +85,13 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
       <Counts counts={counts} />
       <Filters filters={filters} />
       <ol className="divided rounded-card bg-card shadow-card">
-        {subscribers.map((subscriber) => (
-          <li key={subscriber.id}>
-            <SubscriberLine subscriber={subscriber} csrfToken={csrfToken} />
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <AddressLine address={address} csrfToken={csrfToken} />
           </li>
         ))}
       </ol>
-      {subscribers.length === 0 && <EmptyNote>No address matches that.</EmptyNote>}
+      {addresses.length === 0 && <EmptyNote>No address matches that.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </>
   )
@@ -119,10 +121,10 @@ function ExportForm({ proof, csrfToken, failure }: ExportProps) {
 function Counts({ counts }: Pick<Loaded, 'counts'>) {
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {SUBSCRIBER_STATES.map((state) => (
-        <div key={state} className="rounded-card bg-card p-4 shadow-card">
-          <dt className="text-sm text-muted">{SUBSCRIBER_STATE_LABELS[state]}</dt>
-          <dd className="text-xl font-bold">{counts[state].toLocaleString('en-IE')}</dd>
+      {counts.map(([name, count]) => (
+        <div key={name} className="rounded-card bg-card p-4 shadow-card">
+          <dt className="text-sm text-muted">{BOOK_FILTERS[name]}</dt>
+          <dd className="text-xl font-bold">{count.toLocaleString('en-IE')}</dd>
         </div>
       ))}
     </dl>
@@ -140,11 +142,11 @@ function Filters({ filters }: Pick<Loaded, 'filters'>) {
         aria-label="Search"
         className={`${FIELD} min-w-0 flex-1 basis-44`}
       />
-      <select name="state" aria-label="Show" defaultValue={filters.state ?? ''} className={FIELD}>
+      <select name="show" aria-label="Show" defaultValue={filters.show ?? ''} className={FIELD}>
         <option value="">All</option>
-        {SUBSCRIBER_STATES.map((state) => (
-          <option key={state} value={state}>
-            {SUBSCRIBER_STATE_LABELS[state]}
+        {Object.entries(BOOK_FILTERS).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
           </option>
         ))}
       </select>

@@ -3,8 +3,8 @@ import { getRequestContext } from '#app/context.server.ts'
 import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { exportSubscribers } from '../queries/export-subscribers.server.ts'
-import type { Route } from './+types/subscribers-csv'
+import { exportBook } from '../queries/export-book.server.ts'
+import type { Route } from './+types/address-book-csv'
 
 /** The admin layout guards it. Without fresh proof, browsers are redirected to the proof form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const isBrowser = request.headers.get('accept')?.includes('text/html') === true
     return isBrowser ? redirectTo('/admin/subscribers?export') : refusal(error)
   }
-  return new Response(exportSubscribers(requestContext.db, admin), {
+  return new Response(exportBook(requestContext.db, admin), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="addresses-${requestContext.today}.csv"`,

@@ -12,11 +12,11 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ImportReport } from '../components/import-report.tsx'
-import { Notice } from '../components/notice.tsx'
-import { ImportInput } from '../input/subscribers.ts'
-import { importSubscribers } from '../operations/import-subscribers.server.ts'
-import { IMPORT_LIMITS } from '../rules/subscribers.ts'
-import type { Route } from './+types/import-subscribers'
+import { Notice } from '#app/ui/forms/notice.tsx'
+import { ImportInput } from '../input/address-book.ts'
+import { importAddresses } from '../operations/import-addresses.server.ts'
+import { IMPORT_LIMITS } from '../rules/address-book.ts'
+import type { Route } from './+types/import-addresses'
 
 const FILE_FIELD = {
   name: 'file',
@@ -38,7 +38,7 @@ export const action = formAction(
       throw new Problem('invalid', 'Choose a file first.', { file: 'Choose a file first.' })
     const { baseUrl, mailRatePerMinute: mailsPerMinute } = config
     const input = { ...consent, file: file.path, baseUrl, mailsPerMinute }
-    const report = await importSubscribers(db, admin, input, now)
+    const report = await importAddresses(db, admin, input, now)
     kickMail()
     return { report }
   },
@@ -51,7 +51,7 @@ export const meta = noindexMeta(
   '/admin/subscribers/import',
 )
 
-export default function ImportSubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ImportAddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const failure = toFailure(actionData)
   return (
     <div className="max-w-2xl">
@@ -59,7 +59,7 @@ export default function ImportSubscribersPage({ loaderData, actionData }: Route.
         title="Import addresses"
         lead={
           <Link to="/admin/subscribers" className="text-link underline">
-            Address list
+            Address book
           </Link>
         }
       />

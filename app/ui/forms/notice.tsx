@@ -1,4 +1,4 @@
-import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { toFailure } from './form-failure.ts'
 
 export function Notice({ answer }: { answer: unknown }) {
   const failure = toFailure(answer)

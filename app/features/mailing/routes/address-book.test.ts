@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aMember, anAdmin, aSubscriber, type Caller } from '#test/makers.ts'
+import { addressID, aMember, anAdmin, aSubscriber, type Caller } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
@@ -56,9 +56,9 @@ testOnBothDatabases('a list at the size limit is imported, a larger one is refus
 testOnBothDatabases('only admins can import, export, erase or view the list', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const member = await aMember(db)
-  const { id } = await aSubscriber(db)
+  const id = await addressID(db, (await aSubscriber(db)).email)
   expect((await upload(db, member, 'email\na@example.ie', NOTE)).status).toBe(302)
-  const erased = await postForm(app, '/admin/subscribers', { subscriberID: String(id) }, member)
+  const erased = await postForm(app, '/admin/subscribers', { addressID: String(id) }, member)
   expect([erased.status, erased.headers.get('location')]).toEqual([302, '/'])
   for (const path of ['/admin/subscribers', '/admin/subscribers.csv'])
     expect((await get(app, path, member)).text).not.toContain('reader-')
@@ -68,16 +68,17 @@ testOnBothDatabases('only admins can import, export, erase or view the list', as
 testOnBothDatabases('an admin exports the list and erases an address', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const admin = await anAdmin(db)
-  const { id, email } = await aSubscriber(db)
+  const { email } = await aSubscriber(db)
+  const id = await addressID(db, email)
   const { headers, text } = await get(app, '/admin/subscribers.csv', admin)
   expect(headers.get('content-disposition')).toBe('attachment; filename="addresses-2026-11-21.csv"')
   expect(headers.get('cache-control')).toContain('no-store')
   expect(text).toContain(`"${email}","confirmed","registration"`)
-  const fields = { subscriberID: String(id) }
+  const fields = { addressID: String(id) }
   expect((await postForm(app, '/admin/subscribers', fields, admin)).text).toContain('is erased')
   expect((await postForm(app, '/admin/subscribers', fields, admin)).text).toContain(
     'erased already',
   )
-  expect((await postForm(app, '/admin/subscribers', { subscriberID: 'x' }, admin)).status).toBe(400)
+  expect((await postForm(app, '/admin/subscribers', { addressID: 'x' }, admin)).status).toBe(400)
   expect(await count(db)).toBe(0)
 })

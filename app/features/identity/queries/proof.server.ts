@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import { PROOF_MS } from './rules.ts'
+import { PROOF_MS } from '../rules.ts'
 
 export type Proof = { isFresh: boolean; hasPassword: boolean }
 

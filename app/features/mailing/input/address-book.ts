@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
-import { IMPORT_LIMITS, SUBSCRIBER_STATES } from '../rules/subscribers.ts'
+import { BOOK_FILTERS, IMPORT_LIMITS, type BookFilter } from '../rules/address-book.ts'
 
-const NOBODY = 'There is no such address on the list.'
+export const AddressID = rowID({ missing: 'There is no such address in the book.' })
 
-export const SubscriberID = rowID({ missing: NOBODY })
-
-const SubscriberQuery = z.object({
+const BookQuery = z.object({
   text: SearchText,
-  state: z.enum(SUBSCRIBER_STATES).optional().catch(undefined),
+  show: z
+    .enum(Object.keys(BOOK_FILTERS) as BookFilter[])
+    .optional()
+    .catch(undefined),
   page: PageNumber,
 })
 
-export function readSubscriberQuery(search: URLSearchParams) {
-  return SubscriberQuery.parse(Object.fromEntries(search))
+export function readBookQuery(search: URLSearchParams) {
+  return BookQuery.parse(Object.fromEntries(search))
 }
 
 /** The source of imported addresses; without a consent note, their owners are asked first. */

@@ -1,0 +1,258 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { Notice } from '#app/ui/forms/notice.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import type { ShownAlert } from '../queries/alerts.server.ts'
+import type { MailChoices as Choices } from '../queries/mail-choices.server.ts'
+import { CADENCE_LABELS, CADENCES } from '../rules/cadence.ts'
+
+type Props = {
+  /** Null for an address that gets nothing and is stored nowhere. */
+  choices: Choices | null
+  /** What a mail's link asks to stop: one list, all, or news. */
+  asked: number | 'lists' | 'news' | null
+  csrfToken: string
+  answered: unknown
+}
+
+/** What an address gets from us, to pause, change and stop. */
+export function MailChoices({ choices, asked, csrfToken, answered }: Props) {
+  const getsSome = choices !== null && (choices.alerts.length > 0 || isWanted(choices))
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageTitle
+        title="Your emails from us"
+        lead={choices ? `What we send to ${choices.email}.` : 'We send nothing to your address.'}
+      />
+      <Notice answer={answered} />
+      {choices && (
+        <>
+          <Suppressed suppression={choices.suppression} csrfToken={csrfToken} />
+          <Asked asked={asked} choices={choices} csrfToken={csrfToken} />
+          <div className="grid gap-3">
+            {choices.hasAccount && <Account />}
+            <News choices={choices} csrfToken={csrfToken} />
+            {choices.alerts.map((alert) => (
+              <AlertCard key={alert.id} alert={alert} csrfToken={csrfToken} />
+            ))}
+            {choices.alerts.length === 0 && <NoLists />}
+          </div>
+        </>
+      )}
+      {getsSome && (
+        <div className="mt-6">
+          <ChangeForm csrfToken={csrfToken}>
+            <IntentButton intent="stop-all">Stop all of this</IntentButton>
+          </ChangeForm>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function isWanted({ news }: Choices) {
+  return news === 'confirmed' || news === 'waiting'
+}
+
+function Suppressed({
+  suppression,
+  csrfToken,
+}: Pick<Choices, 'suppression'> & { csrfToken: string }) {
+  if (suppression === null) return null
+  const isBounced = suppression === 'bounced'
+  return (
+    <section className="mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3">
+      <p className="font-medium text-urgent">
+        {isBounced
+          ? 'Mails to this address came back, so we send none of these at present.'
+          : 'You have stopped all of these mails. To get some again, ask for them, then confirm by the link that we mail you.'}
+      </p>
+      {isBounced && (
+        <div className="mt-3">
+          <ChangeForm csrfToken={csrfToken}>
+            <IntentButton intent="try-again">Try again</IntentButton>
+          </ChangeForm>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Asked({
+  asked,
+  choices,
+  csrfToken,
+}: Pick<Props, 'asked' | 'csrfToken'> & { choices: Choices }) {
+  const { alerts } = choices
+  const alert = alerts.find(({ id }) => id === asked)
+  const stop = alert
+    ? { title: `Stop the mails about ${alert.words}?`, intent: 'end', label: 'Stop this one' }
+    : asked === 'lists' && alerts.length > 0
+      ? { title: 'Stop the mails about all lists?', intent: 'end-all', label: 'Stop all lists' }
+      : asked === 'news' && isWanted(choices)
+        ? { title: 'Stop email news?', intent: 'stop-news', label: 'Stop email news' }
+        : undefined
+  if (!stop) return null
+  return (
+    <section
+      aria-labelledby="asked-title"
+      className="mb-6 rounded-card border border-line bg-tint p-4 sm:p-5"
+    >
+      <h2 id="asked-title" className="font-semibold wrap-anywhere">
+        {stop.title}
+      </h2>
+      <div className="mt-3">
+        <ChangeForm csrfToken={csrfToken} id={alert?.id}>
+          <IntentButton intent={stop.intent} primary>
+            {stop.label}
+          </IntentButton>
+        </ChangeForm>
+      </div>
+    </section>
+  )
+}
+
+function Account() {
+  return (
+    <Card title="Your account">
+      What you ask for, such as a new password, and what happens to your account and your listings.
+      It comes as long as you have the account.
+    </Card>
+  )
+}
+
+const NEWS_STATES = {
+  confirmed: 'New and ending-soon competitions, now and then.',
+  waiting: 'You have been asked to confirm it. Until then we send none.',
+  unsubscribed: 'Stopped.',
+} as const
+
+function News({ choices, csrfToken }: { choices: Choices; csrfToken: string }) {
+  const { news } = choices
+  const isOn = isWanted(choices)
+  return (
+    <Card
+      title="Email news"
+      buttons={
+        <ChangeForm csrfToken={csrfToken}>
+          <IntentButton intent={isOn ? 'stop-news' : 'ask-news'}>
+            {isOn ? 'Stop news' : 'Send me the news'}
+          </IntentButton>
+        </ChangeForm>
+      }
+    >
+      {news === null ? 'You don’t get it.' : NEWS_STATES[news]}
+    </Card>
+  )
+}
+
+function AlertCard({ alert, csrfToken }: { alert: ShownAlert; csrfToken: string }) {
+  const { id, words, path, cadence, isPaused } = alert
+  return (
+    <Card
+      title={
+        <Link to={path} className="text-link underline">
+          {words}
+        </Link>
+      }
+      buttons={
+        <ChangeForm csrfToken={csrfToken} id={id}>
+          <IntentButton intent={isPaused ? 'resume' : 'pause'} about={words}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </IntentButton>
+          {CADENCES.filter((other) => other !== cadence).map((other) => (
+            <IntentButton key={other} intent={other} about={words}>
+              {other === 'daily' ? 'Daily instead' : 'Weekly instead'}
+            </IntentButton>
+          ))}
+          <IntentButton intent="end" about={words}>
+            End
+          </IntentButton>
+        </ChangeForm>
+      }
+    >
+      {isPaused ? 'Paused' : CADENCE_LABELS[cadence]}
+    </Card>
+  )
+}
+
+function NoLists() {
+  return (
+    <Card
+      title="Lists you follow"
+      buttons={
+        <Link to="/new-competitions" className="button-quiet">
+          New Competitions
+        </Link>
+      }
+    >
+      None. At the end of a list or search, and on a promoter’s page, you can ask to be told about
+      new ones.
+    </Card>
+  )
+}
+
+function Card({
+  title,
+  children,
+  buttons,
+}: {
+  title: ReactNode
+  children: ReactNode
+  buttons?: ReactNode
+}) {
+  return (
+    <article className="rounded-card bg-card p-4 shadow-card sm:p-5">
+      <h2 className="font-semibold wrap-anywhere">{title}</h2>
+      <p className="mt-1 text-muted">{children}</p>
+      {buttons && <div className="mt-3">{buttons}</div>}
+    </article>
+  )
+}
+
+function ChangeForm({
+  csrfToken,
+  id,
+  children,
+}: {
+  csrfToken: string
+  id?: number | undefined
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" action="?" preventScrollReset className="flex flex-wrap gap-2">
+      <CsrfField token={csrfToken} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {children}
+    </Form>
+  )
+}
+
+function IntentButton({
+  intent,
+  about,
+  primary = false,
+  children,
+}: {
+  intent: string
+  /** For people who hear the button without what is around it. */
+  about?: string
+  primary?: boolean
+  children: ReactNode
+}) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      disabled={busy}
+      className={primary ? 'button-primary' : 'button-quiet'}
+    >
+      {children}
+      {about && <span className="sr-only"> {about}</span>}
+    </button>
+  )
+}

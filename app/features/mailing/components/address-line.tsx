@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { dublinLabel } from '#app/lib/time/wall-clock.ts'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import type { AddressRow } from '../queries/address-book.server.ts'
+import { newsState, SUPPRESSION_LABELS } from '../rules/address-book.ts'
+import { wordingOf } from '../rules/consent.ts'
+import { ConfirmButton } from './campaign-buttons.tsx'
+
+const NEWS = {
+  confirmed: 'News',
+  waiting: 'Waiting for news',
+  unsubscribed: 'No news',
+} as const
+
+/** An address with what it gets, and how that came about. */
+export function AddressLine({ address, csrfToken }: { address: AddressRow; csrfToken: string }) {
+  const { id, email, suppression, account } = address
+  const lists = address.lists ?? 0
+  const news = newsState(address)
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <History address={address} />
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {suppression !== null && (
+          <span className="chip bg-urgent-tint font-semibold text-urgent">
+            {SUPPRESSION_LABELS[suppression]}
+          </span>
+        )}
+        {account !== null && <Purpose>Account {account}</Purpose>}
+        {news !== null && <Purpose>{NEWS[news]}</Purpose>}
+        {lists > 0 && <Purpose>{`${lists} ${lists === 1 ? 'list' : 'lists'}`}</Purpose>}
+      </p>
+      <ConfirmButton label="Erase">
+        <Form method="post" preventScrollReset>
+          <CsrfField token={csrfToken} />
+          <input type="hidden" name="addressID" value={id} />
+          <button type="submit" className="button-quiet text-urgent">
+            Erase for good
+          </button>
+        </Form>
+      </ConfirmButton>
+    </div>
+  )
+}
+
+function Purpose({ children }: { children: ReactNode }) {
+  return (
+    <span className="chip border border-line font-semibold wrap-anywhere text-muted">
+      {children}
+    </span>
+  )
+}
+
+function History({ address }: { address: AddressRow }) {
+  const events = historyOf(address)
+  return (
+    <details className="text-sm text-muted">
+      <summary>History</summary>
+      <ol className="mt-1 grid gap-1">
+        {events.map(({ at, what }) => (
+          <li key={what} className="wrap-anywhere">
+            {dublinLabel(new Date(at))}: {what}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function historyOf(row: AddressRow) {
+  const { suppression, suppressionNote, consentNote, source } = row
+  const words = consentNote ?? wordingOf(row.wording)
+  const event = (at: number | null, what: string, more?: string | null) =>
+    at === null ? [] : [{ at, what: more ? `${what}: ${more}` : what }]
+  return [
+    ...event(row.createdAt, 'Entered'),
+    ...event(row.consentAt, `Asked for news (${source})`, words && `“${words}”`),
+    ...event(row.newsConfirmedAt, 'News confirmed'),
+    ...event(row.unsubscribedAt, 'News stopped'),
+    ...event(row.provenAt, 'Last proven by a mailed link'),
+    ...event(row.suppressedAt, suppression ? SUPPRESSION_LABELS[suppression] : '', suppressionNote),
+  ].toSorted((one, other) => one.at - other.at)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { CONFIRM_ALERT_SUBJECT, CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
+import { rememberErasure } from './erasures.server.ts'
+import { endLists, endNews } from './leave.server.ts'
+
+/**
+ * A hash remains, so that imports skip the address. It stays in the book while an account has it.
+ * @returns the sentence to show.
+ */
+export async function eraseAddress(db: Db, _admin: Admin, id: number, now: Date): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    // Suppressed or not, it then leaves the book with the last of its rows.
+    const row = await tx
+      .updateTable('addresses')
+      .set({ suppression: null, suppressed_at: null, suppression_note: null })
+      .where('id', '=', id)
+      .returning('email_key')
+      .executeTakeFirst()
+    if (!row) return 'The address was erased already.'
+    const key = row.email_key
+    await rememberErasure(tx, key, now)
+    await endNews(tx, key, now)
+    await tx.deleteFrom('subscribers').where('email_key', '=', key).execute()
+    await endLists(tx, key)
+    await forgetMails(tx, key)
+    return (await leaveBook(tx, id))
+      ? 'The address is erased.'
+      : 'Erased from news and followed lists. It is still the address of an account.'
+  })
+}
+
+async function leaveBook(tx: Db, id: number) {
+  await tx
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.email_key', '=', 'addresses.email_key'),
+        ),
+      ),
+    )
+    .execute()
+  const left = await tx.selectFrom('addresses').select('id').where('id', '=', id).executeTakeFirst()
+  return left === undefined
+}
+
+/** Unsent account mails, such as a password reset, still leave. */
+async function forgetMails(tx: Db, key: string) {
+  await tx
+    .deleteFrom('mails')
+    .where(sql`lower(recipient)`, '=', key)
+    .where((eb) =>
+      eb.or([
+        eb('sent_at', 'is not', null),
+        eb('subject', 'in', [CONFIRM_LIST_SUBJECT, CONFIRM_ALERT_SUBJECT]),
+      ]),
+    )
+    .execute()
+}

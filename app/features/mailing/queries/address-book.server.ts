@@ -1,0 +1,131 @@
+import type { Db } from '#app/db/client.server.ts'
+import { containsText } from '#app/db/contains-text.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { BOOK_FILTERS, type BookFilter } from '../rules/address-book.ts'
+
+type Filters = { text?: string | undefined; show?: BookFilter | undefined }
+export type AddressRow = Awaited<ReturnType<typeof listAddresses>>['addresses'][number]
+
+export async function listAddresses(
+  db: Db,
+  _admin: Admin,
+  filters: Filters,
+  { size, page }: { size: number; page: number },
+) {
+  const [addresses, total] = await Promise.all([
+    withPurposes(selectMatching(db, filters))
+      .orderBy('addresses.created_at', 'desc')
+      .orderBy('addresses.id', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    count(db, filters),
+  ])
+  return { addresses, total }
+}
+
+export async function countAddresses(db: Db, _admin: Admin) {
+  const names = Object.keys(BOOK_FILTERS) as BookFilter[]
+  return Promise.all(names.map(async (name) => [name, await count(db, { show: name })] as const))
+}
+
+export async function* listForExport(db: Db, batch = 500): AsyncGenerator<AddressRow> {
+  for (let after = 0; ;) {
+    const rows = await withPurposes(selectBook(db))
+      .where('addresses.id', '>', after)
+      .orderBy('addresses.id')
+      .limit(batch)
+      .execute()
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+async function count(db: Db, filters: Filters) {
+  const { total } = await selectMatching(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function selectBook(db: Db) {
+  return db
+    .selectFrom('addresses')
+    .leftJoin('subscribers', 'subscribers.email_key', 'addresses.email_key')
+}
+
+type Book = ReturnType<typeof selectBook>
+
+function selectMatching(db: Db, { text, show }: Filters): Book {
+  return selectBook(db)
+    .$if(text !== undefined, (book) =>
+      book.where(containsText('addresses.email_key', emailKey(text ?? ''))),
+    )
+    .$if(show !== undefined, (book) => narrow(book, show ?? 'news'))
+}
+
+function narrow(book: Book, show: BookFilter) {
+  const [confirmed, left] = ['subscribers.confirmed_at', 'subscribers.unsubscribed_at'] as const
+  switch (show) {
+    case 'news':
+    case 'waiting':
+      return book
+        .where('subscribers.id', 'is not', null)
+        .where(confirmed, show === 'news' ? 'is not' : 'is', null)
+        .where(left, 'is', null)
+        .where('suppression', 'is', null)
+    case 'unsubscribed':
+      return book.where((eb) => eb.or([eb(left, 'is not', null), eb('suppression', '=', 'left')]))
+    case 'lists':
+      return book.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('followers')
+            .innerJoin('alerts', 'follower_id', 'followers.id')
+            .select('alerts.id')
+            .whereRef('followers.email_key', '=', 'addresses.email_key')
+            .where('alerts.confirmed_at', 'is not', null),
+        ),
+      )
+    case 'account':
+      return book.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.email_key', '=', 'addresses.email_key'),
+        ),
+      )
+    default:
+      return book.where('suppression', '=', show)
+  }
+}
+
+function withPurposes(book: Book) {
+  return book.select(({ selectFrom }) => [
+    'addresses.id',
+    'addresses.email',
+    'addresses.created_at as createdAt',
+    'addresses.confirmed_at as provenAt',
+    'suppression',
+    'suppressed_at as suppressedAt',
+    'suppression_note as suppressionNote',
+    'source',
+    'wording',
+    'consent_note as consentNote',
+    'consent_at as consentAt',
+    'subscribers.confirmed_at as newsConfirmedAt',
+    'unsubscribed_at as unsubscribedAt',
+    selectFrom('users')
+      .select((eb) => eb.fn.min<string>('username').as('account'))
+      .whereRef('users.email_key', '=', 'addresses.email_key')
+      .as('account'),
+    selectFrom('followers')
+      .innerJoin('alerts', 'follower_id', 'followers.id')
+      .select((eb) => eb.fn.countAll<number>().as('lists'))
+      .whereRef('followers.email_key', '=', 'addresses.email_key')
+      .where('alerts.confirmed_at', 'is not', null)
+      .as('lists'),
+  ])
+}

@@ -1,0 +1,38 @@
+import type { Suppression } from '#app/features/identity/rules.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+
+/** What the operator looks for; an address may be several of them. */
+export const BOOK_FILTERS = {
+  news: 'Email news',
+  waiting: 'Waiting for news',
+  lists: 'Followed lists',
+  account: 'Accounts',
+  unsubscribed: 'Said no',
+  bounced: 'Bounced',
+  complained: 'Complained',
+} as const
+export type BookFilter = keyof typeof BOOK_FILTERS
+
+export const SUPPRESSION_LABELS: Record<Suppression, string> = {
+  left: 'Stopped all mails',
+  bounced: 'Bounced',
+  complained: 'Complained',
+}
+
+/** Limits of an import file; a line may have a few characters around the address. */
+export const IMPORT_LIMITS = { bytes: 1_048_576, rows: 20_000, noteMin: 10, note: 500 } as const
+
+export const UNCONFIRMED_RETENTION_MS = 30 * DAY_MS
+
+export type NewsState = 'confirmed' | 'waiting' | 'unsubscribed'
+
+/** Null for an address that was never given for news. */
+export function newsState(news: {
+  consentAt: number | null
+  newsConfirmedAt: number | null
+  unsubscribedAt: number | null
+}): NewsState | null {
+  if (news.consentAt === null) return null
+  if (news.unsubscribedAt !== null) return 'unsubscribed'
+  return news.newsConfirmedAt === null ? 'waiting' : 'confirmed'
+}
