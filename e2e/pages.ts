@@ -44,7 +44,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/admin/terms': 'leads to a filter, as /admin/reports',
   '/admin/results': 'leads to a filter, as /admin/reports',
   '/admin/unreviewed': 'leads to a filter, as /admin/reports',
-  '/admin/subscribers.csv': 'a file: app/features/mailing/routes/subscribers.test.ts reads it',
+  '/admin/subscribers.csv': 'a file: app/features/mailing/routes/address-book.test.ts reads it',
 }
 
 /** The roles that see pages of an audience. */

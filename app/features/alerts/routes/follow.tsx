@@ -66,7 +66,7 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
           </Link>
           {isMember && (
             <Link to="/my-alerts" className="button-quiet">
-              Lists you follow
+              Your emails from us
             </Link>
           )}
         </p>
