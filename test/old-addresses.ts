@@ -109,7 +109,7 @@ export async function fillOldTables(db: Db, count: number) {
     for (let from = 0; from < rows[table].length; from += BATCH)
       await db
         .insertInto(table)
-        .values(rows[table].slice(from, from + BATCH) as never)
+        .values(rows[table].slice(from, from + BATCH))
         .execute()
 }
 
