@@ -3,61 +3,51 @@ import type { Db } from '#app/db/client.server.ts'
 import { exportAddress } from '#app/features/mailing/queries/export-address.server.ts'
 import { exportTracker } from '#app/features/tracker/queries/export.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import { exportWork } from './export-work.server.ts'
+import { EXPORTED } from './exported-tables.ts'
 
 /** Excludes secrets, and data about an address that the member has not proven. */
 export async function exportAccount(db: Db, member: Member) {
   const { id } = member
   const { emailKey, calendarToken, ...account } = await findAccount(db, id)
   const ownKey = account.emailConfirmedAt === null ? null : emailKey
-  const [
-    sessions,
-    knownDevices,
-    mailedLinks,
-    emailChanges,
-    bookmarks,
-    { entries, marks, wins },
-    submissions,
-    reports,
-    resultsNoted,
-    messages,
-    history,
-    work,
-    mail,
-  ] = await Promise.all([
-    listSessions(db, id),
-    listKnownDevices(db, id),
-    listMailedLinks(db, id),
-    listEmailChanges(db, id),
+  const [tables, bookmarks, tracked, reports, resultsNoted, messages, mail] = await Promise.all([
+    exportTables(db, id),
     listBookmarks(db, id),
     exportTracker(db, id),
-    listSubmissions(db, id),
     listReports(db, id),
     listResultsNoted(db, id),
     listMessages(db, id, ownKey),
-    listHistory(db, id),
-    exportWork(db, id),
     ownKey === null ? NOTHING_MAILED : exportAddress(db, ownKey),
   ])
   return {
     account: { ...account, calendarAddress: calendarToken !== null },
-    sessions,
-    knownDevices,
-    mailedLinks,
-    emailChanges,
+    ...tables,
     bookmarks,
-    entries,
-    marks,
-    wins,
-    submissions,
+    ...tracked,
     reports,
     resultsNoted,
     messages,
-    history,
-    ...work,
     ...mail,
     times: 'milliseconds since 1970, UTC',
   }
+}
+
+type Rows = Record<string, string | number | null>[]
+
+async function exportTables(db: Db, id: number) {
+  const { table: from, ref } = db.dynamic
+  const exported = await Promise.all(
+    Object.entries(EXPORTED).map(async ([key, { table, of, columns }]) => {
+      const rows = db.selectFrom(from(table).as('exported')).select(columns.map(toColumn))
+      return [key, await rows.where(ref(of), '=', id).execute()] as const
+    }),
+  )
+  return Object.fromEntries(exported) as Record<keyof typeof EXPORTED, Rows>
+}
+
+function toColumn(text: string) {
+  const [column = '', name = column] = text.split(' as ')
+  return sql<string | number | null>`${sql.ref(column)}`.as(name)
 }
 
 const NOTHING_MAILED: Awaited<ReturnType<typeof exportAddress>> = {
@@ -91,43 +81,6 @@ function findAccount(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-function listSessions(db: Db, id: number) {
-  return db
-    .selectFrom('sessions')
-    .select([
-      'user_agent as device',
-      'created_at as createdAt',
-      'seen_at as lastUsedAt',
-      'expires_at as endsAt',
-    ])
-    .where('user_id', '=', id)
-    .execute()
-}
-
-function listKnownDevices(db: Db, id: number) {
-  return db
-    .selectFrom('known_devices')
-    .select(['created_at as firstLoginAt', 'seen_at as lastLoginAt'])
-    .where('user_id', '=', id)
-    .execute()
-}
-
-function listMailedLinks(db: Db, id: number) {
-  return db
-    .selectFrom('account_tokens')
-    .select(['purpose', 'email', 'created_at as createdAt', 'expires_at as endsAt'])
-    .where('user_id', '=', id)
-    .execute()
-}
-
-function listEmailChanges(db: Db, id: number) {
-  return db
-    .selectFrom('email_changes')
-    .select(['email', 'created_at as askedAt', 'expires_at as endsAt'])
-    .where('user_id', '=', id)
-    .execute()
-}
-
 function listBookmarks(db: Db, id: number) {
   return db
     .selectFrom('bookmarks')
@@ -138,27 +91,6 @@ function listBookmarks(db: Db, id: number) {
       'bookmarks.created_at as bookmarkedAt',
     ])
     .where('user_id', '=', id)
-    .execute()
-}
-
-function listSubmissions(db: Db, id: number) {
-  return db
-    .selectFrom('competitions')
-    .select([
-      'slug as competitionSlug',
-      'title as competitionTitle',
-      'description',
-      'promoter_name as promoterName',
-      'entry_url as entryUrl',
-      'terms_url as termsUrl',
-      'main_category as mainCategory',
-      'image_name as imageName',
-      'end_date as competitionEndDate',
-      'status',
-      'rejection_reason as rejectionReason',
-      'submitted_at as submittedAt',
-    ])
-    .where('submitted_by', '=', id)
     .execute()
 }
 
@@ -203,14 +135,5 @@ function listMessages(db: Db, id: number, ownKey: string | null) {
         ? eb('sender_id', '=', id)
         : eb.or([eb('sender_id', '=', id), eb(sql`lower(email)`, '=', ownKey)]),
     )
-    .execute()
-}
-
-/** Without the admins' names. */
-function listHistory(db: Db, id: number) {
-  return db
-    .selectFrom('member_log')
-    .select(['action', 'created_at as at'])
-    .where('member_id', '=', id)
     .execute()
 }
