@@ -247,11 +247,11 @@ testOnBothDatabases('the export contains all data of the member and none of othe
     mails: [{ subject: 'mail to canary-mine' }],
   })
   const { sessions, submissions, messages } = data
-  expect(sessions.map(({ device }) => device).toSorted()).toEqual([
+  expect(sessions.map(({ device }) => String(device)).toSorted()).toEqual([
     'a browser',
     'phone of canary-mine',
   ])
-  expect(submissions.map(({ status }) => status).toSorted()).toEqual([
+  expect(submissions.map(({ status }) => String(status)).toSorted()).toEqual([
     'approved',
     'pending',
     'rejected',

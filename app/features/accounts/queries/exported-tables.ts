@@ -1,13 +1,13 @@
 import type { Schema } from '#app/db/schema.ts'
 
 type Exported = {
-  [Table in keyof Schema & string]: {
+  [Table in keyof Schema]: {
     table: Table
     /** The column that names the member. */
     of: keyof Schema[Table] & string
     columns: readonly (keyof Schema[Table] | `${keyof Schema[Table] & string} as ${string}`)[]
   }
-}[keyof Schema & string]
+}[keyof Schema]
 
 /** What an export has of the tables whose rows name the member, by its keys. History without the admins' names. */
 export const EXPORTED = {
