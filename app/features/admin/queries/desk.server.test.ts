@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCampaign } from '#test/campaigns.ts'
+import { keepApart } from '#app/features/promoters/operations/change-promoter.server.ts'
+import { undoPromoterChange } from '#app/features/promoters/operations/undo-promoter.server.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { readAdminDesk } from './desk.server.ts'
 
@@ -47,3 +49,25 @@ testOnBothDatabases('the desk leads to campaigns that need an admin', async (db)
     refused: { waiting: 2, oldestAt: 3, campaignID: refused },
   })
 })
+
+testOnBothDatabases(
+  'promoters that may be another are counted after each change of one',
+  async (db) => {
+    const { actor } = await anAdmin(db)
+    const waiting = async () => (await readAdminDesk(db, actor, TODAY)).promoters
+    await aCompetition(db, { promoterName: 'Harbour House' })
+    expect(await waiting()).toEqual(NOTHING)
+    await aCompetition(db, {
+      promoterName: 'Harbour House Hotel',
+      entryUrl: 'https://hotel.example/',
+    })
+    const one = { waiting: 1, oldestAt: NOW.getTime() }
+    expect([await waiting(), await waiting()]).toEqual([one, one])
+    const [into, promoter] = await db.selectFrom('promoters').select('id').orderBy('id').execute()
+    const promoterID = promoter?.id ?? 0
+    await keepApart(db, actor, { promoterID, intoID: into?.id ?? 0 }, NOW)
+    expect(await waiting()).toEqual(NOTHING)
+    await undoPromoterChange(db, actor, promoterID, () => true, NOW)
+    expect(await waiting()).toEqual(one)
+  },
+)

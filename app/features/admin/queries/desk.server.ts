@@ -5,7 +5,7 @@ import type { CheckKind } from '#app/features/checking/rules/harm.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listRefusedCampaigns } from '#app/features/mailing/queries/refused.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
-import { listAlike } from '#app/features/promoters/queries/desk.server.ts'
+import { countAlike } from '#app/features/promoters/queries/desk.server.ts'
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
@@ -27,7 +27,7 @@ export async function readAdminDesk(
   admin: Admin | Operator,
   today: Day,
 ): Promise<AdminDesk> {
-  const [desk, links, messages, uncertain, refused, sources, winners, terms, alike] =
+  const [desk, links, messages, uncertain, refused, sources, winners, terms, promoters] =
     await Promise.all([
       readDesk(db, admin),
       countOpenFlags(db, admin),
@@ -37,10 +37,8 @@ export async function readAdminDesk(
       countFailingSources(db, admin),
       countOpenResults(db, admin),
       countProposedTerms(db, admin, today),
-      listAlike(db, admin),
+      countAlike(db, admin),
     ])
-  const oldestAt = alike.length === 0 ? null : Math.min(...alike.map(({ createdAt }) => createdAt))
-  const promoters = { waiting: alike.length, oldestAt }
   return { ...desk, links, messages, uncertain, refused, sources, winners, terms, promoters }
 }
 

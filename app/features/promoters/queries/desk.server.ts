@@ -96,6 +96,38 @@ export async function listAlike(db: Db, _admin: Admin | Operator): Promise<Alike
   })
 }
 
+type Counted = { seenIDs: string; count: Promise<{ waiting: number; oldestAt: number | null }> }
+
+/** By database, as every admin page shows it. */
+const counted = new WeakMap<Db, Counted>()
+
+/** Counts what `listAlike` lists, anew once a promoter was added or a change of one was logged. */
+export async function countAlike(db: Db, admin: Admin | Operator) {
+  const ids = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('promoters')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .as('promoter'),
+      selectFrom('promoter_log')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .as('change'),
+    ])
+    .executeTakeFirstOrThrow()
+  const seenIDs = JSON.stringify(ids)
+  const known = counted.get(db)
+  if (known?.seenIDs === seenIDs) return known.count
+  const count = listAlike(db, admin).then((all) => ({
+    waiting: all.length,
+    oldestAt: all.reduce<number | null>(
+      (oldest, { createdAt }) => Math.min(oldest ?? createdAt, createdAt),
+      null,
+    ),
+  }))
+  counted.set(db, { seenIDs, count })
+  count.catch(() => counted.delete(db))
+  return count
+}
+
 /** The decisions to keep a promoter apart that were not undone. */
 export function keptApart(db: Db) {
   return db
