@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { toIsoInstant } from '#app/lib/time/days.ts'
+import type { LogRow } from '../queries/log.server.ts'
 import { readableLog } from '../rules.ts'
 
-type Props = {
-  action: string
-  by: string
-  at: number
-  before: string | null
-  after: string | null
-  children?: ReactNode
+/** What is said of changes whose stored name is another. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'looked at': 'Reviewed',
+  'published at once': 'Published without review',
 }
 
 const instant = new Intl.DateTimeFormat('en-IE', {
@@ -17,11 +15,18 @@ const instant = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
 })
 
-export function LogLine({ action, by, at, before, after, children }: Props) {
+type Props = {
+  change: Pick<LogRow, 'action' | 'by' | 'at' | 'before' | 'after'>
+  children?: ReactNode
+}
+
+export function LogLine({ change: { action, by, at, before, after }, children }: Props) {
   return (
     <li className="py-3 wrap-anywhere">
-      <strong className="inline-block font-semibold first-letter:uppercase">{action}</strong> by{' '}
-      {by}, <LogTime at={at} />
+      <strong className="inline-block font-semibold first-letter:uppercase">
+        {ACTIONS[action] ?? action}
+      </strong>{' '}
+      by {by}, <LogTime at={at} />
       {children}
       {(before !== null || after !== null) && (
         <p className="text-sm text-muted">

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aReport, NOW } from '#test/makers.ts'
 import { resolveReports } from '../operations/reports.server.ts'
-import { listModerationLog } from './moderation-log.server.ts'
+import { listModerationLog } from './log.server.ts'
 import { readDesk } from './queues.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
@@ -70,6 +70,8 @@ testOnBothDatabases("a listing's log has its entries only, latest first", async 
     before: null,
     after: 'x',
     at: 0,
+    of: 2,
+    subject: null,
   })
   expect(await listModerationLog(db, actor, 1)).toHaveLength(500)
   expect(await listModerationLog(db, actor, 3)).toEqual([])

@@ -29,14 +29,14 @@ export default function LogPage({ loaderData: { entries, total, page } }: Route.
       />
       {entries.length > 0 ? (
         <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
-          {entries.map(({ id, subject, path, ...entry }) => (
-            <LogLine key={id} {...entry}>
+          {entries.map((entry) => (
+            <LogLine key={entry.key} change={entry}>
               {': '}
-              {subject === null ? (
+              {entry.subject === null ? (
                 <span className="text-muted">deleted since</span>
               ) : (
-                <Link to={path} className="text-link underline">
-                  {subject}
+                <Link to={entry.path} className="text-link underline">
+                  {entry.subject}
                 </Link>
               )}
             </LogLine>

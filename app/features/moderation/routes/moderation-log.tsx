@@ -12,7 +12,7 @@ import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { Link } from '#app/ui/link.tsx'
 import { editPath } from '../components/triage-item.tsx'
 import { LogLine, LogTime } from '../components/log-line.tsx'
-import { listModerationLog } from '../queries/moderation-log.server.ts'
+import { listModerationLog } from '../queries/log.server.ts'
 import type { Route } from './+types/moderation-log'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
@@ -43,7 +43,7 @@ export default function ModerationLogPage({ loaderData: { listing, rows } }: Rou
       />
       <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
         {rows.map((row) => (
-          <LogLine key={row.id} {...row} />
+          <LogLine key={row.id} change={row} />
         ))}
         <li className="py-3">
           <strong className="font-semibold">Submitted</strong> by{' '}
