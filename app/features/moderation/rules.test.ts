@@ -5,6 +5,7 @@ import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts
 import { queueOf, sourcesOf } from '#app/features/listings/rules/queues.ts'
 import {
   isUndoable,
+  markedWords,
   correctionsOf,
   readableLog,
   reasonFrom,
@@ -123,4 +124,15 @@ test('dates in a log entry are readable', () => {
   expect(readableLog('title: Win 2026-13-99 and 1234-5678')).toBe(
     'title: Win 2026-13-99 and 1234-5678',
   )
+})
+
+test.each([
+  ['Win a hamper', 'Win a Hamper', ['Win a hamper']],
+  ['Win a weekend in Cork', 'Win a weekend in Kerry', ['Win a weekend in ', '*Cork']],
+  ['4 December 2026', '14 December 2026', ['*4', ' December 2026']],
+  ['Win two big prizes', 'Win prizes', ['Win ', '*two', ' ', '*big', ' prizes']],
+  ['cork.example/a', 'kerry.example/a', ['*cork.example/a']],
+])('of “%s” beside “%s” what differs is marked', (text, beside, marked) => {
+  const parts = markedWords(text, beside)
+  expect(parts.map(({ words, isOther }) => (isOther ? `*${words}` : words))).toEqual(marked)
 })

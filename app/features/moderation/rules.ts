@@ -14,14 +14,11 @@ export const REPORT_NOTE_MAX = 500
 /** How long what nobody is mailed about can be undone, while the desk still shows it. */
 export const QUIET_UNDO_MS = HOUR_MS
 
-/**
- * What was done to an item; `undo` is the listing that was decided on, or the fields that undo it. `undone` is the
- * item that is back.
- */
+/** What was done to an item; `undo` are the fields that undo it, `undone` is the item that is back. */
 export type DeskAnswer = {
   done: string
   item?: string
-  undo?: number | Record<string, string | number>
+  undo?: Record<string, string | number>
   undone?: string
 }
 
@@ -40,7 +37,7 @@ export function deskPromoterPath(promoterID: number): PagePath {
 export const CHECK_LABELS: Record<CheckKind, string> = {
   reports: 'Reports',
   links: 'Links and dates',
-  unreviewed: 'Published unseen',
+  unreviewed: 'Published, not reviewed',
   winners: 'Winners',
   terms: 'T&Cs',
   promoters: 'Promoters',
@@ -63,6 +60,21 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
 
 /** Listings decided by one press, also of a filter that matches more. */
 export const BULK_MAX = 200
+
+/** The name of the box that selects a listing. */
+export function pickId(competitionID: number): string {
+  return `pick-${competitionID}`
+}
+
+/** Returns the values of ticked boxes, by competitionID. */
+export function pickedIn(fields: Iterable<readonly [name: string, value?: string]>) {
+  return new Map(
+    [...fields].flatMap(([name, value = '']) => {
+      const id = Number(/^pick-(\d+)$/.exec(name)?.[1])
+      return Number.isNaN(id) ? [] : [[id, value] as const]
+    }),
+  )
+}
 
 /** One for each key from 1 to 9. */
 export const REJECTION_REASONS_MAX = 9
@@ -149,6 +161,19 @@ export function readableLog(text: string): string {
     const at = Date.parse(found)
     return Number.isNaN(at) ? found : loggedInstant.format(at)
   })
+}
+
+/** Splits a text so that the words which the text beside it does not have are parts of their own. */
+export function markedWords(text: string, beside: string): { words: string; isOther: boolean }[] {
+  const known = new Set(beside.toLowerCase().split(/\s+/))
+  const parts: { words: string; isOther: boolean }[] = []
+  for (const word of text.split(/(\s+)/)) {
+    const isOther = word.trim() !== '' && !known.has(word.toLowerCase())
+    const last = parts.at(-1)
+    if (last?.isOther === isOther) last.words += word
+    else parts.push({ words: word, isOther })
+  }
+  return parts
 }
 
 /** Returns whether anything but the order and the page narrows a list. */

@@ -2,7 +2,6 @@ import {
   addDays,
   daysBetween,
   dublinDay,
-  prettyDate,
   startOfDublinDay,
   toDay,
   type Day,
@@ -27,11 +26,6 @@ export function needsClosingDate(endDate: Day): boolean {
 /** The value of a date field. */
 export function dateValue(endDate: Day): string {
   return needsClosingDate(endDate) ? '' : endDate
-}
-
-/** 'closes 1 December 2026', for lists that do not depend on the day. */
-export function closesLabel(endDate: Day): string {
-  return needsClosingDate(endDate) ? 'no closing date' : `closes ${prettyDate(endDate)}`
 }
 
 /** A competition closes at the end of its last day in Ireland. */

@@ -74,6 +74,7 @@ testOnBothDatabases('a similar title within a week is a duplicate, in any status
     competitionSlug: 'win-a-weekend-in-dingle-3',
     competitionTitle: DINGLE,
     promoterName: 'Harbour House',
+    entryUrl: expect.stringContaining('https://'),
     competitionEndDate: inDays(10),
     status: 'rejected',
     likeness: 'title',

@@ -16,6 +16,7 @@ export type Duplicate = {
   competitionSlug: string
   competitionTitle: string
   promoterName: string
+  entryUrl: string
   competitionEndDate: Day
   status: Status
   likeness: Likeness
@@ -29,7 +30,7 @@ type Sought = {
 
 const SHOWN_MAX = 5
 const COMPARED_MAX = 50
-const COLUMNS = ['id', 'slug', 'title', 'promoter_name', 'end_date', 'status'] as const
+const COLUMNS = ['id', 'slug', 'title', 'promoter_name', 'entry_url', 'end_date', 'status'] as const
 
 /** At most five of any status: first those with the same entry page, then similar titles. */
 export async function findDuplicates(
@@ -92,6 +93,7 @@ function toDuplicate(row: Row, likeness: Likeness): Duplicate {
     competitionSlug: row.slug,
     competitionTitle: row.title,
     promoterName: row.promoter_name,
+    entryUrl: row.entry_url,
     competitionEndDate: row.end_date,
     status: row.status as Status,
     likeness,
