@@ -44,8 +44,8 @@ test("only a competition's number is read", () => {
     "competition": {"competitionID": 3, "status": "approved", "competitionFeaturedFlag": 1},
     "status": true, "admin": true, "now": 0, "__proto__": {"from": "approved", "reason": "x"}}`
   expect(parseInput(StatusInput, JSON.parse(sent))).toEqual({
-    competition: { competitionID: 3 },
-    status: true,
+    competitionID: 3,
+    status: 'approved',
     reason: null,
     from: 'pending',
   })

@@ -72,34 +72,50 @@ const CorrectionsInput = z.object({
   featured: z.boolean().optional(),
 })
 
-export const CorrectionInput = z.object({
-  competition: CompetitionReference,
-  version: Version,
-  changes: CorrectionsInput,
-})
+// Each input becomes what its operation takes.
 
-export const ReviewInput = z.object({
-  competition: CompetitionReference,
-  status: Truthy,
-  version: Version,
-  changes: CorrectionsInput.optional(),
-})
+export const CorrectionInput = z
+  .object({ competition: CompetitionReference, version: Version, changes: CorrectionsInput })
+  .transform(({ competition: { competitionID }, changes: corrections, version }) => {
+    return { competitionID, corrections, version }
+  })
+
+export const ReviewInput = z
+  .object({
+    competition: CompetitionReference,
+    status: Truthy,
+    version: Version,
+    changes: CorrectionsInput.optional(),
+  })
+  .transform(({ competition: { competitionID }, status: keep, version, changes: corrections }) => {
+    return { competitionID, keep, version, corrections }
+  })
 
 export const FromStatus = z.enum(['pending', 'approved', 'rejected'], 'Unknown status.')
 
-export const StatusInput = z.object({
-  competition: CompetitionReference,
-  status: Truthy,
-  reason: Reason,
-  /** The current status; without it, only undecided listings are decided. */
-  from: FromStatus.default('pending'),
-  /** The `updatedAt` that the admin saw: an unseen edit is not published. */
-  version: Version,
-  /** Saved with an approval. */
-  changes: CorrectionsInput.optional(),
-})
+export const StatusInput = z
+  .object({
+    competition: CompetitionReference,
+    status: Truthy,
+    reason: Reason,
+    /** The current status; without it, only undecided listings are decided. */
+    from: FromStatus.default('pending'),
+    /** The `updatedAt` that the admin saw: an unseen edit is not published. */
+    version: Version,
+    /** Saved with an approval. */
+    changes: CorrectionsInput.optional(),
+  })
+  .transform(({ competition: { competitionID }, status, changes: corrections, ...others }) => {
+    const decided = status ? ('approved' as const) : ('rejected' as const)
+    return { ...others, competitionID, status: decided, corrections }
+  })
 
-export const PremiumInput = z.object({ competition: CompetitionReference, status: Truthy })
+export const PremiumInput = z
+  .object({ competition: CompetitionReference, status: Truthy })
+  .transform(({ competition: { competitionID }, status: featured }) => ({
+    competitionID,
+    featured,
+  }))
 
 export const EndDate = z
   .string('The closing date is missing.')
@@ -108,7 +124,9 @@ export const EndDate = z
   .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'The closing date is out of range.')
   .transform((text): Day => toDay(text))
 
-export const EndDateInput = z.object({ competition: CompetitionReference, newDate: EndDate })
+export const EndDateInput = z
+  .object({ competition: CompetitionReference, newDate: EndDate })
+  .transform(({ competition: { competitionID }, newDate }) => ({ competitionID, newDate }))
 
 export const UndoInput = z.object({ competition: CompetitionReference })
 

@@ -1,7 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { adminsOnly } from '#app/api-guards.server.ts'
-import type { ApiEnv } from '#app/context.server.ts'
-import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import type { ApiEnv, RequestContext } from '#app/context.server.ts'
 import {
   LISTED_EXAMPLE,
   ListedCompetition,
@@ -14,7 +13,7 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { EndDateInput, PremiumInput, ReviewInput, StatusInput, UndoInput } from '../input.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
-import { decideCompetition } from '../operations/decide-competition.server.ts'
+import { decideCompetition, type DecisionAnswer } from '../operations/decide-competition.server.ts'
 import { reviewCompetition } from '../operations/review-competition.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
@@ -31,6 +30,8 @@ const CHANGE_REFUSALS = {
   ...REFUSALS,
   404: problemAnswer('not-found', 'There is no such competition.'),
 }
+
+const CHANGED = z.object({ changed: z.boolean(), competition: ListedCompetition })
 
 /** Admins' decisions (docs/contract.md#moderation); only a competition's number is read. */
 export const moderationApi = new OpenAPIHono<ApiEnv>()
@@ -101,11 +102,7 @@ const updateStatus = createRoute({
   responses: {
     200: answersJson(
       'The listing as it stands now',
-      z.object({
-        changed: z.boolean(),
-        competition: ListedCompetition,
-        numberOfCompetitionAddedLast7Days: z.int(),
-      }),
+      CHANGED.extend({ numberOfCompetitionAddedLast7Days: z.int() }),
       {
         changed: true,
         competition: { ...LISTED_EXAMPLE, status: 'approved' },
@@ -119,122 +116,96 @@ const updateStatus = createRoute({
 
 moderationApi.openapi(updateStatus, async (c) => {
   const { db, actor, now, config, kickMail } = c.var.requestContext
-  const { competition, status, reason, from, version, changes } = c.req.valid('json')
-  const decided = await decideCompetition(
-    { db, baseUrl: config.baseUrl },
-    requireAdmin(actor),
-    {
-      competitionID: competition.competitionID,
-      status: status ? 'approved' : 'rejected',
-      reason,
-      from,
-      version,
-      corrections: changes,
-    },
-    now,
-  )
+  const place = { db, baseUrl: config.baseUrl }
+  const decided = await decideCompetition(place, requireAdmin(actor), c.req.valid('json'), now)
   kickMail()
   const numberOfCompetitionAddedLast7Days = await countAddedLast7Days(db, now)
   return c.json({ ...toAnswer(decided), numberOfCompetitionAddedLast7Days }, 200)
 })
 
-const undo = createRoute({
-  method: 'post',
+type Change<Schema extends z.ZodType> = {
+  path: `/${string}`
+  operationId: string
+  summary: string
+  description: string
+  input: Schema
+  /** What it answers, and why it may be refused. */
+  answer?: string
+  conflict?: string
+  run: (context: RequestContext, input: z.output<Schema>) => Promise<DecisionAnswer>
+}
+
+function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
+  const { path, operationId, summary, description, input, conflict } = change
+  const { answer = 'The listing as it stands now', run } = change
+  const example = { changed: true, competition: LISTED_EXAMPLE }
+  const route = createRoute({
+    method: 'post',
+    path,
+    middleware: [adminsOnly] as const,
+    operationId,
+    tags,
+    summary,
+    description,
+    request: takesJson(input),
+    responses: {
+      200: answersJson(answer, CHANGED, example),
+      ...CHANGE_REFUSALS,
+      ...(conflict !== undefined && { 409: problemAnswer('conflict', conflict) }),
+    },
+  })
+  moderationApi.openapi(route, async (c) => {
+    const sent = c.req.valid('json' as never) as z.output<Schema>
+    return c.json(toAnswer(await run(c.var.requestContext, sent)), 200)
+  })
+}
+
+addChange({
   path: '/undo-competition-status',
-  middleware: [adminsOnly] as const,
   operationId: 'undoCompetitionStatus',
-  tags,
   summary: 'Undo your own last decision',
   description: 'For ten seconds, and while nobody has changed the listing since.',
-  request: takesJson(UndoInput),
-  responses: {
-    200: changedAnswer('The listing as it stood before'),
-    ...CHANGE_REFUSALS,
-    409: problemAnswer('conflict', 'It is too late to undo this.'),
+  input: UndoInput,
+  answer: 'The listing as it stood before',
+  conflict: 'It is too late to undo this.',
+  async run({ db, actor, now, config }, { competition: { competitionID } }) {
+    const place = { db, baseUrl: config.baseUrl }
+    const listing = await undoDecision(place, requireAdmin(actor), competitionID, now)
+    return { changed: true, listing }
   },
 })
 
-moderationApi.openapi(undo, async (c) => {
-  const { db, actor, now, config } = c.var.requestContext
-  const { competitionID } = c.req.valid('json').competition
-  const place = { db, baseUrl: config.baseUrl }
-  const listing = await undoDecision(place, requireAdmin(actor), competitionID, now)
-  return c.json(toAnswer({ changed: true, listing }), 200)
-})
-
-const review = createRoute({
-  method: 'post',
+addChange({
   path: '/review-competition',
-  middleware: [adminsOnly] as const,
   operationId: 'reviewCompetition',
-  tags,
   summary: 'Review a listing that a trusted member published at once',
   description:
     'A truthy status keeps it published, a falsy one takes it back into the pending queue and ends ' +
     'the member’s trust. “changed” is false for listings that are not waiting to be looked at.',
-  request: takesJson(ReviewInput),
-  responses: {
-    200: changedAnswer('The listing as it stands now'),
-    ...CHANGE_REFUSALS,
-    409: problemAnswer('conflict', '“Win a kayak” was changed since this page showed it.'),
-  },
+  input: ReviewInput,
+  conflict: '“Win a kayak” was changed since this page showed it.',
+  run: ({ db, actor, now }, input) => reviewCompetition(db, requireAdmin(actor), input, now),
 })
 
-moderationApi.openapi(review, async (c) => {
-  const { db, actor, now } = c.var.requestContext
-  const { competition, status, version, changes } = c.req.valid('json')
-  const { competitionID } = competition
-  const input = { competitionID, keep: status, version, corrections: changes }
-  return c.json(toAnswer(await reviewCompetition(db, requireAdmin(actor), input, now)), 200)
-})
-
-const premium = createRoute({
-  method: 'post',
+addChange({
   path: '/update-premium-status',
-  middleware: [adminsOnly] as const,
   operationId: 'updatePremiumStatus',
-  tags,
   summary: 'Feature a listing, or stop featuring it',
   description: 'A truthy status features it, at the front of the premium list.',
-  request: takesJson(PremiumInput),
-  responses: {
-    200: changedAnswer('The listing as it stands now'),
-    ...CHANGE_REFUSALS,
-    409: problemAnswer('conflict', 'A rejected competition cannot be featured.'),
-  },
+  input: PremiumInput,
+  conflict: 'A rejected competition cannot be featured.',
+  run: ({ db, actor, now }, input) => updatePremium(db, requireAdmin(actor), input, now),
 })
 
-moderationApi.openapi(premium, async (c) => {
-  const { db, actor, now } = c.var.requestContext
-  const { competition, status } = c.req.valid('json')
-  const input = { competitionID: competition.competitionID, featured: status }
-  return c.json(toAnswer(await updatePremium(db, requireAdmin(actor), input, now)), 200)
-})
-
-const endDate = createRoute({
-  method: 'post',
+addChange({
   path: '/update-competition-end-date',
-  middleware: [adminsOnly] as const,
   operationId: 'updateCompetitionEndDate',
-  tags,
   summary: 'Change the closing date of a listing',
   description: 'Whatever its status. “newDate” is written YYYY-MM-DD; that day still counts.',
-  request: takesJson(EndDateInput),
-  responses: { 200: changedAnswer('The listing as it stands now'), ...CHANGE_REFUSALS },
+  input: EndDateInput,
+  run: ({ db, actor, now }, input) => changeEndDate(db, requireAdmin(actor), input, now),
 })
 
-moderationApi.openapi(endDate, async (c) => {
-  const { db, actor, now } = c.var.requestContext
-  const { competition, newDate } = c.req.valid('json')
-  const input = { competitionID: competition.competitionID, newDate }
-  return c.json(toAnswer(await changeEndDate(db, requireAdmin(actor), input, now)), 200)
-})
-
-function changedAnswer(description: string) {
-  const schema = z.object({ changed: z.boolean(), competition: ListedCompetition })
-  return answersJson(description, schema, { changed: true, competition: LISTED_EXAMPLE })
-}
-
-function toAnswer({ changed, listing }: { changed: boolean; listing: Listing }) {
+function toAnswer({ changed, listing }: DecisionAnswer) {
   return { changed, competition: toListed(listing) }
 }

@@ -11,7 +11,7 @@ import { undoPromoterChange } from '#app/features/promoters/operations/undo-prom
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { isUndoable, type DeskAnswer } from '../rules.ts'
+import { isUndoable, pickedIn, type DeskAnswer } from '../rules.ts'
 
 /** Handles the forms of /admin/promoters and of one promoter. */
 export async function changePromoter(
@@ -55,14 +55,6 @@ export async function changePromoter(
 }
 
 function readMove({ promoterID, intent, intoID, ...values }: FormValues) {
-  const competitionIDs = pickedOf(Object.keys(values))
+  const competitionIDs = [...pickedIn(Object.entries(values)).keys()]
   return { promoterID, competitionIDs, ...(intent === 'move' && { intoID }) }
-}
-
-/** Returns the listings of ticked boxes. */
-export function pickedOf(names: Iterable<string>): number[] {
-  return [...names].flatMap((name) => {
-    const id = /^pick-(\d{1,10})$/.exec(name)?.[1]
-    return id === undefined ? [] : [Number(id)]
-  })
 }

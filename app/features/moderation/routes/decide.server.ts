@@ -5,50 +5,28 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { FromStatus, readListQuery, StatusInput } from '../input.ts'
-import { decideCompetition, type Decision } from '../operations/decide-competition.server.ts'
+import { decideCompetition } from '../operations/decide-competition.server.ts'
 import { listListings, listQueue } from '../queries/listings.server.ts'
 import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
 import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
-import { BULK_MAX, reasonFrom } from '../rules.ts'
+import { BULK_MAX, pickedIn, reasonFrom, type DeskAnswer } from '../rules.ts'
 
 /** A question; its fields sent again mean yes. */
 export type Asked = { done: string; again: FormValues }
-type Decided = { done: string; undo?: number }
 
 /** Without script, approving what may be a duplicate asks once. */
-export async function askAboutDuplicates(
-  { db, today }: RequestContext,
-  admin: Admin,
-  values: FormValues,
-): Promise<Asked | undefined> {
-  if (values.intent !== 'approve' || values.duplicatesSeen === 'on') return undefined
+export async function decideOne(context: RequestContext, admin: Admin, values: FormValues) {
+  const isAsking = values.intent === 'approve' && values.duplicatesSeen !== 'on'
   const id = parseInput(CompetitionID, values.competitionID)
-  const listing = await findPossibleDuplicate(db, admin, id, today)
-  if (!listing) return undefined
-  const { csrfToken: _token, ...fields } = values
-  return {
-    done: `“${listing.competitionTitle}” may be a duplicate. Approve it anyway?`,
-    again: { ...fields, duplicatesSeen: 'on' },
+  const listing = isAsking && (await findPossibleDuplicate(context.db, admin, id, context.today))
+  if (listing) {
+    const { csrfToken: _token, ...fields } = values
+    const done = `“${listing.competitionTitle}” may be a duplicate. Approve it anyway?`
+    return { done, again: { ...fields, duplicatesSeen: 'on' } }
   }
-}
-
-export function readDecision(values: FormValues): Decision {
-  const { competition, status, reason, from, version, changes } = parseInput(StatusInput, {
-    competition: values,
-    status: values.intent?.startsWith('approve') ?? false,
-    reason: values.reason || reasonFrom(values.otherReason ?? '', REJECTION_REASONS),
-    from: values.from,
-    version: values.version || undefined,
-    changes: values.intent === 'approve' ? readCorrections(values) : undefined,
-  })
-  return {
-    competitionID: competition.competitionID,
-    status: status ? 'approved' : 'rejected',
-    reason,
-    from,
-    version,
-    corrections: changes,
-  }
+  const answer = await decide(context, admin, values)
+  context.kickMail()
+  return answer
 }
 
 /** The fields of an item of a queue; other forms have none of them. */
@@ -59,85 +37,71 @@ export function readCorrections(values: FormValues) {
   return { competitionTitle, mainCategory, competitionEndDate, entryUrl, featured }
 }
 
-export async function decide(
-  requestContext: RequestContext,
+async function decide(
+  { db, config, now }: RequestContext,
   admin: Admin,
-  decision: Decision,
-): Promise<Decided> {
-  const { db, config, now } = requestContext
-  const { changed, listing } = await decideCompetition(
-    { db, baseUrl: config.baseUrl },
-    admin,
-    decision,
-    now,
-  )
+  values: FormValues,
+): Promise<DeskAnswer> {
+  const decision = parseInput(StatusInput, {
+    competition: values,
+    status: values.intent?.startsWith('approve') ?? false,
+    reason: values.reason || reasonFrom(values.otherReason ?? '', REJECTION_REASONS),
+    from: values.from,
+    version: values.version || undefined,
+    changes: values.intent === 'approve' ? readCorrections(values) : undefined,
+  })
+  const place = { db, baseUrl: config.baseUrl }
+  const { changed, listing } = await decideCompetition(place, admin, decision, now)
   const title = `“${listing.competitionTitle}”`
-  const word = decision.status
+  const { status: word, competitionID } = decision
   if (!changed) return { done: `${listing.decidedBy ?? 'Somebody'} had ${word} ${title} already.` }
   const done = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${title}.`
-  return { done, undo: decision.competitionID }
+  return { done, undo: { competitionID } }
 }
 
 /** Sequential: a listing that can't be decided is reported and does not stop the others. */
-export async function decideAll(
-  requestContext: RequestContext,
-  admin: Admin,
-  values: FormValues,
-): Promise<Decided> {
-  const picked = await listPicked(requestContext, admin, values)
-  if (picked.length === 0) throw new Problem('invalid', 'Select some competitions first.')
+export async function decideAll(context: RequestContext, admin: Admin, values: FormValues) {
+  const picked = await listPicked(context, admin, values)
+  if (picked.size === 0) throw new Problem('invalid', 'Select some competitions first.')
   const refused: string[] = []
-  for (const { competitionID, version } of picked) {
+  for (const [id, seen] of picked) {
     try {
-      if (values.intent === 'approve-picked')
-        await refuseDuplicate(requestContext, admin, parseInput(CompetitionID, competitionID))
-      const seen = { competitionID, version: /^\d+$/.test(version) ? version : '' }
-      const { done, undo } = await decide(
-        requestContext,
-        admin,
-        readDecision({ ...values, ...seen }),
-      )
+      const competitionID = parseInput(CompetitionID, id)
+      if (values.intent === 'approve-picked') await refuseDuplicate(context, admin, competitionID)
+      const version = /^\d+$/.test(seen) ? seen : ''
+      const one = { ...values, competitionID: String(competitionID), version }
+      const { done, undo } = await decide(context, admin, one)
       if (undo === undefined) refused.push(done)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.push(error.message)
     }
   }
+  context.kickMail()
   const word = values.intent === 'approve-picked' ? 'Approved' : 'Rejected'
-  const done = `${word} ${picked.length - refused.length} of ${picked.length}.`
+  const done = `${word} ${picked.size - refused.length} of ${picked.size}.`
   return { done: [done, ...new Set(refused)].join(' ') }
 }
 
 /** Those with a tick, or all that match the filters in `all`; versions are those that the page showed. */
 async function listPicked({ db }: RequestContext, admin: Admin, values: FormValues) {
-  const seen = new Map(
-    Object.entries(values).flatMap(([name, version]) => {
-      const id = /^pick-(\d+)$/.exec(name)?.[1]
-      return id === undefined ? [] : [[id, version] as const]
-    }),
-  )
-  if (values.all !== undefined) {
-    const {
-      page: _page,
-      order: _order,
-      ...filters
-    } = readListQuery(new URLSearchParams(values.all))
-    const from = parseInput(FromStatus, values.from)
-    const list = {
-      filters: { ...filters, status: from },
-      order: 'oldest',
-      size: BULK_MAX,
-      page: 1,
-    } as const
-    const { listings } = await (values.queue === 'pending' || values.queue === 'fpd'
-      ? listQueue(db, admin, values.queue, list)
-      : listListings(db, admin, list))
-    for (const { competitionID, updatedAt } of listings) {
-      const id = String(competitionID)
-      seen.set(id, seen.get(id) ?? String(updatedAt))
-    }
-  }
-  return [...seen].map(([competitionID, version]) => ({ competitionID, version }))
+  const picked = pickedIn(Object.entries(values))
+  if (values.all === undefined) return picked
+  const query = readListQuery(new URLSearchParams(values.all))
+  const { page: _page, order: _order, ...filters } = query
+  const status = parseInput(FromStatus, values.from)
+  const list = {
+    filters: { ...filters, status },
+    order: 'oldest',
+    size: BULK_MAX,
+    page: 1,
+  } as const
+  const { listings } = await (values.queue === 'pending' || values.queue === 'fpd'
+    ? listQueue(db, admin, values.queue, list)
+    : listListings(db, admin, list))
+  for (const { competitionID, updatedAt } of listings)
+    picked.set(competitionID, picked.get(competitionID) ?? String(updatedAt))
+  return picked
 }
 
 /** @throws Problem 'conflict' for a waiting listing that may be a duplicate. */
