@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { flagListings, FOUND_IN_DAYS, type Flagged } from './support/flags.ts'
 import { pressKey } from './support/keys.ts'
-import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
+import { logInAsAdmin, queueItems, rows, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -222,6 +222,10 @@ test.describe('without script', () => {
   test('a decision and its undo are forms', async ({ page }) => {
     await logInAsAdmin(page, server)
     await page.goto('/admin/checks')
+    await rows(page)
+      .filter({ hasText: titleOf(1) })
+      .getByRole('link')
+      .click()
     await itemOf(page, 1)
       .getByRole('button', { name: /^Dismiss/ })
       .click()

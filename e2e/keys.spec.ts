@@ -179,6 +179,8 @@ test('while a panel is open only its own keys act, and words decide nothing', as
   const flagged = server.withDatabase((db) => flagListings(db, dublinDay(new Date())))
   await logInAsAdmin(page, server)
   await page.clock.install()
+  // Beside the list of a wider screen, the panels of items out of sight are closed.
+  await page.setViewportSize({ width: 1100, height: 720 })
   await open(page, '/admin/to-check')
   await pressKey(page, 'j')
   await pressKey(page, 'c')

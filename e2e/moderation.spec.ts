@@ -245,7 +245,7 @@ test('a trusted member’s listings are published at once; one key keeps or take
   await expectAccessible(page)
   await pressKey(page, 'j')
   await pressKey(page, 'c')
-  await expect(toast(page).filter({ hasText: `Looked at “${titles[0]}”` })).toBeVisible()
+  await expect(toast(page).filter({ hasText: `Reviewed “${titles[0]}”` })).toBeVisible()
   await pressKey(page, 'b')
   await expect(page.getByText('Nothing of this kind is waiting.')).toBeVisible()
   await expect.poll(() => newestTitles(page)).not.toContain(titles[1])

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { aFrequentPromoter, aListing, promoterPathOf } from './support/catalogue.ts'
 import { pressKey } from './support/keys.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
+import { addPromoter } from './support/promoters.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
@@ -23,15 +24,7 @@ const whatMoves = (page: Page) => page.getByRole('list', { name: 'What moves' })
 test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
   pageErrors.allow(answeredWith(400))
   const name = `${FREQUENT.promoterName} Ireland`
-  server.withDatabase((db) => {
-    db.prepare(
-      `insert into promoters (slug, name, created_at) values (?, ?, 1) on conflict do nothing`,
-    ).run(slugify(name), name)
-    db.prepare(
-      `insert into promoter_names (name_key, promoter_id)
-       select ?, id from promoters where slug = ? on conflict do nothing`,
-    ).run(name.toLowerCase(), slugify(name))
-  })
+  server.withDatabase((db) => addPromoter(db, name))
   await logInAsAdmin(page, server)
   await open(page, `/admin/promoters?q=${encodeURIComponent(FREQUENT.promoterName)}`)
   await expect(queueItems(page)).toHaveCount(2)

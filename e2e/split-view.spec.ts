@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { pressKey } from './support/keys.ts'
 import { join } from './support/member.ts'
-import { logInAsAdmin, queueItems, submitAs } from './support/moderation.ts'
+import { logInAsAdmin, queueItems, rows, shownItems, submitAs } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -25,15 +25,8 @@ test.beforeAll(async ({ playwright }) => {
 })
 test.afterAll(() => server.stop())
 
-const rows = (page: Page) => page.locator('[data-row]')
 const titleField = (page: Page, index: number) =>
   queueItems(page).nth(index).getByLabel('Title', { exact: true })
-
-/** An item beside the list is hidden for the eye only. */
-const shownItems = (page: Page) =>
-  queueItems(page).evaluateAll((items) =>
-    items.flatMap((item, index) => (item.clientHeight > 1 ? [index] : [])),
-  )
 
 test('a wide screen has nine listings or more beside the one that a key or a click chose', async ({
   page,

@@ -1,16 +1,12 @@
-import { addDays, dublinDay } from '#app/lib/time/days.ts'
-import { DAY_MS } from '#app/lib/time/durations.ts'
-import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { pressKey } from './support/keys.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf, open } from './support/page.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test } from './support/test.ts'
+import { current, fillToCheck, lines, SCAM } from './support/to-check.ts'
 
 const ITEMS = 30
-const TODAY = dublinDay(new Date())
-const SCAM = 'It asks for bank details.'
 const KEYS_MAX = 40
 
 let server: OwnServer
@@ -21,50 +17,7 @@ test.beforeAll(async () => {
   server = await startOwnServer({ port: 3292, environment })
 })
 test.afterAll(() => server.stop())
-test.beforeEach(fill)
-
-/** Six of each kind, of 30 listings; three of the flags name another date. */
-function fill() {
-  server.withDatabase((db) => {
-    db.exec(`delete from reports; delete from link_flags; delete from competition_results;
-      delete from terms_quotes; delete from click_counts;
-      update competitions set unreviewed = null, status = 'approved',
-        published_at = coalesce(published_at, submitted_at) where unreviewed = 1 or status = 'pending'`)
-    const ids = db
-      .prepare(
-        `select id from competitions where status = 'approved' and restricted = 0 and terms_url is not null
-         and end_date > ? order by id limit ${ITEMS}`,
-      )
-      .pluck()
-      .all(TODAY) as number[]
-    const at = Date.now() - DAY_MS
-    for (const [index, id] of ids.entries()) {
-      const [kind, number] = [CHECK_KINDS[index % 5], Math.floor(index / 5)]
-      if (kind === 'reports')
-        db.prepare(
-          'insert into reports (competition_id, reason, note, created_at) values (?, ?, ?, ?)',
-        ).run(id, 'other', number === 5 ? SCAM : null, at + index)
-      if (kind === 'links')
-        db.prepare(
-          `insert into link_flags (competition_id, target, kind, found_end_date, evidence_hash, created_at)
-           values (?, 'entry', ?, ?, 'x', ?)`,
-        ).run(id, number < 3 ? 'date' : 'gone', number < 3 ? addDays(TODAY, 9) : null, at + index)
-      if (kind === 'unreviewed')
-        db.prepare('update competitions set unreviewed = 1 where id = ?').run(id)
-      if (kind === 'winners')
-        db.prepare(
-          `insert into competition_results (competition_id, outcome, noted_at) values (?, 'not-found', ?)`,
-        ).run(id, at + index)
-      if (kind === 'terms')
-        db.prepare(
-          `insert into terms_quotes (competition_id, url, question, quote, found_at)
-           select id, terms_url, 'age', 'Over 18s only.', ? from competitions where id = ?`,
-        ).run(at + index, id)
-      if (index === 21)
-        db.prepare("insert into click_counts values ('day', ?, ?, 50)").run(TODAY, id)
-    }
-  })
-}
+test.beforeEach(() => server.withDatabase(fillToCheck))
 
 /** What is left of each kind, and what was decided. */
 const stored = () =>
@@ -75,9 +28,6 @@ const stored = () =>
     quotes: db.prepare('select distinct resolution from terms_quotes').pluck().all(),
     unreviewed: db.prepare('select count(*) from competitions where unreviewed = 1').pluck().get(),
   }))
-
-const current = (page: Page) => page.locator('[data-triage] article:focus')
-const lines = (page: Page) => page.locator('[data-triage] > li:not(:has(article))')
 
 test('an operator clears 30 mixed items with at most 40 keys', async ({ page }) => {
   await logInAsAdmin(page, server)
@@ -197,7 +147,7 @@ test('on a phone each item is decided by touch, in its place, and filters lead t
   for (const [kind, button, done] of [
     ['Reports 6', /^Uphold/, 'Upheld'],
     ['Links and dates 6', /^Dismiss/, 'Dismissed'],
-    ['Published unseen 6', /^Take back/, 'Taken back'],
+    ['Published, not reviewed 6', /^Take back/, 'Taken back'],
     ['Winners 6', /^Confirm/, 'Confirmed'],
     ['T&Cs 6', /^Wrong/, 'One quote dismissed'],
   ] as const) {
@@ -226,7 +176,7 @@ test.describe('without script', () => {
     for (const [kind, button] of [
       ['reports', /^Close the report/],
       ['links', /^Close today/],
-      ['unreviewed', /^Looked at/],
+      ['unreviewed', /^Mark as reviewed/],
       ['winners', /^Dismiss/],
       ['terms', /^Confirm/],
     ] as const) {

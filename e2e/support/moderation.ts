@@ -12,6 +12,13 @@ export const dayIn = (days: number) =>
 
 /** The pending listings on a queue's page. */
 export const queueItems = (page: Page) => page.locator('[data-triage] article')
+/** The list beside the items of a wide screen. */
+export const rows = (page: Page) => page.locator('[data-row]')
+/** An item beside the list is hidden for the eye only. */
+export const shownItems = (page: Page) =>
+  queueItems(page).evaluateAll((items) =>
+    items.flatMap((item, index) => (item.clientHeight > 1 ? [index] : [])),
+  )
 /** Beside the list of a wide screen one item is shown. */
 export async function choose(item: Locator) {
   const row = item.page().locator(`[data-row] a[href="#${await item.getAttribute('id')}"]`)
@@ -48,7 +55,7 @@ export async function submitAs(member: APIRequestContext, changes = {}) {
       competitionTitle: `Win prize number ${submitted} of the lighthouse`,
       entryUrl: `https://lighthouse.example/${submitted}`,
       promoterName: 'Lighthouse Keepers',
-      competitionEndDate: dayIn(20 + submitted * 10),
+      competitionEndDate: dayIn(20 + (submitted % 50) * 10),
       categories: ['Travel and Hotels'],
       description: 'Answer one question.',
       ...changes,

@@ -1,186 +1,101 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import { Link, type LinkTarget } from '#app/ui/link.tsx'
-import type { ListingToCheck, ToCheck } from '../queries/to-check.server.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
+import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
 import { deskPromoterPath } from '../rules.ts'
+import { fieldsOf, linkOf, titleOf } from './check-facts.ts'
+import { DeskButton, DeskLink, DeskPanel, Shortcut } from './desk-button.tsx'
 import { ModerationForm, type FieldValues } from './moderation-form.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { editPath } from './triage-item.tsx'
 
-type Flagged = Extract<ToCheck, { kind: 'links' }>
-type Props = { item: ToCheck; error: string | undefined }
+type Flagged = CheckOf<'links'>
+type Button = readonly [shortcut: string, intent: string, label: string, fields?: FieldValues]
 
-/** What can be decided; the keys press these buttons. `c` agrees with what was found, `x` does not. */
-export function CheckActions({ item, error }: Props) {
+/** `c` agrees with what was found, `x` does not. */
+const BUTTONS: { [Kind in ToCheck['kind']]: (item: CheckOf<Kind>) => readonly Button[] } = {
+  reports: ({ reports: { length } }) => [
+    ['x', 'dismiss', length === 1 ? 'Close the report' : `Close ${length} reports`],
+    ['c', 'confirm', 'Uphold: counts against the promoter'],
+  ],
+  links: ({ flag }) => [
+    [flag.foundEndDate ? 't' : 'c', 'close', 'Close today'],
+    ['x', 'dismiss', 'Dismiss'],
+    ['h', 'trust', 'Trust the site'],
+  ],
+  unreviewed: () => [
+    ['c', 'keep', 'Mark as reviewed'],
+    ['b', 'take-back', 'Take back'],
+  ],
+  winners: () => [
+    ['c', 'confirm', 'Confirm'],
+    ['x', 'dismiss', 'Dismiss'],
+  ],
+  promoters: ({ into }) => [
+    ['c', 'confirm', `Merge into “${into.name}”`, { intoID: into.id }],
+    ['x', 'dismiss', 'Keep apart', { intoID: into.id }],
+  ],
+  terms({ quotes }) {
+    const all = quotes.length > 1 ? ' all' : ''
+    const quoteIDs = quotes.map(({ id }) => id).join(',')
+    return [
+      ['c', 'confirm', `Confirm${all}`, { quoteIDs }],
+      ['x', 'dismiss', `Dismiss${all}`, { quoteIDs }],
+    ]
+  },
+}
+
+/** What can be decided; the keys press these buttons. */
+export function CheckActions({ item, error }: { item: ToCheck; error: string | undefined }) {
+  const location = useLocation()
+  const about = titleOf(item)
+  const { kind, id } = item
+  // Each kind has its own, which TypeScript can't follow.
+  const buttons = BUTTONS[kind](item as never)
   return (
-    <div className="flex flex-wrap items-start gap-2 md:col-span-2">
-      <Actions item={item} error={error} />
+    <div className="flex flex-wrap items-start gap-2 md:col-span-2 split:col-span-1">
+      {kind === 'links' && item.flag.foundEndDate && <DatePanel item={item} />}
+      {buttons.map(([shortcut, intent, label, fields]) => (
+        <DeskButton
+          key={intent}
+          shortcut={shortcut}
+          intent={intent}
+          isPrimary={shortcut === 'c' && kind !== 'reports'}
+          fields={{ ...fieldsOf(item), ...fields }}
+          about={about}
+        >
+          {label}
+        </DeskButton>
+      ))}
+      {kind === 'links' && <LinkPanel item={item} error={error} />}
+      {(kind === 'reports' || kind === 'unreviewed') && (
+        <>
+          <RejectForm listing={item.listing} />
+          <DeskLink shortcut="e" to={editPath(item.listing, location, id)} about={about}>
+            Edit
+          </DeskLink>
+        </>
+      )}
+      {kind === 'promoters' && (
+        <DeskLink shortcut="e" to={deskPromoterPath(item.promoterID)} about={about}>
+          Edit
+        </DeskLink>
+      )}
     </div>
   )
 }
 
-function Actions({ item, error }: Props): ReactNode {
-  const act = (shortcut: string, intent: string, label: string, fields?: FieldValues) => (
-    <Act item={item} shortcut={shortcut} intent={intent} fields={fields}>
-      {label}
-    </Act>
-  )
-  switch (item.kind) {
-    case 'reports': {
-      const { length } = item.reports
-      return (
-        <>
-          {act('x', 'dismiss', length === 1 ? 'Close the report' : `Close ${length} reports`)}
-          {act('c', 'confirm', 'Uphold: the promoter’s fault')}
-          <ListingActions item={item} />
-        </>
-      )
-    }
-    case 'links':
-      return (
-        <>
-          {item.flag.foundEndDate && <DatePanel item={item} day={item.flag.foundEndDate} />}
-          {act(item.flag.foundEndDate ? 't' : 'c', 'close', 'Close today')}
-          {act('x', 'dismiss', 'Dismiss')}
-          <LinkPanel item={item} error={error} />
-          {act('h', 'trust', 'Trust the site')}
-        </>
-      )
-    case 'unreviewed':
-      return (
-        <>
-          {act('c', 'keep', 'Looked at')}
-          {act('b', 'take-back', 'Take back')}
-          <ListingActions item={item} />
-        </>
-      )
-    case 'winners':
-      return (
-        <>
-          {act('c', 'confirm', 'Confirm')}
-          {act('x', 'dismiss', 'Dismiss')}
-        </>
-      )
-    case 'promoters':
-      return (
-        <>
-          {act('c', 'confirm', `Merge into “${item.into.name}”`, { intoID: item.into.id })}
-          {act('x', 'dismiss', 'Keep apart', { intoID: item.into.id })}
-          <EditLink to={deskPromoterPath(item.promoterID)} title={titleOf(item)} />
-        </>
-      )
-    case 'terms': {
-      const all = item.quotes.length > 1 ? ' all' : ''
-      const fields = { quoteIDs: item.quotes.map(({ id }) => id).join(',') }
-      return (
-        <>
-          {act('c', 'confirm', `Confirm${all}`, fields)}
-          {act('x', 'dismiss', `Dismiss${all}`, fields)}
-        </>
-      )
-    }
-  }
-}
-
-type ActProps = {
-  item: ToCheck
-  shortcut: string
-  intent: string
-  fields?: FieldValues | undefined
-  /** For screen readers; else the listing's title. */
-  about?: string
-  children: ReactNode
-}
-
-/** A button that decides. */
-export function Act({ item, shortcut, intent, fields, about, children }: ActProps) {
-  const isFirst = shortcut === 'c' && item.kind !== 'reports'
-  return (
-    <CheckForm item={item} fields={fields}>
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        data-key={shortcut}
-        aria-keyshortcuts={shortcut}
-        className={`${isFirst ? 'button-primary' : 'button-quiet'} px-3 text-sm`}
-      >
-        <Shortcut>{shortcut}</Shortcut> {children}
-        <span className="sr-only">: {about ?? titleOf(item)}</span>
-      </button>
-    </CheckForm>
-  )
-}
-
-function CheckForm({
-  item,
-  fields,
-  className,
-  children,
-}: {
-  item: ToCheck
-  fields?: FieldValues | undefined
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <ModerationForm
-      {...(item.kind !== 'promoters' && { competitionID: item.listing.competitionID })}
-      fields={{ kind: item.kind, id: item.id.slice(item.kind.length + 1), ...fields }}
-      {...(className !== undefined && { className })}
-    >
-      {children}
-    </ModerationForm>
-  )
-}
-
-function Shortcut({ children }: { children: string }) {
-  return (
-    <kbd aria-hidden className="chip shrink-0 bg-tint px-2 font-sans text-ink max-md:hidden">
-      {children}
-    </kbd>
-  )
-}
-
-/** What can be done with a public listing. */
-function ListingActions({ item: { listing } }: { item: ListingToCheck }) {
-  const location = useLocation()
-  return (
-    <>
-      <RejectForm listing={listing} />
-      <EditLink to={editPath(listing, location)} title={listing.competitionTitle} />
-    </>
-  )
-}
-
-function EditLink({ to, title }: { to: LinkTarget; title: string }) {
-  return (
-    <Link to={to} data-key="e" aria-keyshortcuts="e" className="button-quiet px-3 text-sm">
-      <Shortcut>e</Shortcut> Edit <span className="sr-only">{title}</span>
-    </Link>
-  )
-}
-
-const PANEL = 'mt-2 flex flex-col gap-1.5 rounded-[10px] border border-line bg-surface p-2'
 const CHOICES = [
   ['moved', 'The promoter moved it'],
   ['corrected', 'We had it wrong'],
 ] as const
 
-function DatePanel({ item, day }: { item: Flagged; day: Day }) {
+function DatePanel({ item }: { item: Flagged }) {
+  const label = `Take ${prettyDate(item.flag.foundEndDate ?? item.listing.competitionEndDate)}`
   return (
-    <details name="panel" data-asks className="open:basis-full">
-      <summary
-        data-key="c"
-        aria-keyshortcuts="c"
-        className="button-primary w-fit list-none px-3 text-sm"
-      >
-        <Shortcut>c</Shortcut> {`Take ${prettyDate(day)}…`}
-        <span className="sr-only">: {item.listing.competitionTitle}</span>
-      </summary>
-      <CheckForm item={item} className={PANEL}>
-        {CHOICES.map(([intent, label], index) => (
+    <DeskPanel shortcut="c" isPrimary label={label} about={titleOf(item)}>
+      <PanelForm item={item}>
+        {CHOICES.map(([intent, choice], index) => (
           <button
             key={intent}
             type="submit"
@@ -189,28 +104,21 @@ function DatePanel({ item, day }: { item: Flagged; day: Day }) {
             data-key={index + 1}
             className="flex min-h-11 items-center gap-2 rounded-lg px-2 text-left text-sm hover:bg-tint focus-visible:bg-tint"
           >
-            <Shortcut>{String(index + 1)}</Shortcut> {label}
+            <Shortcut>{String(index + 1)}</Shortcut> {choice}
           </button>
         ))}
-      </CheckForm>
-    </details>
+      </PanelForm>
+    </DeskPanel>
   )
 }
 
 function LinkPanel({ item, error }: { item: Flagged; error: string | undefined }) {
-  const { listing, id } = item
-  const errorId = `${id}-error`
+  const title = titleOf(item)
+  const errorId = `${item.id}-error`
+  const isWrong = error !== undefined
   return (
-    <details name="panel" data-asks className="open:basis-full" open={error !== undefined}>
-      <summary
-        data-key="l"
-        aria-keyshortcuts="l"
-        className="button-quiet w-fit list-none px-3 text-sm"
-      >
-        <Shortcut>l</Shortcut> New link…
-        <span className="sr-only">: {listing.competitionTitle}</span>
-      </summary>
-      <CheckForm item={item} className={PANEL}>
+    <DeskPanel shortcut="l" label="New link" about={title} isOpen={isWrong}>
+      <PanelForm item={item}>
         <div className="flex gap-2">
           <input
             type="url"
@@ -218,31 +126,32 @@ function LinkPanel({ item, error }: { item: Flagged; error: string | undefined }
             required
             data-answer
             defaultValue={linkOf(item)}
-            aria-label={`New link of ${listing.competitionTitle}`}
-            aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? undefined : errorId}
+            aria-label={`New link of ${title}`}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? errorId : undefined}
             className="h-11 w-0 flex-1 rounded-[10px] border border-line bg-card px-3 text-sm aria-invalid:border-urgent"
           />
           <button type="submit" name="intent" value="link" className="button-quiet px-3 text-sm">
             Save
           </button>
         </div>
-        {error !== undefined && (
+        {isWrong && (
           <p id={errorId} className="text-sm font-medium text-urgent">
             {error}
           </p>
         )}
-      </CheckForm>
-    </details>
+      </PanelForm>
+    </DeskPanel>
   )
 }
 
-/** The link that was checked. */
-export function linkOf({ flag, listing: { entryUrl, termsUrl } }: Flagged): string {
-  return (flag.target === 'terms' ? termsUrl : null) ?? entryUrl
-}
-
-/** The title of its listing, or the promoter's name. */
-export function titleOf(item: ToCheck): string {
-  return item.kind === 'promoters' ? item.promoter.name : item.listing.competitionTitle
+function PanelForm({ item, children }: { item: Flagged; children: ReactNode }) {
+  return (
+    <ModerationForm
+      fields={fieldsOf(item)}
+      className="mt-2 flex flex-col gap-1.5 rounded-[10px] border border-line bg-surface p-2"
+    >
+      {children}
+    </ModerationForm>
+  )
 }

@@ -8,15 +8,16 @@ import { bareAddress } from '#app/lib/text/bare-address.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import type { ToCheck } from '../queries/to-check.server.ts'
+import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
 import { REPORT_REASON_LABELS } from '../rules.ts'
-import { Act, linkOf } from './check-actions.tsx'
+import { fieldsOf, pageOf } from './check-facts.ts'
+import { DeskButton } from './desk-button.tsx'
 import { FactChips } from './fact-chips.tsx'
 import { SubmitterLine } from './submitter-line.tsx'
 
 /** What was found, its words, and the page where it was found. */
 export function CheckFinding({ item }: { item: ToCheck }) {
-  const url = urlOf(item)
+  const url = pageOf(item)
   return (
     <div className="min-w-0 wrap-anywhere">
       <Finding item={item} />
@@ -64,9 +65,7 @@ function Finding({ item }: { item: ToCheck }): ReactNode {
   }
 }
 
-type Of<Kind extends ToCheck['kind']> = Extract<ToCheck, { kind: Kind }>
-
-function Reports({ reports }: Pick<Of<'reports'>, 'reports'>) {
+function Reports({ reports }: Pick<CheckOf<'reports'>, 'reports'>) {
   const { now } = useClock()
   return (
     <ul className="grid gap-1 text-sm">
@@ -81,7 +80,7 @@ function Reports({ reports }: Pick<Of<'reports'>, 'reports'>) {
   )
 }
 
-function Flag({ flag, listing }: Pick<Of<'links'>, 'flag' | 'listing'>) {
+function Flag({ flag, listing }: Pick<CheckOf<'links'>, 'flag' | 'listing'>) {
   const question = questionOf(flag, listing.competitionEndDate)
   const hasMoved = flag.kind.startsWith('moved') && flag.finalUrl !== null
   return (
@@ -99,7 +98,7 @@ function Flag({ flag, listing }: Pick<Of<'links'>, 'flag' | 'listing'>) {
   )
 }
 
-function Unreviewed({ listing, submitter }: Pick<Of<'unreviewed'>, 'listing' | 'submitter'>) {
+function Unreviewed({ listing, submitter }: Pick<CheckOf<'unreviewed'>, 'listing' | 'submitter'>) {
   return (
     <div className="flex flex-col gap-2">
       <SubmitterLine listing={listing} submitter={submitter} find={undefined} />
@@ -109,7 +108,7 @@ function Unreviewed({ listing, submitter }: Pick<Of<'unreviewed'>, 'listing' | '
   )
 }
 
-function Quotes({ item }: { item: Of<'terms'> }) {
+function Quotes({ item }: { item: CheckOf<'terms'> }) {
   return (
     <ol className="flex flex-col gap-3">
       {item.quotes.map(({ id, question, quote }, index) => (
@@ -118,15 +117,14 @@ function Quotes({ item }: { item: Of<'terms'> }) {
             <p className="text-sm text-muted">{TERMS_QUESTIONS[question]}</p>
             <Quote>{quote}</Quote>
           </div>
-          <Act
-            item={item}
+          <DeskButton
             shortcut={String(index + 1)}
             intent="dismiss"
-            fields={{ quoteIDs: id }}
+            fields={{ ...fieldsOf(item), quoteIDs: id }}
             about={TERMS_QUESTIONS[question]}
           >
             Wrong
-          </Act>
+          </DeskButton>
         </li>
       ))}
     </ol>
@@ -139,12 +137,4 @@ function Strong({ children }: { children: ReactNode }) {
 
 function Quote({ children }: { children: ReactNode }) {
   return <blockquote className="mt-1 border-l-4 border-line pl-3 text-sm">“{children}”</blockquote>
-}
-
-function urlOf(item: ToCheck): string | undefined {
-  if (item.kind === 'promoters') return undefined
-  const { entryUrl, termsUrl } = item.listing
-  if (item.kind === 'winners') return item.note.url ?? entryUrl
-  if (item.kind === 'terms') return termsUrl ?? entryUrl
-  return item.kind === 'links' ? linkOf(item) : entryUrl
 }

@@ -6,7 +6,8 @@ import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { ToCheck } from '../queries/to-check.server.ts'
 import { CHECK_LABELS, deskPromoterPath } from '../rules.ts'
-import { CheckActions, titleOf } from './check-actions.tsx'
+import { CheckActions } from './check-actions.tsx'
+import { titleOf } from './check-facts.ts'
 import { CheckFinding } from './check-finding.tsx'
 
 /** A listing beside what was found about it, and what can be decided. */
@@ -26,7 +27,7 @@ export function CheckItem({
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="relative grid scroll-mt-24 gap-x-6 gap-y-3 rounded-card border-2 border-transparent bg-card p-4 shadow-card outline-none focus:border-focus md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="relative grid scroll-mt-24 gap-x-6 gap-y-3 rounded-card border-2 border-transparent bg-card p-4 shadow-card outline-none focus:border-focus md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] split:grid-cols-[minmax(0,1fr)]"
     >
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -12,7 +12,7 @@ export function ClosingDateForm({
   const id = useId()
   const closed = isInPast(competitionEndDate, useClock().today)
   return (
-    <ModerationForm competitionID={competitionID} className="flex flex-wrap items-end gap-2">
+    <ModerationForm fields={{ competitionID }} className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1">
         <label
           htmlFor={id}

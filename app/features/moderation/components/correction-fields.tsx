@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type KeyboardEvent } from 'react'
+import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { dateValue } from '#app/features/listings/rules/closing.ts'
@@ -16,6 +16,28 @@ export type CorrectionFailure = {
 const FIELD =
   'h-11 w-full min-w-0 rounded-[10px] border border-line bg-card px-3 text-sm aria-invalid:border-urgent data-changed:border-2 data-changed:border-focus'
 
+const FIELDS = [
+  {
+    name: 'competitionTitle',
+    shortcut: 't',
+    label: 'Title',
+    place: 'col-span-2',
+    look: 'split:text-lg split:font-semibold',
+  },
+  { name: 'entryUrl', shortcut: 'l', label: 'Entry link', place: 'col-span-2', inputMode: 'url' },
+  { name: 'mainCategory', shortcut: 'c', label: 'Category', error: 'categories' },
+  { name: 'competitionEndDate', shortcut: 'd', label: 'Closes', type: 'date' },
+] as const satisfies readonly FieldOptions[]
+type FieldOptions = Pick<ComponentProps<'input'>, 'type' | 'inputMode'> & {
+  name: keyof Listing
+  shortcut: string
+  label: string
+  place?: string
+  look?: string
+  /** Its name in the listing's form. */
+  error?: string
+}
+
 /** Small corrections, saved with the approval or by themselves. Always open where there is room. */
 export function CorrectionFields({
   listing,
@@ -27,9 +49,10 @@ export function CorrectionFields({
   reading: QuickReading | undefined
 }) {
   const form = approveFormId(listing.competitionID)
-  const { competitionTitle, mainCategory, competitionEndDate, entryUrl } = listing
+  const { competitionTitle } = listing
   const { errors, values } = failure ?? { errors: {}, values: reading?.values ?? {} }
   const { read, notes, sentence } = useQuickRead(listing, reading)
+  const stored = { ...listing, competitionEndDate: dateValue(listing.competitionEndDate) }
   return (
     <details
       data-correct
@@ -46,79 +69,35 @@ export function CorrectionFields({
         className="grid grid-cols-2 gap-2"
       >
         <input type="hidden" name="withFields" value="on" form={form} />
-        <Labelled
-          label="Title"
-          error={errors.competitionTitle}
-          note={notes.competitionTitle}
-          look="col-span-2"
-        >
-          {(field) => (
-            <input
-              {...field}
-              form={form}
-              name="competitionTitle"
-              defaultValue={values.competitionTitle ?? competitionTitle}
-              className={`${FIELD} split:text-lg split:font-semibold`}
-            />
-          )}
-        </Labelled>
-        <div className="col-span-2 flex items-end gap-2">
-          <Labelled label="Entry link" error={errors.entryUrl}>
-            {(field) => (
-              <input
-                {...field}
-                form={form}
-                name="entryUrl"
-                inputMode="url"
-                defaultValue={values.entryUrl ?? entryUrl}
-                className={FIELD}
-              />
-            )}
-          </Labelled>
-          <button
-            type="submit"
+        {FIELDS.map((field: FieldOptions) => (
+          <Field
+            key={field.name}
+            {...field}
             form={form}
-            name="intent"
-            value="correct"
-            className="button-quiet px-3 text-sm"
+            value={values[field.name] ?? String(stored[field.name])}
+            wrong={errors[field.error ?? field.name]}
+            note={notes[field.name]}
           >
-            Save<span className="sr-only"> {competitionTitle}</span>
-          </button>
-        </div>
-        <Labelled label="Category" error={errors.categories}>
-          {(field) => (
-            <select
-              {...field}
-              form={form}
-              name="mainCategory"
-              defaultValue={values.mainCategory ?? mainCategory}
-              className={FIELD}
-            >
-              {CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-        <Labelled label="Closes" error={errors.competitionEndDate} note={notes.competitionEndDate}>
-          {(field) => (
-            <input
-              {...field}
-              form={form}
-              type="date"
-              name="competitionEndDate"
-              defaultValue={values.competitionEndDate ?? dateValue(competitionEndDate)}
-              className={FIELD}
-            />
-          )}
-        </Labelled>
+            {field.name === 'entryUrl' && (
+              <button
+                type="submit"
+                form={form}
+                name="intent"
+                value="correct"
+                className="button-quiet px-3 text-sm"
+              >
+                Save<span className="sr-only"> {competitionTitle}</span>
+              </button>
+            )}
+          </Field>
+        ))}
         <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <button
             type="submit"
             form={form}
             name="intent"
             value="read"
-            data-read
+            data-key="p"
             onClick={read}
             className="button-quiet px-3 text-sm"
           >
@@ -139,28 +118,35 @@ function approveAtOnce(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   const item = event.currentTarget.closest('article')
   item?.focus()
-  pressIn(item, '[data-approve]')
+  pressIn(item, '[data-key="a"]')
 }
 
-type FieldProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
-
-function Labelled({
-  label,
-  error,
-  note,
-  look = '',
-  children,
-}: {
-  label: string
-  error: string | undefined
+type FieldProps = FieldOptions & {
+  form: string
+  value: string
+  wrong: string | undefined
   /** What the promoter's page says of it. */
-  note?: string | undefined
-  look?: string
-  children: (field: FieldProps) => React.ReactNode
-}) {
+  note: string | undefined
+  /** Beside the field. */
+  children: ReactNode
+}
+
+function Field({ shortcut, label, place = '', look = '', wrong, note, ...props }: FieldProps) {
+  const { name, form, type, inputMode, value, children } = props
   const id = useId()
+  const hint = wrong ?? note
+  const field = {
+    id,
+    name,
+    form,
+    defaultValue: value,
+    'data-key': shortcut,
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': hint && `${id}-hint`,
+    className: `${FIELD} ${look}`,
+  }
   return (
-    <div className={`group/field min-w-0 flex-1 ${look}`}>
+    <div className={`group/field min-w-0 ${place}`}>
       <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>
@@ -168,19 +154,24 @@ function Labelled({
         {' '}
         changed
       </span>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : note && `${id}-note`,
-      })}
-      {note && !error && (
-        <p id={`${id}-note`} className="text-sm wrap-anywhere text-muted">
-          {note}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-urgent">
-          {error}
+      <div className="flex gap-2">
+        {name === 'mainCategory' ? (
+          <select {...field}>
+            {CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        ) : (
+          <input {...field} type={type} inputMode={inputMode} />
+        )}
+        {children}
+      </div>
+      {hint && (
+        <p
+          id={`${id}-hint`}
+          className={`text-sm wrap-anywhere ${wrong ? 'font-medium text-urgent' : 'text-muted'}`}
+        >
+          {hint}
         </p>
       )}
     </div>

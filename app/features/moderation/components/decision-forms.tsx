@@ -17,15 +17,14 @@ export function DecisionForms({
       {status !== 'approved' && (
         <ModerationForm
           id={approveFormId(competitionID)}
-          competitionID={competitionID}
-          fields={{ from: status, version: String(updatedAt) }}
+          fields={{ competitionID, from: status, version: String(updatedAt) }}
           className="flex-1 md:flex-none"
         >
           <button
             type="submit"
             name="intent"
             value="approve"
-            data-approve
+            data-key="a"
             className="button-primary w-full"
           >
             <Icon name="check" size={18} /> {isAsked ? `${approve} anyway` : approve}

@@ -3,83 +3,84 @@ import { useLocation, useNavigation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import { useDeskKeys, type DeskKeys } from './desk-keys.ts'
-import { DeskTitle } from './desk-title.tsx'
-import { ModeratorContext, NO_REASONS, type Moderator } from './moderation-form.tsx'
+import { useDeskKeys, useReturnFocus, type DeskKeys } from './desk-keys.ts'
+import { ModeratorContext, type Moderator } from './moderation-form.tsx'
 import { ModerationNotice } from './moderation-notice.tsx'
-import { useDeskAnswer, type Decided } from './use-desk-answer.ts'
+import { SplitView, type SplitItem } from './split-view.tsx'
+import type { Decided, Desk } from './use-desk-answer.ts'
 
 type Props = {
   title: string
   lead: string
   keys: DeskKeys
-  csrfToken: string
-  /** The usual reasons to take a listing down. */
-  reasons?: readonly string[]
-  /** Of the action, about the last decision. */
-  answer: unknown
-  /** Called before a form is sent. */
-  onSend?: (values: Record<string, string>) => void
-  /** Between the title and the answer. */
+  desk: Desk
+  /** Between the title and the items. */
   top?: ReactNode
-  items: readonly Item[]
+  items: readonly SplitItem[]
   /** Shown when there are none. */
   empty: ReactNode
+  /** After the items. */
+  bar?: ReactNode
   pages: ComponentProps<typeof PageLinks>
 }
-type Item = { id: string; element: ReactNode }
 
-/** A list of items that an admin decides on, each by one key; a line with its undo takes the place of a decided one. */
-export function DeskPage({ title, lead, keys, csrfToken, answer, top, ...props }: Props) {
-  const { reasons = NO_REASONS, onSend, items, empty, pages } = props
+/** A list of items that an admin decides on, each by one key. */
+export function DeskPage({ title, lead, keys, desk, top, items, empty, bar, pages }: Props) {
+  const { moderator, undo, notice, lines } = desk
+  const { search } = useLocation()
+  const showToast = useToast()
   const help = useRef<HTMLDialogElement>(null)
   const openHelp = () => help.current?.showModal()
-  const showToast = useToast()
-  const { search } = useLocation()
-  const { decided, send, undo, notice } = useDeskAnswer(answer, csrfToken)
   useDeskKeys(keys, { undo, help: openHelp, say: (text) => showToast({ text }) })
-  const moderator: Moderator = {
-    csrfToken,
-    reasons,
-    handle(values) {
-      onSend?.(values)
-      send(values)
-      return true
-    },
-  }
+  useReturnFocus()
   return (
     <ModeratorContext value={moderator}>
-      <DeskTitle title={title} lead={lead} openHelp={openHelp} />
-      {top}
+      <div className="flex items-start justify-between gap-4">
+        <PageTitle title={title} lead={lead} />
+        <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
+          <Icon name="keyboard" size={18} /> Shortcuts
+        </button>
+      </div>
       <ModerationNotice answer={notice} />
-      <Items key={search} items={items} decided={decided} undo={undo} />
-      {items.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      {top && <div className="mb-4 flex flex-col gap-4">{top}</div>}
+      {lines ? <InPlace key={search} items={items} {...lines} /> : <SplitView items={items} />}
+      {items.length === 0 ? <EmptyNote>{empty}</EmptyNote> : bar}
       <PageLinks {...pages} />
-      <ShortcutsDialog dialog={help} shortcuts={keys.shortcuts} />
+      <ShortcutsDialog dialog={help} shortcuts={keys.shortcuts}>
+        {keys.hasReasons && <Reasons reasons={moderator.reasons} />}
+      </ShortcutsDialog>
     </ModeratorContext>
   )
 }
 
-type ItemsProps = Pick<Props, 'items'> & {
-  decided: readonly Decided[]
-  undo: (one: Decided) => void
+function Reasons({ reasons }: Pick<Moderator, 'reasons'>) {
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">Usual reasons to reject</h3>
+      <ol className="mt-1 list-decimal pl-6 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ol>
+    </>
+  )
 }
 
-function Items({ items, decided, undo }: ItemsProps) {
-  const elements = new Map(items.map(({ id, element }) => [id, element]))
+type InPlaceProps = Pick<Props, 'items'> & NonNullable<Desk['lines']>
+
+/** A line with its undo takes the place of a decided item. */
+function InPlace({ items, decided, undo }: InPlaceProps) {
+  const known = new Map(items.map((item) => [item.id, item]))
   const lines = new Map(decided.map((one) => [one.item, one]))
-  const order = useOrder([...elements.keys()], (id) => lines.has(id))
-  return (
-    <ol className="mb-4 flex flex-col gap-3 empty:hidden" data-triage>
-      {order.map((id) => {
-        const line = lines.get(id)
-        const shown = elements.get(id) ?? (line && <Line decided={line} undo={undo} />)
-        return shown && <li key={id}>{shown}</li>
-      })}
-    </ol>
-  )
+  const order = useOrder([...known.keys()], (id) => lines.has(id))
+  const shown = order.flatMap((id) => {
+    const line = lines.get(id)
+    return known.get(id) ?? (line ? { id, element: <Line decided={line} undo={undo} /> } : [])
+  })
+  return <SplitView items={shown} />
 }
 
 /** What was decided stays where it was, and what follows is added: nothing moves up under a finger. */
@@ -95,7 +96,7 @@ function useOrder(ids: readonly string[], isDecided: (id: string) => boolean) {
 
 function Line({ decided, undo }: { decided: Decided; undo: (one: Decided) => void }) {
   return (
-    <p className="flex min-h-11 items-center justify-between gap-4 rounded-card border border-line px-4 text-sm text-muted">
+    <p className="split-line flex min-h-11 items-center justify-between gap-4 rounded-card border border-line px-4 text-sm text-muted">
       <span className="min-w-0 truncate">{decided.done}</span>
       {!decided.isUndoing && (
         <button type="button" className="button px-3 text-link" onClick={() => undo(decided)}>

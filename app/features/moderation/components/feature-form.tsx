@@ -13,7 +13,7 @@ export function FeatureForm({
   const featured = competitionFeaturedFlag === 1
   if (status === 'rejected' && !featured) return null
   return (
-    <ModerationForm competitionID={competitionID}>
+    <ModerationForm fields={{ competitionID }}>
       <button
         type="submit"
         name="intent"

@@ -22,7 +22,6 @@ const NO_FIELDS: FieldValues = {}
 
 export function ModerationForm({
   id,
-  competitionID,
   fields = NO_FIELDS,
   action,
   className,
@@ -30,7 +29,6 @@ export function ModerationForm({
 }: {
   /** For fields elsewhere on the page that belong to it. */
   id?: string
-  competitionID?: number
   fields?: FieldValues | undefined
   action?: string
   className?: string
@@ -54,9 +52,6 @@ export function ModerationForm({
       }}
     >
       <CsrfField token={csrfToken} />
-      {competitionID !== undefined && (
-        <input type="hidden" name="competitionID" value={competitionID} />
-      )}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

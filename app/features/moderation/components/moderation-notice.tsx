@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { DeskAnswer } from '../rules.ts'
@@ -22,7 +21,7 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
         <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint px-4 py-2">
           <p className="py-1 font-medium">{done.done}</p>
           {done.undo !== undefined && (
-            <AnswerForm values={undoValues(done.undo)}>
+            <ModerationForm fields={done.undo}>
               <button
                 type="submit"
                 name="intent"
@@ -31,35 +30,19 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
               >
                 <Icon name="undo-2" size={16} /> Undo
               </button>
-            </AnswerForm>
+            </ModerationForm>
           )}
           {done.again && (
-            <AnswerForm values={done.again}>
+            <ModerationForm fields={done.again}>
               <button type="submit" className="button-quiet px-3 text-sm">
                 <Icon name="check" size={16} /> Approve anyway
               </button>
-            </AnswerForm>
+            </ModerationForm>
           )}
         </div>
       )}
     </div>
   )
-}
-
-function AnswerForm({ values, children }: { values: FieldValues; children: ReactNode }) {
-  const { competitionID, ...fields } = values
-  return (
-    <ModerationForm
-      {...(competitionID !== undefined && { competitionID: Number(competitionID) })}
-      fields={fields}
-    >
-      {children}
-    </ModerationForm>
-  )
-}
-
-function undoValues(undo: number | FieldValues): FieldValues {
-  return typeof undo === 'number' ? { competitionID: undo } : undo
 }
 
 export function toDone(answer: unknown): Done | undefined {

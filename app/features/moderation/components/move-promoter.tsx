@@ -5,9 +5,8 @@ import type { DeskPromoter } from '#app/features/promoters/queries/desk.server.t
 import { commonName, previewOf } from '#app/features/promoters/rules/preview.ts'
 import { shortDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
-import { deskPromoterPath } from '../rules.ts'
+import { deskPromoterPath, pickId } from '../rules.ts'
 import { ModerationForm } from './moderation-form.tsx'
-import { pickId } from './pick-box.tsx'
 import { PromoterName } from './promoter-name.tsx'
 
 /** The listings that were ticked, and the promoters of the name that was typed. */

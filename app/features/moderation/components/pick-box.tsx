@@ -1,8 +1,5 @@
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-
-export function pickId(competitionID: number): string {
-  return `pick-${competitionID}`
-}
+import { pickId } from '../rules.ts'
 
 export function PickBox({
   listing: { competitionID, competitionTitle, updatedAt },
@@ -18,6 +15,7 @@ export function PickBox({
         type="checkbox"
         id={pickId(competitionID)}
         data-pick
+        data-key="x"
         name={pickId(competitionID)}
         value={updatedAt}
         form={form}

@@ -1,15 +1,12 @@
 import { promoterPath } from '#app/features/listings/rules/links.ts'
 import type { ListedPromoter } from '#app/features/promoters/queries/desk.server.ts'
 import { previewOf } from '#app/features/promoters/rules/preview.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { deskPromoterPath } from '../rules.ts'
-import { ModerationForm } from './moderation-form.tsx'
+import { DeskButton, DeskLink } from './desk-button.tsx'
 
 export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
   const { id, slug, name, domain, listings, mergedInto, similar } = promoter
-  const about = <span className="sr-only">: {name}</span>
-  const fields = { promoterID: id }
   return (
     <article
       id={`promoter-${id}`}
@@ -38,38 +35,28 @@ export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
       </div>
       <div className="mt-3 flex flex-wrap gap-2 md:mt-0 md:max-w-2/3 md:justify-end">
         {similar && (
-          <ModerationForm fields={{ ...fields, intoID: similar.id }}>
-            <button
-              type="submit"
-              name="intent"
-              value="merge"
-              data-key="m"
-              className="button-primary max-w-full px-3 text-sm wrap-anywhere"
-            >
-              Merge into “{similar.name}”{about}
-            </button>
-          </ModerationForm>
+          <DeskButton
+            shortcut="m"
+            intent="merge"
+            isPrimary
+            fields={{ promoterID: id, intoID: similar.id }}
+            about={name}
+          >
+            Merge into “{similar.name}”
+          </DeskButton>
         )}
         {mergedInto && (
-          <ModerationForm fields={fields}>
-            <button
-              type="submit"
-              name="intent"
-              value="separate"
-              data-key="s"
-              className="button-quiet px-3 text-sm"
-            >
-              Separate{about}
-            </button>
-          </ModerationForm>
+          <DeskButton shortcut="s" intent="separate" fields={{ promoterID: id }} about={name}>
+            Separate
+          </DeskButton>
         )}
-        <Link to={deskPromoterPath(id)} data-key="e" className="button-quiet px-3 text-sm">
-          <Icon name="pencil" size={16} /> Edit{about}
-        </Link>{' '}
+        <DeskLink shortcut="e" to={deskPromoterPath(id)} about={name}>
+          Edit
+        </DeskLink>{' '}
         {listings > 0 && (
-          <Link to={promoterPath(slug)} data-key="o" className="button-quiet px-3 text-sm">
-            Open its page{about}
-          </Link>
+          <DeskLink shortcut="o" to={promoterPath(slug)} about={name}>
+            Open its page
+          </DeskLink>
         )}
       </div>
     </article>

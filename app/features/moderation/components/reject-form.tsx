@@ -34,7 +34,6 @@ export function RejectForm({
     <details
       name="panel"
       data-asks
-      data-reject
       className="group flex-1 open:basis-full md:flex-none split:in-[.split-view]:contents split:in-[.split-view]:[&::details-content]:order-last split:in-[.split-view]:open:[&::details-content]:basis-full"
     >
       <summary
@@ -44,8 +43,7 @@ export function RejectForm({
         <Icon name="x" size={18} /> {status === 'approved' ? 'Take down' : 'Reject'}…
       </summary>
       <ModerationForm
-        competitionID={competitionID}
-        fields={{ from: status, intent: 'reject' }}
+        fields={{ competitionID, from: status, intent: 'reject' }}
         className="reject-panel scroll-mb-4 rounded-[10px] border border-line bg-surface p-2"
       >
         {/* The first button of the form is the one that Enter presses. */}

@@ -1,62 +1,74 @@
-import type { FocusEvent, MouseEvent, ReactNode } from 'react'
+import { useEffect, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+export type Row = {
+  title: string
+  about: string
+  /** What to look out for, each in a word or two. */
+  flags: readonly (string | false)[]
+  /** The id of the checkbox that selects the item. */
+  pickId?: string
+}
+export type SplitItem = {
+  /** Of the article in `element`. */
+  id: string
+  row?: Row
+  element: ReactNode
+}
 
 /**
  * Items that are decided on one after another. From 1200 px a list at the left beside the item
- * that was last focused; narrower screens show the items under one another. Without script the
- * list's links choose the item.
+ * that was last focused; narrower screens show the items under one another, as do items without rows.
+ * Without script the list's links choose the item.
  */
-export function SplitView({
-  isScrolled = false,
-  children,
-}: {
-  isScrolled?: boolean
-  /** Of `SplitItem`. */
-  children: ReactNode
-}) {
+export function SplitView({ items }: { items: readonly SplitItem[] }) {
+  const isScrolled = useScrolled()
+  const isSplit = items.some(({ row }) => row)
   return (
     <ol
-      className="split-view group/triage"
+      className={`${isSplit ? 'split-view' : 'flex flex-col gap-3 empty:hidden'} group/triage mb-4`}
       data-triage
       data-scrolled={isScrolled || undefined}
       onFocus={showFocused}
     >
-      {children}
+      {items.map(({ id, row, element }) => (
+        <li key={id}>
+          {row && <SplitRow id={id} {...row} />}
+          {element}
+        </li>
+      ))}
     </ol>
   )
 }
 
-type ItemProps = {
-  /** Of the article in `children`. */
-  id: string
-  title: string
-  about: ReactNode
-  /** What to look out for, in a word or two. */
-  flags?: ReactNode
-  /** The id of the checkbox that selects the item. */
-  pickId?: string | undefined
-  children: ReactNode
-}
-
-export function SplitItem({ id, title, about, flags, pickId, children }: ItemProps) {
+function SplitRow({ id, title, about, flags, pickId }: Row & { id: string }) {
+  const shown = flags.filter((flag) => flag !== false)
   return (
-    <li>
-      <div className="split-row" data-row>
-        {pickId && <PickLabel pickId={pickId} />}
-        <a href={`#${id}`} onClick={chooseItem} className="min-w-0 flex-1 py-1.5">
-          <span className="line-clamp-1 leading-6 font-medium wrap-anywhere">{title}</span>{' '}
-          <span className="line-clamp-1 text-sm wrap-anywhere text-muted">{about}</span>
-        </a>
-        {flags}
-      </div>
-      {children}
-    </li>
+    <div className="split-row" data-row>
+      {/* oxlint-disable-next-line label-has-associated-control -- for the mouse alone, as the item has its own label */}
+      {pickId && <label htmlFor={pickId} aria-hidden className="split-tick" />}
+      <a href={`#${id}`} onClick={chooseItem} className="min-w-0 flex-1 py-1.5">
+        <span className="line-clamp-1 leading-6 font-medium wrap-anywhere">{title}</span>{' '}
+        <span className="line-clamp-1 text-sm wrap-anywhere text-muted">{about}</span>
+      </a>
+      {shown.length > 0 && (
+        <span className="chip shrink-0 gap-1 bg-urgent-tint px-2 text-sm font-semibold text-urgent">
+          <Icon name="info" size={14} /> {shown.join(', ')}
+        </span>
+      )}
+    </div>
   )
 }
 
-/** Of a box in the item: for the mouse alone, as the item has its own label. */
-function PickLabel({ pickId }: { pickId: string }) {
-  // oxlint-disable-next-line label-has-associated-control -- hidden from the accessibility tree
-  return <label htmlFor={pickId} aria-hidden className="split-tick" />
+/** At the top of the page nothing is covered by buttons that stay in view. */
+function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const note = () => setScrolled(window.scrollY > 0)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+  return scrolled
 }
 
 /** Set by hand: the item that a key moves to must be laid out before it is scrolled to. */

@@ -77,7 +77,7 @@ export function TriageItem({
         <Closes listing={listing} hint={find?.hint} />
         <FactChips listing={listing} />
         {resent && <ResentNote resent={resent} />}
-        <Duplicates duplicates={duplicates} />
+        <Duplicates listing={listing} duplicates={duplicates} />
       </div>
       <CorrectionFields listing={listing} failure={failure} reading={reading} />
       <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex split:order-1 split:col-span-2 split:col-start-1 split:row-span-1 split:row-start-auto split:flex-row split:flex-wrap split:items-start split:gap-2">
@@ -86,7 +86,7 @@ export function TriageItem({
         </div>
         <div className="flex flex-wrap items-center gap-2 split:contents">
           <FeatureTick listing={listing} />
-          <Link to={editPath(listing, location)} className="button-quiet px-3 text-sm" data-edit>
+          <Link to={editPath(listing, location)} className="button-quiet px-3 text-sm" data-key="e">
             <Icon name="pencil" size={16} /> Edit
           </Link>
         </div>
@@ -99,13 +99,14 @@ export function triageId(competitionID: number): string {
   return `competition-${competitionID}`
 }
 
-/** @param from the page to return to, with its filters. */
+/** @param from the page to return to, with its filters; `item` is the one there, if it is not the listing's. */
 export function editPath(
   { competitionSlug }: Pick<Listing, 'competitionSlug'>,
   from?: { pathname: string; search: string },
+  item?: string,
 ): PageAddress {
   const path = competitionPath(competitionSlug, 'edit')
-  return from ? `${path}?${toReturnQuery(from)}` : path
+  return from ? `${path}?${toReturnQuery(from, item)}` : path
 }
 
 function EntryPicture({ listing }: { listing: Listing }) {
@@ -131,7 +132,7 @@ function EntryLink({ url }: { url: string }) {
   return (
     <a
       {...outboundLink(url)}
-      data-entry
+      data-key="o"
       className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-link underline"
     >
       <span className="line-clamp-1 split:hidden">{bareAddress(url)}</span>{' '}
@@ -179,6 +180,7 @@ function FeatureTick({
         type="checkbox"
         name="featured"
         data-feature
+        data-key="f"
         form={approveFormId(competitionID)}
         defaultChecked={competitionFeaturedFlag === 1}
         className="size-4 accent-primary"

@@ -3,21 +3,37 @@ import { useSubmit } from 'react-router'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { UNDO_MS, type DeskAnswer } from '../rules.ts'
+import { useReturning } from './desk-keys.ts'
+import type { Moderator } from './moderation-form.tsx'
 import { toDone } from './moderation-notice.tsx'
 
 export type Decided = DeskAnswer & { isUndoing?: boolean }
+/** What a page does with its forms. */
+export type Desk = {
+  moderator: Moderator
+  /** The last decision. */
+  undo: () => void
+  /** The answer that the page has to show. */
+  notice: unknown
+  /** What was decided here and can be undone, each in its place; undefined where decided items just leave. */
+  lines?: { decided: readonly Decided[]; undo: (one: Decided) => void }
+}
+
 type Decision = Record<string, string | number>
+type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
+  /** Called before a form is sent. */
+  onSend?: (values: Record<string, string>) => void
+}
 
 /**
- * Sends decisions one after the other, and shows their results in toasts.
- * @returns what was decided here, how to undo it (the last, if none is named), and the answer that the
- * page has to show: a failure, or what was done without script.
+ * Sends decisions one after the other, and shows their results in toasts. The page has to show an answer only
+ * after a failure, or without script.
  */
-export function useDeskAnswer(answer: unknown, csrfToken: string) {
+export function useDeskAnswer(answer: unknown, { csrfToken, reasons, onSend }: Options): Desk {
   const [served] = useState(answer)
   const [seen, setSeen] = useState(answer)
   const [decided, setDecided] = useState<readonly Decided[]>([])
-  const returning = useRef<string>(undefined)
+  const focusOnReturn = useReturning()
   const sent = useRef<Promise<void>>(Promise.resolve())
   const showToast = useToast()
   const submit = useSubmit()
@@ -33,10 +49,8 @@ export function useDeskAnswer(answer: unknown, csrfToken: string) {
 
   function undo(one = decided.findLast(({ undo: fields, isUndoing }) => fields && !isUndoing)) {
     if (!one) return showToast({ text: 'There is nothing to undo.' })
-    const { undo: fields = {} } = one
-    const reference = typeof fields === 'number' ? { competitionID: fields } : fields
     setDecided((all) => all.map((other) => (other === one ? { ...other, isUndoing: true } : other)))
-    send({ ...reference, intent: 'undo', csrfToken })
+    send({ ...one.undo, intent: 'undo', csrfToken })
   }
 
   const shown = useRef(answer)
@@ -50,23 +64,18 @@ export function useDeskAnswer(answer: unknown, csrfToken: string) {
     const last = decided.at(-1)
     const again = done.undo !== undefined && last && { undo: () => undo(last), forMs: UNDO_MS }
     showToast({ text: done.done, ...again })
-    returning.current = done.undone
+    focusOnReturn(done.undone)
   })
 
-  // The item comes back with the page's data, after the answer.
-  useEffect(() => {
-    const item = document.querySelector<HTMLElement>(`article#${returning.current ?? 'none'}`)
-    if (!item) return
-    returning.current = undefined
-    item.focus()
-  })
-
-  return {
-    decided,
-    send,
-    undo,
-    notice: answer === served || toFailure(answer) ? answer : undefined,
+  function handle(values: Record<string, string>) {
+    onSend?.(values)
+    send(values)
+    return true
   }
+
+  const notice = answer === served || toFailure(answer) ? answer : undefined
+  const moderator = { csrfToken, reasons, handle }
+  return { moderator, undo: () => undo(), notice, lines: { decided, undo } }
 }
 
 function afterAnswer(before: readonly Decided[], answer: unknown): readonly Decided[] {

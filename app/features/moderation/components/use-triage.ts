@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
@@ -7,7 +7,8 @@ import { useClock } from '#app/ui/now.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { correctionsOf, reasonFrom, UNDO_MS, type Corrections } from '../rules.ts'
 import type { CorrectionFailure } from './correction-fields.tsx'
-import { focusCompetition, focusNeighbour, openField } from './triage-keys.ts'
+import { focusBeside, openField, useReturning } from './desk-keys.ts'
+import type { Moderator } from './moderation-form.tsx'
 import { triageId, type TriageEntry } from './triage-item.tsx'
 import { undoChange, useFieldChanges, type FieldChange } from './use-field-changes.ts'
 
@@ -15,19 +16,13 @@ type Answer = { changed: boolean; competition: { decidedBy: string | null } }
 type Decision = {
   competitionID: number
   title: string
-  intent: Intent
+  status: boolean
+  reason: string | null
   from: string | undefined
   version: number
-  corrections: Corrections | undefined
-  /** The fields of the item, to show again if they are refused. */
-  values: Record<string, string>
+  changes: Corrections | undefined
 }
 const STATUS = '/api/update-competition-status'
-const INTENTS = {
-  approve: { status: true, word: 'Approved' },
-  reject: { status: false, word: 'Rejected' },
-} as const
-type Intent = keyof typeof INTENTS
 
 /** `sent` tells whether the decision was made, once the server has answered. */
 type Sent = Decision & { sent: Promise<boolean> }
@@ -41,31 +36,20 @@ const CONFIRM_AFTER_MS = 500
 /** Optimistic: a listing leaves the page at once; a failed decision returns it with its error. */
 export function useTriage(
   entries: readonly TriageEntry[],
-  reasons: readonly string[],
-  csrfToken: string,
+  { csrfToken, reasons }: Pick<Moderator, 'csrfToken' | 'reasons'>,
+  answer: unknown,
 ) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const done = useRef<(Sent | FieldChange)[]>([])
   const [failures, setFailures] = useState<ReadonlyMap<number, CorrectionFailure>>(new Map())
-  const returning = useRef<number>(undefined)
-  const duplicates = useDuplicateCheck()
+  const focusOnReturn = useReturning()
+  const { asked, isConfirmed } = useDuplicateCheck()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   useFieldChanges(FIELDS, (change) => done.current.push(change))
-  const shown = entries.filter(({ listing }) => !gone.has(listing.competitionID))
-
-  useEffect(() => {
-    if (returning.current !== undefined && focusCompetition(returning.current))
-      returning.current = undefined
-  })
 
   const mark = (id: number, isGone: boolean) =>
-    setGone((known) => {
-      const next = new Set(known)
-      if (isGone) next.add(id)
-      else next.delete(id)
-      return next
-    })
+    setGone((known) => new Set(isGone ? [...known, id] : [...known].filter((one) => one !== id)))
 
   function undoLast() {
     // Fields of listings that are gone went with the decision.
@@ -80,12 +64,12 @@ export function useTriage(
     forget(decision)
     // Undone before its answer arrived: the request to undo must not overtake it.
     if (!(await decision.sent)) return
-    const { competitionID, title, corrections } = decision
+    const { competitionID, title, changes } = decision
     try {
       await postJson('/api/undo-competition-status', { competition: { competitionID } }, csrfToken)
-      returning.current = competitionID
+      focusOnReturn(triageId(competitionID))
       mark(competitionID, false)
-      showToast({ text: `Undone: ${title}${corrections ? '. Your corrections stay.' : ''}` })
+      showToast({ text: `Undone: ${title}${changes ? '. Your corrections stay.' : ''}` })
     } catch (error) {
       showToast({ text: messageOf(error) })
     }
@@ -96,37 +80,35 @@ export function useTriage(
     done.current = done.current.filter((other) => other !== decision)
   }
 
-  async function send(decision: Decision, reason: string | null): Promise<boolean> {
-    const { competitionID, title, intent, from, version, corrections: changes, values } = decision
+  async function send(decision: Decision, values: Record<string, string>): Promise<boolean> {
+    const { competitionID, title, status, ...rest } = decision
     try {
-      const { status, word } = INTENTS[intent]
-      const body = { competition: { competitionID }, status, reason, from, version, changes }
+      const body = { competition: { competitionID }, status, ...rest }
       // The page said at once that it is decided: it must be, also if it is left now.
       const options = { keepalive: true }
       const { changed, competition } = await postJson<Answer>(STATUS, body, csrfToken, options)
-      if (!changed) showToast({ text: alreadyDecided(word, title, competition.decidedBy) })
+      const by = competition.decidedBy ?? 'Somebody'
+      if (!changed)
+        showToast({ text: `${by} had ${status ? 'approved' : 'rejected'} “${title}” already.` })
       return changed
     } catch (error) {
-      const text = messageOf(error)
-      if (changes && error instanceof ApiError) {
+      if (rest.changes && error instanceof ApiError) {
         const { errors } = error
         setFailures((known) => new Map(known).set(competitionID, { values, errors }))
       }
       mark(competitionID, false)
-      showToast({ text })
+      showToast({ text: messageOf(error) })
       return false
     }
   }
 
-  function decide(decision: Decision, reason: string | null) {
-    const made: Sent = { ...decision, sent: send(decision, reason) }
+  function decide(decision: Decision, values: Record<string, string>) {
+    focusBeside(document.getElementById(triageId(decision.competitionID)))
+    mark(decision.competitionID, true)
+    const made: Sent = { ...decision, sent: send(decision, values) }
     done.current.push(made)
-    const { title, intent } = decision
-    showToast({
-      text: `${INTENTS[intent].word}: ${title}`,
-      undo: () => void undo(made),
-      forMs: UNDO_MS,
-    })
+    const word = decision.status ? 'Approved' : 'Rejected'
+    showToast({ text: `${word}: ${decision.title}`, undo: () => void undo(made), forMs: UNDO_MS })
     void made.sent.then((changed) => {
       if (!changed) forget(made)
       // The numbers of the tabs too.
@@ -136,28 +118,27 @@ export function useTriage(
 
   /** Handles the decision forms; others go to the page's action. */
   function handle(values: Record<string, string>): boolean {
-    const { intent } = values
-    if (!isIntent(intent)) return false
+    const status = values.intent === 'approve'
     const competitionID = Number(values.competitionID)
     const entry = entries.find(({ listing }) => listing.competitionID === competitionID)
-    if (!entry) return false
-    if (intent === 'approve' && !isDated(entry, values)) {
-      openField(document.getElementById(triageId(competitionID)), 'competitionEndDate')
+    if (!entry || !(status || values.intent === 'reject')) return false
+    if (status && !isDated(entry, values)) {
+      openField(document.getElementById(triageId(competitionID)), 'd')
       showToast({ text: 'It needs a closing date first.' })
       return true
     }
-    if (intent === 'approve' && !duplicates.isConfirmed(entry)) return true
-    focusNeighbour(competitionID)
-    mark(competitionID, true)
+    if (status && !isConfirmed(entry)) return true
     const { competitionTitle: title, updatedAt: version } = entry.listing
-    const corrections = INTENTS[intent].status ? correctionsOf(entry.listing, values) : undefined
+    const changes = status ? correctionsOf(entry.listing, values) : undefined
+    const reason = values.reason || reasonFrom(values.otherReason ?? '', reasons) || null
     const { from } = values
-    const decision = { competitionID, title, intent, from, version, corrections, values }
-    decide(decision, values.reason || reasonFrom(values.otherReason ?? '', reasons) || null)
+    decide({ competitionID, title, status, reason, from, version, changes }, values)
     return true
   }
 
-  return { shown, handle, failures, asked: duplicates.asked, undo: undoLast }
+  const shown = entries.filter(({ listing }) => !gone.has(listing.competitionID))
+  const moderator = { csrfToken, reasons, handle }
+  return { desk: { moderator, undo: undoLast, notice: answer }, shown, asked, failures }
 }
 
 /** A find may have no closing date; then the one that was typed counts. */
@@ -184,14 +165,6 @@ function useDuplicateCheck() {
   }
 
   return { asked, isConfirmed }
-}
-
-function isIntent(intent: string | undefined): intent is Intent {
-  return intent !== undefined && Object.hasOwn(INTENTS, intent)
-}
-
-function alreadyDecided(word: string, title: string, by: string | null) {
-  return `${by ?? 'Somebody'} had ${word.toLowerCase()} “${title}” already.`
 }
 
 function messageOf(error: unknown) {

@@ -37,7 +37,7 @@ type Shown = {
 type Waiting = Shown & (OfListing | OfPromoter)
 /** How often readers opened its entry page in the last week. */
 type Opened = { opened: number }
-export type ListingToCheck = Found &
+type ListingToCheck = Found &
   Shown &
   Opened & {
     listing: Listing
@@ -45,6 +45,7 @@ export type ListingToCheck = Found &
     submitter: Submitter | undefined
   }
 export type ToCheck = ListingToCheck | (OfPromoter & Shown & Opened & { promoter: DeskPromoter })
+export type CheckOf<Kind extends ToCheck['kind']> = Extract<ToCheck, { kind: Kind }>
 
 /** Of each kind, the oldest. What is beyond follows once some of them are decided. */
 const MAX_OF_KIND = 2_000

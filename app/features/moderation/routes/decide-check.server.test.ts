@@ -117,7 +117,7 @@ const DECISIONS: Record<CheckKind, Record<string, string>> = {
     close: `“${TITLE}” closes today.`,
     dismiss: `Dismissed: “${TITLE}” stays as it is.`,
   },
-  unreviewed: { keep: `Looked at “${TITLE}”.`, 'take-back': `Taken back: “${TITLE}”.` },
+  unreviewed: { keep: `Reviewed “${TITLE}”.`, 'take-back': `Taken back: “${TITLE}”.` },
   winners: { confirm: `Confirmed: ${TITLE}`, dismiss: `Dismissed: ${TITLE}` },
   terms: {
     confirm: `One quote confirmed: ${TITLE}`,

@@ -72,7 +72,11 @@ testOnBothDatabases('listings are approved and rejected with their reasons', asy
     const { intent, ...others } = fields
     const answer = await send(intent, { competitionID: String(id), ...others })
     const word = intent === 'approve' ? 'Approved' : 'Rejected'
-    expect(answer).toEqual({ status: 200, done: `${word} “Win kayak${made}”.`, undo: id })
+    expect(answer).toEqual({
+      status: 200,
+      done: `${word} “Win kayak${made}”.`,
+      undo: { competitionID: id },
+    })
     expect([fields, await state(db, id)]).toEqual([fields, expected])
   }
   expect(kicks()).toBe(9)
@@ -119,7 +123,7 @@ testOnBothDatabases('approving a possible duplicate asks once', async (db) => {
   expect(done).toBe('“Win a weekend in Dingle” may be a duplicate. Approve it anyway?')
   expect(again).toEqual({ ...fields, intent: 'approve', duplicatesSeen: 'on' })
   expect(await state(db, id)).toEqual(['pending', null])
-  expect((await send('approve', again ?? {})).undo).toBe(id)
+  expect((await send('approve', again ?? {})).undo).toEqual({ competitionID: id })
   expect(await state(db, id)).toEqual(['approved', null])
 })
 

@@ -25,9 +25,9 @@ import { LogLine } from '../components/log-line.tsx'
 import { ModeratorContext, NO_REASONS } from '../components/moderation-form.tsx'
 import { MovePromoter } from '../components/move-promoter.tsx'
 import { listPromoterLog } from '../queries/log.server.ts'
-import { deskPromoterPath } from '../rules.ts'
+import { deskPromoterPath, pickedIn } from '../rules.ts'
 import type { Route } from './+types/promoter'
-import { changePromoter, pickedOf } from './change-promoter.server.ts'
+import { changePromoter } from './change-promoter.server.ts'
 
 const LIST = '/admin/promoters'
 const TARGETS_MAX = 8
@@ -45,7 +45,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     listPromoterLog(db, admin, id),
     listTargets(db, admin, { q: name, promoterID: id }, TARGETS_MAX),
   ])
-  const picked = pickedOf(url.searchParams.keys())
+  const picked = [...pickedIn(url.searchParams).keys()]
   const wanted = url.searchParams.has('name') ? { name, picked, targets } : undefined
   return { promoter, listings, page, wanted, log, csrfToken: cookie.csrfToken() }
 })
@@ -68,8 +68,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function DeskPromoterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { promoter, page, wanted, log, csrfToken } = loaderData
   const { name, slug, mergedInto, listings } = promoter
-  const { notice } = useDeskAnswer(actionData, csrfToken)
   const moderator = useMemo(() => ({ csrfToken, reasons: NO_REASONS }), [csrfToken])
+  const { notice } = useDeskAnswer(actionData, moderator)
   const failure = toFailure(actionData)
   const intent = failure?.values.intent
   return (
@@ -120,8 +120,8 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
         <section className="mt-8 max-w-4xl">
           <h2 className="mb-3 text-xl font-semibold">Log</h2>
           <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
-            {log.map(({ id, subject: _name, path: _path, ...entry }) => (
-              <LogLine key={id} {...entry} />
+            {log.map((change) => (
+              <LogLine key={change.id} change={change} />
             ))}
           </ol>
         </section>

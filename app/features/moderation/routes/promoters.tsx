@@ -8,6 +8,8 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PromoterItem } from '../components/promoter-item.tsx'
 import type { DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
+import { NO_REASONS } from '../components/moderation-form.tsx'
+import { useDeskAnswer } from '../components/use-desk-answer.ts'
 import type { Route } from './+types/promoters'
 import { changePromoter } from './change-promoter.server.ts'
 
@@ -48,8 +50,7 @@ export default function PromotersPage({ loaderData, actionData }: Route.Componen
       title="Promoters"
       lead={LEAD}
       keys={KEYS}
-      csrfToken={csrfToken}
-      answer={actionData}
+      desk={useDeskAnswer(actionData, { csrfToken, reasons: NO_REASONS })}
       top={<Search q={q} />}
       empty="No promoter has that name."
       pages={{ page, size: PAGE_SIZE, total }}
@@ -63,7 +64,7 @@ export default function PromotersPage({ loaderData, actionData }: Route.Componen
 
 function Search({ q }: { q: string }) {
   return (
-    <Form role="search" className="mb-4 flex max-w-xl flex-wrap gap-x-2">
+    <Form role="search" className="flex max-w-xl flex-wrap gap-x-2">
       <label htmlFor="promoter-name" className="mb-1 w-full text-sm font-medium">
         Name of a promoter
       </label>

@@ -1,23 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { useToast } from '#app/ui/dialogs/toast.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { BulkBar } from '../components/bulk-bar.tsx'
-import { EmptyQueue } from '../components/empty-queue.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
-import { ModerationNotice } from '../components/moderation-notice.tsx'
-import { ModeratorContext } from '../components/moderation-form.tsx'
 import { findFinds, listSourceNames } from '#app/features/sources/queries/finds.server.ts'
-import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
-import { SplitView } from '../components/split-view.tsx'
-import { TriageItem, type TriageEntry } from '../components/triage-item.tsx'
-import { SHORTCUTS, useReturnFocus, useTriageKeys } from '../components/triage-keys.ts'
-import { TriageRow } from '../components/triage-row.tsx'
+import type { DeskKeys } from '../components/desk-keys.ts'
+import { DeskPage } from '../components/desk-page.tsx'
+import { TriageItem, triageId, type TriageEntry } from '../components/triage-item.tsx'
+import { toTriageRow } from '../components/triage-row.ts'
 import { useTriage } from '../components/use-triage.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
@@ -27,12 +22,37 @@ import { isFiltered } from '../rules.ts'
 import { readListQuery } from '../input.ts'
 import { listQueue } from '../queries/listings.server.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
-import { DeskTitle } from '../components/desk-title.tsx'
 import type { Route } from './+types/queue'
 import { moderate } from './moderate.server.ts'
 
 const PAGE_SIZE = 20
 const BULK = 'decide-picked'
+const KEYS: DeskKeys = {
+  item: 'a competition',
+  write: 'r',
+  hasReasons: true,
+  shortcuts: [
+    ['j', 'Next competition'],
+    ['k', 'Previous competition'],
+    ['a', 'Approve, with your changes'],
+    ['1 to 9', 'Reject for the usual reason with that number'],
+    ['r', 'Reject: write a reason, or the number of a usual one; Enter sends it'],
+    ['t', 'Change the title'],
+    ['c', 'Change the category'],
+    ['d', 'Change the closing date'],
+    ['l', 'Change the entry link'],
+    ['p', 'Read the entry page: fill in what is missing'],
+    ['f', 'Feature, or not'],
+    ['Enter', 'In a field: back to the competition'],
+    ['Ctrl + Enter', 'In a field: approve, with your changes'],
+    ['Escape', 'In a field or a reason: back, without the change'],
+    ['e', 'Edit everything'],
+    ['o', 'Open the entry page'],
+    ['x', 'Select or deselect'],
+    ['u', 'Undo the last decision or change'],
+    ['?', 'These shortcuts'],
+  ],
+}
 const TITLES: Record<Queue, { title: string; lead: string; empty: string }> = {
   pending: {
     title: 'Pending Competitions',
@@ -96,68 +116,46 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function QueuePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { queue, query, entries, total, reasons, sources, csrfToken } = loaderData
-  const { shown, handle, undo, asked, failures } = useTriage(entries, reasons, csrfToken)
-  const showToast = useToast()
-  const help = useRef<HTMLDialogElement>(null)
-  const openHelp = () => help.current?.showModal()
-  useTriageKeys({ undo, help: openHelp, say: (text) => showToast({ text }) })
-  useReturnFocus()
-  const scrolled = useScrolled()
-  const moderator = useMemo(() => ({ csrfToken, reasons, handle }), [csrfToken, reasons, handle])
+  const triage = useTriage(entries, { csrfToken, reasons }, actionData)
+  const { today } = useClock()
   const refused = toFailure(actionData)
-  const { title, lead, empty } = TITLES[queue]
+  const { empty, ...titles } = TITLES[queue]
+  const { waiting } = matches[2].loaderData.desk[queue]
   return (
-    <ModeratorContext value={moderator}>
-      <DeskTitle title={title} lead={lead} openHelp={openHelp} />
-      <ModerationNotice answer={actionData} />
-      <div className="mb-4">
-        <ListFilters query={query} order="oldest" sources={sources} />
-      </div>
-      <SplitView isScrolled={scrolled}>
-        {shown.map((entry) => (
-          <TriageRow key={entry.listing.competitionID} entry={entry}>
-            <TriageItem
-              entry={entry}
-              bulkForm={BULK}
-              isAsked={asked.has(entry.listing.competitionID)}
-              failure={failures.get(entry.listing.competitionID) ?? failureOf(entry, refused)}
-              reading={readingOf(entry, actionData)}
-            />
-          </TriageRow>
-        ))}
-      </SplitView>
-      {shown.length > 0 && (
-        <BulkBar id={BULK} csrfToken={csrfToken} from="pending" queue={queue} total={total} />
-      )}
-      {shown.length === 0 && (
-        <EmptyQueue
-          waiting={isFiltered(query) ? matches[2].loaderData.desk[queue].waiting : 0}
-          path={`/admin/${queue}`}
-          empty={empty}
-        />
-      )}
-      <PageLinks page={query.page} size={PAGE_SIZE} total={total} />
-      <ShortcutsDialog dialog={help} shortcuts={SHORTCUTS}>
-        <h3 className="mt-4 font-semibold">Usual reasons to reject</h3>
-        <ol className="mt-1 list-decimal pl-6 text-sm">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ol>
-      </ShortcutsDialog>
-    </ModeratorContext>
+    <DeskPage
+      {...titles}
+      keys={KEYS}
+      desk={triage.desk}
+      top={<ListFilters query={query} order="oldest" sources={sources} />}
+      items={triage.shown.map((entry) => ({
+        id: triageId(entry.listing.competitionID),
+        row: toTriageRow(entry, today),
+        element: (
+          <TriageItem
+            entry={entry}
+            bulkForm={BULK}
+            isAsked={triage.asked.has(entry.listing.competitionID)}
+            failure={triage.failures.get(entry.listing.competitionID) ?? failureOf(entry, refused)}
+            reading={readingOf(entry, actionData)}
+          />
+        ),
+      }))}
+      bar={<BulkBar id={BULK} csrfToken={csrfToken} from="pending" queue={queue} total={total} />}
+      empty={isFiltered(query) && waiting > 0 ? <Filtered {...{ queue, waiting }} /> : empty}
+      pages={{ page: query.page, size: PAGE_SIZE, total }}
+    />
   )
 }
 
-/** At the top of the page nothing is covered by buttons that stay in view. */
-function useScrolled() {
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    const note = () => setScrolled(window.scrollY > 0)
-    window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
-  }, [])
-  return scrolled
+function Filtered({ queue, waiting }: { queue: Queue; waiting: number }) {
+  return (
+    <>
+      Nothing matches this filter. {waiting === 1 ? '1 is' : `${waiting} are`} waiting.{' '}
+      <Link to={`/admin/${queue}`} className="text-link underline">
+        Show all
+      </Link>
+    </>
+  )
 }
 
 /** What was refused without script, shown in its fields. */

@@ -6,8 +6,11 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { useClock } from '#app/ui/now.tsx'
 import { CheckItem } from '../components/check-item.tsx'
-import { focusBesideCurrent, type DeskKeys } from '../components/desk-keys.ts'
+import { toCheckRow } from '../components/check-facts.ts'
+import { useDeskAnswer } from '../components/use-desk-answer.ts'
+import { focusBeside, type DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
 import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
 import { listToCheck } from '../queries/to-check.server.ts'
@@ -21,6 +24,7 @@ const LEAD =
   'What readers and our checks found, the most harmful first. Nothing changes until you decide.'
 const KEYS: DeskKeys = {
   item: 'an item',
+  write: 'l r',
   shortcuts: [
     ['j', 'Next item'],
     ['k', 'Previous item'],
@@ -65,20 +69,18 @@ export const meta = noindexMeta('To check', LEAD, PATH)
 export default function ToCheckPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { items, total, page, kind, isOn, reasons, csrfToken } = loaderData
   const { desk } = matches[2].loaderData
+  const { now } = useClock()
   const refused = toFailure(actionData)
   return (
     <DeskPage
       title="To check"
       lead={LEAD}
       keys={KEYS}
-      csrfToken={csrfToken}
-      reasons={reasons}
-      answer={actionData}
-      onSend={moveFocus}
+      desk={useDeskAnswer(actionData, { csrfToken, reasons, onSend: moveFocus })}
       top={
         <>
           {!isOn && (
-            <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3">
+            <p className="rounded-card border border-line bg-tint px-4 py-3">
               Links are not being checked: LINK_CHECKS is off, or this is not production.
             </p>
           )}
@@ -89,6 +91,7 @@ export default function ToCheckPage({ loaderData, actionData, matches }: Route.C
       pages={{ page, size: PAGE_SIZE, total }}
       items={items.map((item) => ({
         id: item.id,
+        row: toCheckRow(item, now),
         element: <CheckItem item={item} error={errorOf(item.id, refused)} />,
       }))}
     />
@@ -102,7 +105,7 @@ function Kinds({ kind, waitingOf }: KindsProps) {
   const look =
     'button border border-line bg-card px-3 text-sm hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold'
   return (
-    <nav aria-label="Kinds" className="mb-4">
+    <nav aria-label="Kinds">
       <ul className="flex flex-wrap gap-2">
         <li>
           <Link to={PATH} aria-current={kind ? undefined : 'true'} className={look}>
@@ -130,7 +133,7 @@ function moveFocus({ intent, quoteIDs }: Record<string, string>) {
   const item = document.activeElement?.closest('article')
   const quotes = item?.querySelectorAll('[data-quote]').length ?? 0
   if (quoteIDs !== undefined && quoteIDs.split(',').length < quotes) item?.focus()
-  else if (intent !== 'link') focusBesideCurrent()
+  else if (intent !== 'link') focusBeside()
 }
 
 function errorOf(id: string, refused: FormFailure | undefined) {

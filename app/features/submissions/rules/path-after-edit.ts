@@ -12,11 +12,18 @@ const DESK_PAGES = [
   '/admin/premium',
 ] as const satisfies readonly PageAddress[]
 
-/** Returns the query of an edit page that leads back to a page of the desk, with its filters. */
-export function toReturnQuery({ pathname, search }: { pathname: string; search: string }): string {
+/** The id of an item that is not a listing's own, as in 'links-7'. */
+const ITEM = /^[a-z]+-\d+$/
+
+/** Returns the query of an edit page that leads back to an item of a page of the desk, with its filters. */
+export function toReturnQuery(
+  { pathname, search }: { pathname: string; search: string },
+  item?: string,
+): string {
   return new URLSearchParams({
     from: pathname.replace(/^\/admin\//, '').replace(/\/+$/, ''),
     list: search.replace(/^\?/, ''),
+    ...(item !== undefined && { item }),
   }).toString()
 }
 
@@ -33,7 +40,8 @@ export function pathAfterEdit(
   if (!isAdmin) return '/my-dashboard'
   const from = query.get('from')?.toLowerCase() ?? ''
   const filters = new URLSearchParams(query.get('list') ?? '').toString()
-  const item = `#competition-${listing.competitionID}` as const
+  const item =
+    `#${ITEM.exec(query.get('item') ?? '')?.[0] ?? `competition-${listing.competitionID}`}` as const
   const page = DESK_PAGES.find((path) => path === `/admin/${from}`)
   if (page) return `${addToQuery(page, filters)}${item}`
   if (listing.status === 'approved') return competitionPath(listing.competitionSlug)

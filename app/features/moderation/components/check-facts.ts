@@ -1,0 +1,58 @@
+import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
+import { agoLabel } from '#app/lib/time/days.ts'
+import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
+import { CHECK_LABELS, REPORT_REASON_LABELS } from '../rules.ts'
+import type { FieldValues } from './moderation-form.tsx'
+import type { Row } from './split-view.tsx'
+
+/** The row of an item of To check, for wide screens. */
+export function toCheckRow(item: ToCheck, now: Date): Row {
+  const { kind, at, opened } = item
+  return {
+    title: titleOf(item),
+    about: [wordOf(item), CHECK_LABELS[kind], agoLabel(at, now)].filter(Boolean).join(' · '),
+    flags: [opened > 0 && `opened ${opened.toLocaleString('en-IE')} ×`],
+  }
+}
+
+/** What was found, in a word or two; undefined where the kind says it. */
+function wordOf(item: ToCheck): string | undefined {
+  switch (item.kind) {
+    case 'reports':
+      return item.reports[0] && REPORT_REASON_LABELS[item.reports[0].reason]
+    case 'links':
+      return FLAG_LABELS[item.flag.kind]
+    case 'winners':
+      return item.note.outcome === 'published' ? 'Published' : 'Not found'
+    case 'promoters':
+      return `Perhaps ${item.into.name}`
+    default:
+      return undefined
+  }
+}
+
+/** The title of its listing, or the promoter's name. */
+export function titleOf(item: ToCheck): string {
+  return item.kind === 'promoters' ? item.promoter.name : item.listing.competitionTitle
+}
+
+/** What every form of an item sends. */
+export function fieldsOf(item: ToCheck): FieldValues {
+  const fields = { kind: item.kind, id: item.id.slice(item.kind.length + 1) }
+  if (item.kind === 'promoters') return fields
+  return { ...fields, competitionID: item.listing.competitionID }
+}
+
+/** The link that was checked. */
+export function linkOf({ flag, listing: { entryUrl, termsUrl } }: CheckOf<'links'>): string {
+  return (flag.target === 'terms' ? termsUrl : null) ?? entryUrl
+}
+
+/** The page where it was found. */
+export function pageOf(item: ToCheck): string | undefined {
+  if (item.kind === 'promoters') return undefined
+  const { entryUrl, termsUrl } = item.listing
+  if (item.kind === 'winners') return item.note.url ?? entryUrl
+  if (item.kind === 'terms') return termsUrl ?? entryUrl
+  return item.kind === 'links' ? linkOf(item) : entryUrl
+}
