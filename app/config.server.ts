@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isMailAddress, parseSender } from './features/mailing/rules/addresses.ts'
+import { readImapUrl } from './features/mailing/rules/imap-url.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import type { ThirdParties } from './features/engagement/rules/third-parties.ts'
@@ -12,10 +13,15 @@ const BUCKET_KEYS = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
+const DKIM_KEYS = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const
 
 const ON_OFF = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((word) => word === 'on' || word === 'true' || word === '1')
+
+const SECRET = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,400}$/, 'has 16 characters or more, without spaces')
 
 const POSTGRES_ADDRESS = z
   .string()
@@ -59,6 +65,30 @@ const Environment = z.object({
     .max(320)
     .refine((text) => parseSender(text) !== undefined, 'is one address: Name <name@example.ie>')
     .default('Competitions Ireland <no-reply@localhost>'),
+  BOUNCE_ADDRESS: z
+    .string()
+    .refine(
+      (text) => isMailAddress(text) && /^[^+@]{1,16}@/.test(text),
+      'is one address like bounce@example.ie, with at most 16 characters before the @ and no +',
+    )
+    .optional(),
+  BOUNCE_MAILDIR: z.string().optional(),
+  BOUNCE_IMAP_URL: z
+    .string()
+    .refine(
+      (text) => readImapUrl(text) !== undefined,
+      'looks like imaps://user:password@host/INBOX, with the special characters of user and password encoded as in SMTP_URL',
+    )
+    .optional(),
+  BOUNCE_MAILGUN_KEY: SECRET.optional(),
+  BOUNCE_SENDGRID_KEY: SECRET.optional(),
+  BOUNCE_SES_PASSWORD: SECRET.optional(),
+  DKIM_DOMAIN: z.hostname('is a domain: example.ie').optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'is the name before ._domainkey in the DNS record')
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   MORNING_MAIL_TO: z.string().refine(isMailAddress, 'is one address: name@example.ie').optional(),
   MORNING_MAIL_HOUR: z.coerce.number().int().min(0).max(23).default(8),
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
@@ -83,10 +113,7 @@ const Environment = z.object({
   TRUST_PROXY: onOff(false),
   COMPRESSION: onOff(true),
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(1_000),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,200}$/, 'has 16 characters or more, without spaces')
-    .optional(),
+  METRICS_TOKEN: SECRET.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -99,7 +126,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(given)
   const errors = [
     ...(parsed.error?.issues ?? []).map(({ path: [key], message }) => `${String(key)}: ${message}`),
-    ...missingOfBucket(given),
+    ...missingOf(BUCKET_KEYS, given, 'for pictures to be kept in a bucket'),
+    ...missingOf(DKIM_KEYS, given, 'for mails to be signed'),
     ...idWithoutScript(given),
     ...replicaWithoutDatabase(given),
   ]
@@ -142,6 +170,18 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     sampleData: SAMPLE_DATA,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
+    bounces: {
+      address: rest.BOUNCE_ADDRESS,
+      maildir: rest.BOUNCE_MAILDIR,
+      imapUrl: rest.BOUNCE_IMAP_URL,
+      /** What proves that a provider's call is its own. */
+      providers: {
+        mailgun: rest.BOUNCE_MAILGUN_KEY,
+        sendgrid: rest.BOUNCE_SENDGRID_KEY,
+        ses: rest.BOUNCE_SES_PASSWORD,
+      },
+    },
+    dkim: dkimOf(rest),
     /** Who is told each morning what waits; by default admins with a confirmed address. */
     morningMailTo: rest.MORNING_MAIL_TO,
     /** Of the day in Ireland. */
@@ -187,10 +227,15 @@ function isReadable(address: string) {
   return isAddress && !/%(?![\da-f]{2})/i.test(address) && !/:\/\/[^/?#]*[/?#].*@/s.test(address)
 }
 
-function missingOfBucket(given: Record<string, string | undefined>) {
-  const missing = BUCKET_KEYS.filter((key) => given[key] === undefined)
-  if (missing.length === BUCKET_KEYS.length) return []
-  return missing.map((key) => `${key}: is needed too, for pictures to be kept in a bucket`)
+/** All of them or none. */
+function missingOf(
+  keys: readonly string[],
+  given: Record<string, string | undefined>,
+  reason: string,
+) {
+  const missing = keys.filter((key) => given[key] === undefined)
+  if (missing.length === keys.length) return []
+  return missing.map((key) => `${key}: is needed too, ${reason}`)
 }
 
 type BucketKey = (typeof BUCKET_KEYS)[number]
@@ -199,6 +244,11 @@ function bucketOf(settings: Partial<Record<BucketKey, string>> & { S3_REGION: st
   const [endpoint, bucket, accessKeyId, secretAccessKey] = BUCKET_KEYS.map((key) => settings[key])
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
   return { endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function dkimOf(settings: Partial<Record<(typeof DKIM_KEYS)[number], string>>) {
+  const [domainName, keySelector, keyFile] = DKIM_KEYS.map((key) => settings[key])
+  return domainName && keySelector && keyFile ? { domainName, keySelector, keyFile } : undefined
 }
 
 function replicaWithoutDatabase({

@@ -12,6 +12,7 @@ import { openCatalogue } from '#app/features/directory/queries/catalogue.server.
 import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
 import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
 import { readPushKeys } from '#app/features/round/operations/push-keys.server.ts'
+import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
@@ -96,8 +97,9 @@ async function start(config: Config) {
   const state = { stopping: false }
   const https = config.baseUrl.startsWith('https:')
   const sessions = openRecentSessions({ cookieName: sessionCookieName(https) })
-  const { smtpUrl, mailFrom: from, baseUrl, outboxDir } = config
-  const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log })
+  const { smtpUrl, mailFrom: from, baseUrl, outboxDir, dkim } = config
+  const naming = namingOf(await readMailKey(database.db, clock()), config.bounces.address)
+  const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log, naming, dkim })
   const transport = countMails(metrics, mailServer)
   void checkMail(mailServer, { config, log })
   const mail = startMailDelivery({

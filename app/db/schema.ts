@@ -253,6 +253,21 @@ export type Schema = OtherTables & {
     name: 'digest' | 'digest-week' | 'free-at'
     value: number
   }
+  mail_keys: {
+    id: 1
+    secret: string
+    created_at: Instant
+  }
+  /** 'mail' is 'c12' for a row of 'campaign_recipients', 'm12' for one of 'mails'. */
+  mail_reports: {
+    id: Generated<number>
+    mail: string
+    kind: 'hard' | 'soft' | 'refused' | 'complaint'
+    campaign_id: number | null
+    address_id: number
+    answer: string
+    reported_at: Instant
+  }
   jobs: {
     name: string
     schedule: string

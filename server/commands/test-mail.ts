@@ -17,12 +17,12 @@ export const testMailCommand: Command = {
   run: ({ values: [to = ''] }, terminal) =>
     withConfig(async ({ config, now }) => {
       if (!isMailAddress(to)) throw new UsageError('ADDRESS looks like name@example.ie.')
-      const { smtpUrl, mailFrom: from, baseUrl, outboxDir } = config
+      const { smtpUrl, mailFrom: from, baseUrl, outboxDir, dkim } = config
       if (smtpUrl === undefined)
         throw new Problem('conflict', `SMTP_URL is not set: mails become files in ${outboxDir}.`)
       for (const fault of senderFaults(config)) terminal.print(fault)
       const log = pino({ level: 'silent' })
-      const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log })
+      const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log, dkim })
       try {
         await mailServer.send({ ...testMail(to), number: 0, createdAt: now.getTime() })
       } catch (error) {

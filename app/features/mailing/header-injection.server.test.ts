@@ -46,6 +46,7 @@ const CAMPAIGN_HEADERS = [
   'auto-submitted',
   'content-type',
   'date',
+  'feedback-id',
   'from',
   'list-id',
   'list-unsubscribe',
@@ -55,6 +56,7 @@ const CAMPAIGN_HEADERS = [
   'precedence',
   'subject',
   'to',
+  'x-auto-response-suppress',
 ]
 
 /** Checks that a mail has only the intended recipient and headers. */
@@ -132,7 +134,7 @@ testOnBothDatabases('no name, address or message of a writer adds a header', asy
   }
   await deliverAll(db, transport)
   expect(smtp.mails).toHaveLength(STORABLE.length)
-  const headers = CAMPAIGN_HEADERS.filter((name) => !/^(list|precedence)/.test(name))
+  const headers = CAMPAIGN_HEADERS.filter((name) => !/^(list|precedence|feedback)/.test(name))
   for (const mail of smtp.mails) {
     expectOne(mail, to, [...headers, 'reply-to'].toSorted())
     expect(mail.headers.find(({ key }) => key === 'reply-to')?.value).toBe('writer@example.ie')

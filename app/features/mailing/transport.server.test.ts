@@ -1,5 +1,6 @@
+import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,8 +11,11 @@ import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
 import { confirmListMail } from './mail.ts'
+import { namingOf } from './operations/mail-key.server.ts'
+import { findTokens } from './rules/bounce-tokens.ts'
 import { MailInvalid, MailRefused } from './transport-failures.ts'
-import { openMailTransport, type OutgoingMail, type TransportSettings } from './transport.server.ts'
+import type { OutgoingMail } from './mail-message.ts'
+import { openMailTransport, type TransportSettings } from './transport.server.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -146,12 +150,12 @@ test('an answer in several lines is read as a whole', async () => {
   )
 })
 
-test('an unsubscribe link becomes RFC 8058 headers, and one identity one Message-ID', async () => {
+test('an unsubscribe link becomes RFC 8058 headers, and a mail of a campaign keeps its Message-ID', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url })
   const unsubscribeLink = `https://competitions.example/one-click-unsubscribe/${'x'.repeat(43)}`
-  await transport.send({ ...MAIL, unsubscribeLink, identity: 'campaign 1 7' })
-  await transport.send({ ...MAIL, unsubscribeLink, identity: 'campaign 1 7', createdAt: 1 })
+  await transport.send({ ...MAIL, unsubscribeLink, campaignId: 1 })
+  await transport.send({ ...MAIL, unsubscribeLink, campaignId: 1, createdAt: 1 })
   const [mail, again] = smtp.mails
   if (!mail || !again) throw new Error('The mail did not arrive.')
   expect(mail.raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeLink}>\r\n`)
@@ -176,6 +180,93 @@ test('an unsubscribe link becomes RFC 8058 headers, and one identity one Message
   expect(smtp.mails).toHaveLength(2)
 })
 
+test('each mail has an envelope sender and a Message-ID of its own, bound to its recipient', async () => {
+  const smtp = await openSmtp()
+  const naming = namingOf('k3y', 'bounce@mail.example.ie')
+  const { transport } = openTransport({ smtpUrl: smtp.url, from: 'news@example.ie', naming })
+  await transport.send(MAIL)
+  await transport.send({ ...MAIL, campaignId: 1, unsubscribeLink: 'https://x.example/y' })
+  await transport.send({ ...MAIL, to: 'brian@example.ie' })
+  await openTransport({
+    smtpUrl: smtp.url,
+    from: 'news@example.ie',
+    naming: namingOf('k3y', undefined),
+  }).transport.send(MAIL)
+  const tokens = smtp.mails.map(({ headers }) => findTokens(String(valueOf(headers, 'message-id'))))
+  expect(tokens.map(([token]) => token?.mail)).toEqual(['m7', 'c7', 'm7', 'm7'])
+  expect(new Set(tokens.map(([token]) => token?.signature)).size).toBe(3)
+  expect(smtp.mails.map(({ sender }) => sender)).toEqual([
+    ...smtp.mails.slice(0, 3).map(({ headers }) => {
+      const [id = ''] = valueOf(headers, 'message-id')
+      return `bounce+${id.slice(1, id.indexOf('@'))}@mail.example.ie`
+    }),
+    'news@example.ie',
+  ])
+  expect(smtp.mails.map(({ headers }) => valueOf(headers, 'feedback-id'))).toEqual([
+    [],
+    ['1:news:competitions.example:competitions'],
+    [],
+    [],
+  ])
+})
+
+/** Removes what mail servers may change on the way (RFC 6376, relaxed). */
+const relaxed = (header: string) =>
+  header
+    .replaceAll(/\r\n/g, '')
+    .replace(/^([^:]+?)\s*:\s*/, (_all, name: string) => `${name.toLowerCase()}:`)
+    .replaceAll(/[ \t]+/g, ' ')
+    .trimEnd()
+
+test('mails are signed by DKIM, with both headers of the one-click link', async () => {
+  const smtp = await openSmtp()
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const keyFile = path.join(mkdtempSync(path.join(tmpdir(), 'competitions-dkim-')), 'key.pem')
+  closers.push(() => rmSync(path.dirname(keyFile), { recursive: true }))
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const dkim = { domainName: 'example.ie', keySelector: 's1', keyFile }
+  const { transport } = openTransport({ smtpUrl: smtp.url, from: 'news@example.ie', dkim })
+  const unsubscribeLink = 'https://competitions.example/one-click-unsubscribe/x'
+  await transport.send({ ...MAIL, unsubscribeLink, campaignId: 1 })
+
+  const [head = '', body = ''] = smtp.mails[0]?.raw.split(/\r\n\r\n([^]*)/) ?? []
+  const headers = head.split(/\r\n(?![ \t])/)
+  const signature = headers.find((header) => header.startsWith('DKIM-Signature:')) ?? ''
+  const tags = Object.fromEntries(
+    signature
+      .slice('DKIM-Signature:'.length)
+      .split(';')
+      .map((tag) => tag.replaceAll(/\s/g, '').split(/=(.*)/)),
+  ) as Record<string, string>
+  expect([tags['d'], tags['s'], tags['c']]).toEqual(['example.ie', 's1', 'relaxed/relaxed'])
+  const names = String(tags['h']).toLowerCase().split(':')
+  for (const name of [
+    'from',
+    'subject',
+    'message-id',
+    'list-unsubscribe',
+    'list-unsubscribe-post',
+    'feedback-id',
+  ])
+    expect(names).toContain(name)
+  const lines = body.replaceAll(/[ \t]+\r\n/g, '\r\n').replaceAll(/[ \t]+/g, ' ')
+  const hashed = createHash('sha256').update(lines.replace(/(?:\r\n)*$/, '\r\n'))
+  expect(tags['bh']).toBe(hashed.digest('base64'))
+  const signed = [
+    ...names.map((name) =>
+      relaxed(headers.find((header) => header.toLowerCase().startsWith(`${name}:`)) ?? ''),
+    ),
+    relaxed(signature.replace(/(\bb=)[^;]*$/, '$1')),
+  ].join('\r\n')
+  const isValid = createVerify('sha256')
+    .update(signed)
+    .verify(publicKey, String(tags['b']), 'base64')
+  expect(isValid).toBe(true)
+
+  writeFileSync(keyFile, 'no key')
+  expect(() => openTransport({ dkim })).toThrow('DKIM_KEY_FILE')
+})
+
 const HEADERS = [
   'auto-submitted',
   'content-type',
@@ -185,6 +276,7 @@ const HEADERS = [
   'mime-version',
   'subject',
   'to',
+  'x-auto-response-suppress',
 ]
 
 test('each address is one recipient or refused, and no subject injects a header', async () => {

@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import { lazily } from '#app/lib/async/lazily.ts'
-import { SITE_NAME } from '#app/lib/text/site-name.ts'
-import type { Mail } from './mail.ts'
-import { isMailAddress, isMailSubject, parseSender, type Sender } from './rules/addresses.ts'
+import { readDkimKey, SIGNED_HEADERS, type Dkim } from './transport-dkim.server.ts'
+import { toMessage, type Naming, type OutgoingMail } from './mail-message.ts'
+import { parseSender } from './rules/addresses.ts'
 import { SEND_MAX_MS } from './rules/delivery.ts'
 import { explainSmtpFault } from './rules/smtp-faults.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './rules/smtp-url.ts'
-import { MailInvalid, toSendFailure } from './transport-failures.ts'
-
-export type OutgoingMail = Mail & {
-  number: number
-  createdAt: number
-  /** Identifies a mail whose `createdAt` changes when it is resent. */
-  identity?: string
-}
+import { toSendFailure } from './transport-failures.ts'
 
 export type MailTransport = {
   /** @throws an error of transport-failures.ts; any other means that it was not sent. */
@@ -39,36 +31,42 @@ export type TransportSettings = {
   baseUrl: string
   outboxDir: string
   log: Logger
+  /** Without it no report about a mail is believed. */
+  naming?: Naming
+  dkim?: Dkim | undefined
   silenceMaxMs?: number
 }
 
 const DEFAULT_FROM = 'Competitions Ireland <no-reply@localhost>'
 const CONNECT_MAX_MS = 10_000
 const SILENCE_MAX_MS = 20_000
-/** No characters that end the link or its header. */
-const PLAIN_LINK = /^https?:\/\/[\w.:/-]{1,400}$/
 /** Text only: disables nodemailer's file and URL access. */
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true }
 
-/** @throws Error for an invalid MAIL_FROM or SMTP_URL. */
+/** @throws Error for an invalid MAIL_FROM, SMTP_URL or DKIM_KEY_FILE. */
 export function openMailTransport(settings: TransportSettings): MailServer {
-  const { smtpUrl, from = DEFAULT_FROM, baseUrl, outboxDir, log } = settings
+  const { smtpUrl, from = DEFAULT_FROM, baseUrl, outboxDir, log, naming } = settings
   const sender = parseSender(from)
   if (!sender) throw new Error('MAIL_FROM must be one address, like Name <name@example.ie>.')
-  const toMessage = (mail: OutgoingMail) => message(mail, sender, new URL(baseUrl).hostname)
+  const { hostname: host } = new URL(baseUrl)
+  const dkim = settings.dkim && readDkimKey(settings.dkim)
+  const write = (mail: OutgoingMail): SendMailOptions => ({
+    ...toMessage(mail, { sender, host, naming }),
+    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
+  })
   return smtpUrl
-    ? smtpTransport(smtpUrl, toMessage, settings.silenceMaxMs ?? SILENCE_MAX_MS)
-    : outbox(outboxDir, toMessage, log)
+    ? smtpTransport(smtpUrl, write, settings.silenceMaxMs ?? SILENCE_MAX_MS)
+    : outbox(outboxDir, write, log)
 }
 
 /** Once a mail is sent: it takes 25 MB of memory. */
 const loadNodemailer = () => import('nodemailer')
 
-type ToMessage = (mail: OutgoingMail) => SendMailOptions
+type Write = (mail: OutgoingMail) => SendMailOptions
 /** Resolves with the text's stream once the mail server asks for it. */
 type Watched = SendMailOptions & { onText?: (text: Readable) => void }
 
-function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: number): MailServer {
+function smtpTransport(smtpUrl: string, write: Write, silenceMaxMs: number): MailServer {
   const url = readSmtpUrl(smtpUrl)?.href
   if (url === undefined) throw new Error(`SMTP_URL ${SMTP_URL_FAULT}`)
   const openMailer = lazily(async () => {
@@ -102,7 +100,7 @@ function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: numb
       // The idle timeouts never end a server that answers one character at a time.
       const signal = AbortSignal.timeout(SEND_MAX_MS)
       const onText = (stream: Readable) => (text = stream)
-      const watched: Watched = { ...toMessage(mail), ...NO_FILES, signal, onText }
+      const watched: Watched = { ...write(mail), ...NO_FILES, signal, onText }
       try {
         const mailer = await openMailer()
         await mailer.sendMail(watched)
@@ -123,7 +121,7 @@ function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: numb
   }
 }
 
-function outbox(folder: string, toMessage: ToMessage, log: Logger): MailServer {
+function outbox(folder: string, write: Write, log: Logger): MailServer {
   const openMailer = lazily(async () => {
     const { createTransport } = await loadNodemailer()
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -131,7 +129,7 @@ function outbox(folder: string, toMessage: ToMessage, log: Logger): MailServer {
   return {
     send: async (mail) => {
       const mailer = await openMailer()
-      const { message } = await mailer.sendMail({ ...toMessage(mail), ...NO_FILES })
+      const { message } = await mailer.sendMail({ ...write(mail), ...NO_FILES })
       const file = path.join(folder, fileName(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.part`, message, { mode: 0o600 })
@@ -143,44 +141,8 @@ function outbox(folder: string, toMessage: ToMessage, log: Logger): MailServer {
   }
 }
 
-/** Checked again, because nodemailer reads 'a@b.ie,c@d.ie' as two recipients. */
-function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOptions {
-  const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]
-  const { unsubscribeLink: link } = mail
-  const isLink = link === undefined || PLAIN_LINK.test(link)
-  if (!addresses.every(isMailAddress) || !isMailSubject(mail.subject) || !isLink)
-    throw new MailInvalid('An address, the subject or a link is not one plain line.')
-  return {
-    from: sender,
-    to: { name: '', address: mail.to },
-    envelope: { from: sender.address, to: [mail.to] },
-    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    date: new Date(mail.createdAt),
-    messageId: `<${identityOf(mail)}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(link && listHeaders(link, mail, host)) },
-  }
-}
-
-/** RFC 8058 and 2919. Not folded, because some programs miss a link on the second line. */
-function listHeaders(link: string, { list = 'news' }: OutgoingMail, host: string) {
-  return {
-    'List-Id': `${SITE_NAME} <${list}.${host}>`,
-    'List-Unsubscribe': { prepared: true, value: `<${link}>` },
-    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
-    Precedence: 'bulk',
-  }
-}
-
-function identityOf({ number, createdAt, to, identity }: OutgoingMail) {
-  const name = identity ?? `${number} ${createdAt} ${to}`
-  return createHash('sha256').update(name).digest('hex').slice(0, 32)
-}
-
-function fileName({ number, createdAt, identity }: OutgoingMail) {
+function fileName({ number, createdAt, campaignId }: OutgoingMail) {
   const time = new Date(createdAt).toISOString().replace(/[-:]/g, '').replace('.', '-')
-  const kind = identity === undefined ? '' : '-news'
+  const kind = campaignId === undefined ? '' : '-news'
   return `${time}-${String(number).padStart(6, '0')}${kind}.eml`
 }

@@ -4,6 +4,8 @@ import type { Suppression } from '../rules.ts'
 type Suppressed = {
   suppression: Suppression
   at: number
+  /** When the mail left that bounced, if that was earlier. */
+  mailedAt?: number | null
   /** What the mail server said, or where its owner said it. */
   note?: string | null
 }
@@ -12,7 +14,7 @@ type Suppressed = {
 export async function suppressAddress(
   tx: Db,
   key: string,
-  { suppression, at, note = null }: Suppressed,
+  { suppression, at, mailedAt, note = null }: Suppressed,
 ) {
   const isBounce = suppression === 'bounced'
   await tx
@@ -23,7 +25,7 @@ export async function suppressAddress(
       isBounce
         ? eb.and([
             eb('suppression', 'is', null),
-            eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<=', at)]),
+            eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<=', mailedAt ?? at)]),
           ])
         : eb.or([eb('suppression', 'is', null), eb('suppression', '=', 'bounced')]),
     )

@@ -31,6 +31,8 @@ const Progress = z
     skipped: Count.openapi({ description: 'Unsubscribed before it was their turn.' }),
     uncertain: Count.openapi({ description: 'May have arrived; not sent again by itself.' }),
     unsubscribed: Count.openapi({ description: 'Stopped the news by the link in this mail.' }),
+    bouncedLater: Count.openapi({ description: 'Came back after the mail server had taken it.' }),
+    complained: Count.openapi({ description: 'Reported as spam by its reader.' }),
   })
   .openapi('CampaignProgress')
 
@@ -59,6 +61,8 @@ const progress = createRoute({
       skipped: 1,
       uncertain: 0,
       unsubscribed: 0,
+      bouncedLater: 1,
+      complained: 0,
     }),
     ...REFUSALS,
     404: problemAnswer('not-found', 'There is no such campaign.'),

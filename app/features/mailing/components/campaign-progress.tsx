@@ -19,6 +19,12 @@ const FIGURES = [
   },
   { name: 'skipped', label: 'Left before', hint: 'Unsubscribed before it was their turn.' },
   { name: 'unsubscribed', label: 'Unsubscribed', hint: 'By the link in this mail.' },
+  {
+    name: 'bouncedLater',
+    label: 'Came back later',
+    hint: 'Given up after our mail server had taken it: also full mailboxes and refusals.',
+  },
+  { name: 'complained', label: 'Complained', hint: 'Reported as spam: their news has ended.' },
 ] as const
 
 export function CampaignProgress({ id, progress: served }: { id: number; progress: Progress }) {
@@ -36,7 +42,7 @@ export function CampaignProgress({ id, progress: served }: { id: number; progres
           className="block h-3 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-link"
         />
       </label>
-      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-5">
+      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4">
         {FIGURES.map(({ name, label: figure, ...more }) => (
           <div key={name}>
             <dt className="text-sm text-muted">{figure}</dt>

@@ -68,6 +68,7 @@ export async function undoBounces(
     const wrong = bounces.filter(({ last_error }) => shortAnswer(last_error ?? '') === answer)
     for (const { id, email_key, done_at } of wrong) {
       if (email_key !== null) await liftBounce(tx, email_key, done_at ?? 0)
+      await tx.deleteFrom('mail_reports').where('mail', '=', `c${id}`).execute()
       await tx
         .updateTable('campaign_recipients')
         .set(

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails, pruneMails, type Delivery } from './deliver-mails.server.ts'
+import { pruneReports } from './mail-reports.server.ts'
 import { pruneRecipients } from './prune-recipients.server.ts'
 import { pruneSubscribers } from './subscribers.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
@@ -86,5 +87,6 @@ async function pruneOnceADay({ db, clock }: DeliveryDeps, prunedAt: number) {
   await pruneMails(db, now)
   await pruneSubscribers(db, now)
   await pruneRecipients(db, now)
+  await pruneReports(db, now)
   return now.getTime()
 }

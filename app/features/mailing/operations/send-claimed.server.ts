@@ -26,8 +26,7 @@ export async function sendClaimed(
       ...toMail({ to, letter, token, baseUrl }),
       number: id,
       createdAt: now.getTime(),
-      // Independent of the attempt, so that duplicates are recognised.
-      identity: `campaign ${campaignId} ${id}`,
+      campaignId,
     })
     return { ...claim, result: 'sent' }
   } catch (error) {

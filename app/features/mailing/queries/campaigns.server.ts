@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { CampaignKind, CampaignStatus, RecipientState } from '../rules/campaigns.ts'
+import type { ReportKind } from '../rules/reports.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
 import { listUncertainMails } from './uncertain.server.ts'
 
@@ -27,7 +29,11 @@ export type Campaign = CampaignSummary & {
   /** The mail server's answer for which it was paused last. */
   refusal: string | null
 }
-export type CampaignProgress = Record<RecipientState | 'unsubscribed', number> & {
+/** `bouncedLater`: came back after the mail server had taken it, for whatever reason. */
+export type CampaignProgress = Record<
+  RecipientState | 'unsubscribed' | 'bouncedLater' | 'complained',
+  number
+> & {
   status: CampaignStatus
   total: number
 }
@@ -117,7 +123,21 @@ export async function readProgress(
     progress.total += count
     progress.unsubscribed += left
   }
-  return progress
+  const { bouncedLater, complained } = await countReports(db, id)
+  return { ...progress, bouncedLater, complained }
+}
+
+async function countReports(db: Db, campaign: number) {
+  const ofKinds = (...kinds: ReportKind[]) =>
+    sql<number>`count(distinct case when kind in (${sql.join(kinds)}) then mail end)`
+  return db
+    .selectFrom('mail_reports')
+    .select([
+      ofKinds('complaint').as('complained'),
+      ofKinds('hard', 'soft', 'refused').as('bouncedLater'),
+    ])
+    .where('campaign_id', '=', campaign)
+    .executeTakeFirstOrThrow()
 }
 
 export async function isDigestOn(db: Db): Promise<boolean> {
@@ -139,6 +159,8 @@ const NOTHING: Omit<CampaignProgress, 'status'> = {
   skipped: 0,
   uncertain: 0,
   unsubscribed: 0,
+  bouncedLater: 0,
+  complained: 0,
 }
 
 type Row = Omit<CampaignSummary, 'category' | 'status' | 'isDigest'> & {

@@ -85,6 +85,8 @@ testOnBothDatabases(
       sending: 0,
       sent: 3,
       bounced: 0,
+      bouncedLater: 0,
+      complained: 0,
       failed: 0,
       skipped: 0,
       uncertain: 0,

@@ -52,6 +52,22 @@ function judgeText(text: string, isStorage: boolean): Verdict {
   return isStorage && !SIZE.test(text) ? 'try-later' : 'refuses-us'
 }
 
+/** 'refused' is about us; 'soft' passes, or the domain cannot be found. */
+export type FailureKind = 'hard' | 'soft' | 'refused'
+
+const KINDS = { 'no-mailbox': 'hard', 'try-later': 'soft', 'refuses-us': 'refused' } as const
+/** A name that no server knows: a mistyped domain, or a fault of the network. */
+const NO_DOMAIN = /^5\.4\.4$|host or domain name not found|unrouteable mail domain/i
+
+/** Judges a mail that a server took and then gave up, by its report's status (RFC 3463) and its words. */
+export function judgeFailure(status: string, said: string): FailureKind {
+  const words = said.replace(/^\s*[\w-]+\s*;\s*/, '')
+  if (status.startsWith('4') || NO_DOMAIN.test(status) || NO_DOMAIN.test(words)) return 'soft'
+  const answer = /^\s*[45]\d\d[ -]/.test(words) ? words.trimStart() : `550 ${words}`
+  const isSpecific = !STATUS.test(answer) && /^5\.\d+\.[1-9]\d*$/.test(status)
+  return KINDS[judgeAnswer(isSpecific ? answer.replace(/^(\d+)[ -]/, `$1 ${status} `) : answer)]
+}
+
 /** One line that is equal for every recipient: without addresses, hosts and numbers of the mail. */
 export function shortAnswer(message: string): string {
   return message

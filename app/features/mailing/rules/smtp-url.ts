@@ -1,22 +1,29 @@
 export const SMTP_URL_FAULT =
   'cannot be read. It looks like smtp://user:password@host:587; in the user and the password write % as %25, / as %2F, ? as %3F, # as %23, @ as %40 and : as %3A'
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
 /**
  * Requires TLS for a password, unless the URL has `requireTLS=false`. A server on this machine usually
  * has a certificate that it signed itself, and needs none. Undefined for an invalid URL.
  */
 export function readSmtpUrl(text: string): URL | undefined {
-  const url = URL.parse(text)
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) return undefined
-  // A password that has one of / ? # ends the host's name early.
-  if (/@/.test(url.pathname + url.search + url.hash) || !isEncoded(url)) return undefined
+  const url = readServerUrl(text, ['smtp:', 'smtps:'])
+  if (!url) return undefined
   const addDefault = (name: string, value: string) => {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }
   if (url.username && url.protocol === 'smtp:') addDefault('requireTLS', 'true')
   if (LOOPBACK.test(url.hostname)) addDefault('tls.rejectUnauthorized', 'false')
+  return url
+}
+
+/** Undefined unless user and password are percent-encoded. */
+export function readServerUrl(text: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.parse(text)
+  if (!url || !protocols.includes(url.protocol) || !url.hostname) return undefined
+  // A password that has one of / ? # ends the host's name early.
+  if (/@/.test(url.pathname + url.search + url.hash) || !isEncoded(url)) return undefined
   return url
 }
 

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '#app/db/client.server.ts'
+import { newSecret } from '#app/lib/security/secrets.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import type { Naming } from '../mail-message.ts'
+import type { MailName } from '../rules/bounce-tokens.ts'
+
+/** Hexadecimal digits: 96 bits, in a local part of 64 characters. */
+const SIGNATURE_LENGTH = 24
+
+/** Returns the key that signs the names of mails, the same for all servers; makes it at the first call. */
+export async function readMailKey(db: Db, now: Date): Promise<string> {
+  const findKey = () => db.selectFrom('mail_keys').select('secret').executeTakeFirst()
+  const known = await findKey()
+  if (known) return known.secret
+  const made = { id: 1 as const, secret: newSecret(), created_at: now.getTime() }
+  await db
+    .insertInto('mail_keys')
+    .values(made)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return ((await findKey()) ?? made).secret
+}
+
+/** Binds a mail to its recipient: a report that names another is not believed. */
+export function signMail(key: string, mail: MailName, addressKey: string): string {
+  const signature = createHmac('sha256', key).update(`${mail} ${addressKey}`).digest('hex')
+  return signature.slice(0, SIGNATURE_LENGTH)
+}
+
+export function namingOf(key: string, bounceAddress: string | undefined): Naming {
+  return {
+    tokenOf: (mail, to) => `${mail}-${signMail(key, mail, emailKey(to))}`,
+    bounceAddress,
+  }
+}
