@@ -1,3 +1,4 @@
+import { parseConfig } from '#app/config.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +18,13 @@ function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = t
   const operatorContact = undefined
   const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom, operatorContact }
   const switches = { backups, linkChecks: true, sendsNotifications: true }
-  const config = { ...places, ...switches, morningMailTo: undefined, morningMailHour: 8 }
+  const config = {
+    ...places,
+    ...switches,
+    morningMailTo: undefined,
+    morningMailHour: 8,
+    bounces: parseConfig({}).bounces,
+  }
   return housekeepingJobs({
     db,
     media,

@@ -15,6 +15,10 @@ import { forgetOldCounts } from '#app/features/engagement/operations/write-count
 import { forgetOldUploads } from '#app/features/exchange/import/uploaded-file.server.ts'
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
+import { listMailbox } from '#app/features/mailing/operations/read-mailbox.server.ts'
+import { listMaildir } from '#app/features/mailing/operations/read-maildir.server.ts'
+import { receiveReports } from '#app/features/mailing/operations/receive-reports.server.ts'
+import { readImapUrl } from '#app/features/mailing/rules/imap-url.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
 import { userAgentOf } from '#app/features/reading/rules/agent.ts'
@@ -48,6 +52,7 @@ type Deps = {
     | 'sendsNotifications'
     | 'morningMailTo'
     | 'morningMailHour'
+    | 'bounces'
   >
   clock: () => Date
   catalogue: Pick<Catalogue, 'readVocabulary' | 'readRound'>
@@ -145,6 +150,18 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
     at: `0 ${config.morningMailHour} * * *`,
     run: ({ now }) => sendMorningMail({ db, ...config }, now),
   })
+  const { maildir, imapUrl } = config.bounces
+  const imap = imapUrl === undefined ? undefined : readImapUrl(imapUrl)
+  for (const [name, list] of [
+    ['read-bounces-of-folder', maildir && (() => listMaildir(maildir))],
+    ['read-bounces-of-mailbox', imap && ((signal: AbortSignal) => listMailbox(imap, signal))],
+  ] as const)
+    if (list)
+      jobs.push({
+        name,
+        at: '* * * * *',
+        run: ({ signal }) => receiveReports({ db, clock }, list(signal), signal),
+      })
   jobs.push({
     name: 'forget-unconfirmed-alerts',
     at: '29 * * * *',

@@ -10,6 +10,7 @@ if (os.platform() === 'linux') os.setPriority(Math.max(os.getPriority(), LOW_PRI
 const { answerJobs } = await import('#app/lib/web/answer-jobs.ts')
 const { readingJobs } = await import('#app/features/reading/thread.ts')
 const { checkingJobs } = await import('#app/features/checking/thread.ts')
+const { mailingJobs } = await import('#app/features/mailing/thread.ts')
 const { sourceJobs } = await import('#app/features/sources/thread.ts')
 
-answerJobs({ ...readingJobs, ...checkingJobs, ...sourceJobs })
+answerJobs({ ...readingJobs, ...checkingJobs, ...sourceJobs, ...mailingJobs })

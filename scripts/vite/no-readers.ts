@@ -4,11 +4,12 @@ const HARMLESS_RULES = 'agent|asked-labels|date-words|limits|social-media|terms-
 /** Parsers, and rules that read foreign texts: only reader threads load them (server/reader-thread.ts). */
 export const READERS = new RegExp(
   [
-    String.raw`(?:^|/)(?:htmlparser2|robots-parser)(?:/|$)`,
+    String.raw`(?:^|/)(?:htmlparser2|robots-parser|postal-mime)(?:/|$)`,
     String.raw`(?:^|/)app/lib/web/(?:parse-page|flatten-json-ld|read-forms|read-body|answer-jobs)\.ts$`,
     String.raw`(?:^|/)app/features/\w+/thread\.ts$`,
     String.raw`(?:^|/)app/features/reading/rules/(?!(?:${HARMLESS_RULES})\.ts$)`,
     String.raw`(?:^|/)app/features/checking/rules/(?:analyse-page|closed-wording)\.ts$`,
+    String.raw`(?:^|/)app/features/mailing/rules/mail-reports\.ts$`,
     String.raw`(?:^|/)app/features/sources/(?:operations/(?:parse-items|find-feed|read-\w+-feed|read-feed-item)|rules/page-links)\.ts$`,
   ].join('|'),
 )

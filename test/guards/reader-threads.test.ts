@@ -31,10 +31,10 @@ test('only reader threads import parsers, and rules that read foreign texts', ()
 
 test('reader threads import all of them', () => {
   const imports = readSources().flatMap(importsOf)
-  for (const name of ['htmlparser2', 'robots-parser'])
+  for (const name of ['htmlparser2', 'robots-parser', 'postal-mime'])
     expect(imports.some(({ what }) => what === name && READERS.test(what))).toBe(true)
   const jobs = imports.filter(({ from }) => from === 'server/reader-thread.ts')
-  expect(jobs.filter(({ what }) => READERS.test(what))).toHaveLength(4)
+  expect(jobs.filter(({ what }) => READERS.test(what))).toHaveLength(5)
 })
 
 test('a parser on the main thread is reported, also one that is imported lazily', () => {
