@@ -11,6 +11,7 @@ import { competitionsApi } from '#app/features/directory/api/competitions.server
 import { oembedApi } from '#app/features/directory/api/oembed.server.ts'
 import { SUMMARY_HEADER } from '#app/features/directory/rules/search.ts'
 import { engagementApi } from '#app/features/engagement/api.server.ts'
+import { bouncesApi } from '#app/features/mailing/api/bounces.server.ts'
 import { campaignsApi } from '#app/features/mailing/api/campaigns.server.ts'
 import { contactApi } from '#app/features/mailing/api/contact.server.ts'
 import { subscribersApi } from '#app/features/mailing/api/subscribers.server.ts'
@@ -68,6 +69,7 @@ api.route('/', moderationApi)
 api.route('/', reportsApi)
 api.route('/', engagementApi)
 api.route('/', partnersApi)
+api.route('/', bouncesApi)
 serveDocuments(api)
 // Answered, not thrown: methodNotAllowed turns this 404 into 405 where another method exists.
 api.all('*', () =>

@@ -36,6 +36,9 @@ import { isUpload } from './uploads.ts'
 
 const FACEBOOK_CALL = '/api/login-with-facebook'
 const BODY_MAX_BYTES = 64 * 1024
+/** Mail providers report many bounces at once. */
+const BOUNCES = '/api/bounces/'
+const BOUNCES_MAX_BYTES = 1024 * 1024
 /** Above the forms' own limit of 10 MB, so that the form's message is shown. */
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
 
@@ -152,8 +155,10 @@ function withAddress(trustProxy: boolean): MiddlewareHandler<ServerEnv> {
 /** Uploads must declare their length: Hono reads other bodies into memory before authentication. */
 function limitBodies(): MiddlewareHandler<ServerEnv> {
   const small = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
+  const ofBounces = bodyLimit({ maxSize: BOUNCES_MAX_BYTES, onError: refuseBody })
   const large = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: refuseBody })
   return (c, next) => {
+    if (c.req.path.startsWith(BOUNCES)) return ofBounces(c, next)
     const isOfKnownLength = !c.req.raw.headers.has('transfer-encoding')
     return isUpload(c.req.raw) && isOfKnownLength ? large(c, next) : small(c, next)
   }

@@ -26,6 +26,7 @@ function operationsOf({ paths }: ApiDocument) {
 function expectedSecurity(name: string) {
   if (name === WITHOUT_TOKEN) return []
   if (API[name] === 'partners') return [{ partnerToken: [] }]
+  if (API[name] === 'providers') return [{ mailProvider: [] }]
   if (!name.startsWith('GET ')) return [{ session: [], csrfToken: [] }]
   return API[name] === 'everybody' ? [] : [{ session: [] }]
 }

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { ServerEnv } from './env.ts'
-import { BEACON, BY_PARTNER_TOKEN, isSafeMethod } from './middleware/same-origin.ts'
+import { BEACON, OF_SERVERS, isSafeMethod } from './middleware/same-origin.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -52,7 +52,7 @@ export function describeApi(api: OpenAPIHono<ServerEnv>, baseUrl: string): ApiDo
 }
 
 function withShared(method: string, path: string, operation: Operation) {
-  if (path.startsWith(BY_PARTNER_TOKEN))
+  if (OF_SERVERS.test(path))
     return { ...operation, responses: { ...operation.responses, '4XX': REFUSED } }
   const needsToken = !isSafeMethod(method.toUpperCase()) && path !== BEACON
   return {
@@ -86,6 +86,11 @@ function securitySchemes(baseUrl: string) {
       description:
         'A partner’s token, “Authorization: Bearer ci_…”. We make it, and show it once: please ask ' +
         'through the contact page. For servers only: keep it out of pages and apps.',
+    },
+    mailProvider: {
+      type: 'http' as const,
+      scheme: 'basic',
+      description: 'The password of SES; the calls of Mailgun and SendGrid are signed instead.',
     },
   }
 }

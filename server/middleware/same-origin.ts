@@ -38,13 +38,13 @@ export const BEACON = '/api/click'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;|$)/i
 
-/** Calls by token only: no cookie counts there, so no other site can make a browser do anything. */
-export const BY_PARTNER_TOKEN = '/api/partner/'
+/** Calls of servers, by a token or signature: no cookie counts, so no other site can make a browser do anything. */
+export const OF_SERVERS = /^\/api\/(?:partner|bounces)\//
 
 /** Second CSRF check: other sites can send neither the header nor, in plain forms, JSON. */
 export function apiToken(): MiddlewareHandler<ServerEnv> {
   return async function checkApiToken(c, next) {
-    if (!isSafeMethod(c.req.method) && !c.req.path.startsWith(BY_PARTNER_TOKEN)) {
+    if (!isSafeMethod(c.req.method) && !OF_SERVERS.test(c.req.path)) {
       const isBeacon = c.req.method === 'POST' && c.req.path === BEACON
       const hasToken = c.var.cookie.isCsrfToken(c.req.header('x-csrf-token'))
       if (!hasToken && !(isBeacon && isSaidToBeOurs(c.req.raw.headers))) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { api } from '#server/api.ts'
-import { BY_PARTNER_TOKEN } from '#server/middleware/same-origin.ts'
+import { OF_SERVERS } from '#server/middleware/same-origin.ts'
 import { STRICT_FACEBOOK, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, anAdmin, aSession, aVisitor, PASSWORD, type Caller } from '#test/makers.ts'
@@ -155,7 +155,7 @@ async function forgeries(db: Db): Promise<Forgery[]> {
 testOnBothDatabases('each API route that changes something refuses every forgery', async (db) => {
   const app = testApp(db, { facebook: STRICT_FACEBOOK })
   const routes = apiRoutes(app).filter(
-    ({ method, path }) => method !== 'GET' && !path.startsWith(BY_PARTNER_TOKEN),
+    ({ method, path }) => method !== 'GET' && !OF_SERVERS.test(path),
   )
   const forged = await forgeries(db)
   expect([routes.length > 5, forged.length]).toEqual([true, 17])
@@ -180,23 +180,26 @@ testOnBothDatabases('each API route that changes something refuses every forgery
   }
 })
 
-testOnBothDatabases('a cookie, with or without its token, opens no partners’ route', async (db) => {
-  const app = testApp(db)
-  const admin = await anAdmin(db)
-  const routes = apiRoutes(app).filter(({ path }) => path.startsWith(BY_PARTNER_TOKEN))
-  expect(routes).toHaveLength(2)
-  for (const { method, path } of routes) {
-    const body = method === 'GET' ? undefined : '{}'
-    for (const token of [undefined, admin.csrfToken]) {
-      const headers = {
-        cookie: admin.cookie,
-        'x-csrf-token': token,
-        'content-type': 'application/json',
+testOnBothDatabases(
+  'a cookie, with or without its token, opens no route of servers',
+  async (db) => {
+    const app = testApp(db)
+    const admin = await anAdmin(db)
+    const routes = apiRoutes(app).filter(({ path }) => OF_SERVERS.test(path))
+    expect(routes).toHaveLength(3)
+    for (const { method, path } of routes) {
+      const body = method === 'GET' ? undefined : '{}'
+      for (const token of [undefined, admin.csrfToken]) {
+        const headers = {
+          cookie: admin.cookie,
+          'x-csrf-token': token,
+          'content-type': 'application/json',
+        }
+        expect((await send(app, path, { method, body, headers })).status).toBe(401)
       }
-      expect((await send(app, path, { method, body, headers })).status).toBe(401)
     }
-  }
-})
+  },
+)
 
 testOnBothDatabases('each API route that reads answers JSON', async (db) => {
   const app = testApp(db, { facebook: STRICT_FACEBOOK })

@@ -61,7 +61,8 @@ function apiViolation(role: Role, audience: ApiAudience, { status, text }: Answe
   if (role !== 'admin' && text.includes(CANARY)) return 'leaks data of another member'
   if (status >= 500) return `fails with ${status}`
   if (mayUse(role, audience)) return [401, 403].includes(status) ? `refused with ${status}` : ''
-  const expected = role === 'visitor' || audience === 'partners' ? 401 : 403
+  const expected =
+    role === 'visitor' || audience === 'partners' || audience === 'providers' ? 401 : 403
   return status === expected ? '' : `answered with ${status}`
 }
 

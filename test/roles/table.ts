@@ -4,8 +4,8 @@ import { PAGE_TRAITS, type Audience } from '#app/page-traits.ts'
 export const ROLES = ['visitor', 'member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Partners are known by a token: no role's cookie lets anybody in. */
-export type ApiAudience = Audience | 'partners'
+/** Servers of partners and of mail providers prove themselves: no role's cookie lets anybody in. */
+export type ApiAudience = Audience | 'partners' | 'providers'
 
 /** The audience of each call. test/roles/roles.test.ts fails when a route is missing. */
 export const API: Record<string, ApiAudience> = {
@@ -16,6 +16,7 @@ export const API: Record<string, ApiAudience> = {
   'GET /api/oembed': 'everybody',
   'POST /api/partner/listings': 'partners',
   'GET /api/partner/listings': 'partners',
+  'POST /api/bounces/:provider': 'providers',
   'GET /api/openapi.json': 'everybody',
   'GET /api/docs': 'everybody',
   'GET /api/session': 'everybody',
@@ -59,6 +60,7 @@ export const PAGES: Record<string, Audience> = Object.fromEntries(
 
 const AUDIENCES: Record<ApiAudience, readonly Role[]> = {
   partners: [],
+  providers: [],
   everybody: ROLES,
   guests: ['visitor'],
   members: ['member', 'admin'],
@@ -72,6 +74,7 @@ const EXAMPLES: Record<string, string> = {
   ':list': 'new',
   ':name': 'new.rss',
   ':of': 'category',
+  ':provider': 'ses',
   ':token': 'x'.repeat(43),
   ':slug': 'no-such-promoter',
   ':query': 'kayak',
