@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { sendAlerts, aFollower, anAlert } from '#test/alerts.ts'
+import { proveAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aCampaign, openSmtp, recipientsOf, sendCampaigns } from '#test/campaigns.ts'
@@ -38,6 +39,14 @@ async function send(db: Db) {
   return campaign
 }
 
+function suppressionOf(db: Db, email: string) {
+  return db
+    .selectFrom('addresses')
+    .select(['suppression', 'suppression_note'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
 async function stateOf(db: Db, email: string) {
   return db
     .selectFrom('subscribers')
@@ -64,6 +73,10 @@ testOnBothDatabases('a mail that bounced later suppresses its address at once', 
     { state: 'bounced', last_error: ANSWER },
     { state: 'sent' },
   ])
+  expect(await suppressionOf(db, gone.email)).toEqual({
+    suppression: 'bounced',
+    suppression_note: ANSWER,
+  })
 
   const admin = requireAdmin((await anAdmin(db)).actor)
   expect(await listBounces(db, admin, campaign)).toEqual([{ answer: ANSWER, count: 1 }])
@@ -153,8 +166,12 @@ testOnBothDatabases(
     const report = await reportOf(db, 'c1', email, { kind: 'complaint', answer: 'abuse' })
     expect(await applyReport(db, report, later(2 * DAY_MS))).toBe('complaint')
     expect(await stateOf(db, email)).toEqual({
-      bounced_at: null,
+      bounced_at: later(2 * DAY_MS).getTime(),
       unsubscribed_at: later(2 * DAY_MS).getTime(),
+    })
+    expect(await suppressionOf(db, email)).toEqual({
+      suppression: 'complained',
+      suppression_note: 'abuse',
     })
     expect(await db.selectFrom('alerts').select('id').execute()).toEqual([])
 
@@ -182,13 +199,9 @@ testOnBothDatabases('a report about a single mail counts too', async (db) => {
 })
 
 testOnBothDatabases('who confirmed since the mail left is not suppressed', async (db) => {
-  const { email, id } = await aSubscriber(db)
+  const { email } = await aSubscriber(db)
   await send(db)
-  await db
-    .updateTable('subscribers')
-    .set({ confirmed_at: later(1).getTime() })
-    .where('id', '=', id)
-    .execute()
+  await proveAddress(db, email, later(1))
   await applyReport(db, await reportOf(db, 'c1', email), later(2))
   expect(await stateOf(db, email)).toMatchObject({ bounced_at: null })
 })
