@@ -3,6 +3,7 @@
 // npm test -- all   runs both.
 import { mkdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
+import { dailyJourneys, otherJourneys } from './lib/journeys.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { inRoot, say, script, secondsSince, Stop } from './lib/project.mjs'
 import { readPlaywright, readResults, readVitest } from './lib/results.mjs'
@@ -29,7 +30,8 @@ const steps = {
   unused: () => all(['knip']),
   build: () => all([process.execPath, 'scripts/build.mjs']),
   unit: () => vitest(unitReport),
-  e2e: () => browserTests([], e2eReport),
+  e2e: () => browserTests(dailyJourneys, e2eReport),
+  journeys: () => browserTests(otherJourneys(), e2eReport),
   pages: () => browserTests(['--config', 'e2e/sweep/playwright.config.ts'], pagesReport),
   engines: async () => {
     const { problems } = await ours(ensureEngines)
@@ -43,8 +45,8 @@ const steps = {
   },
 }
 
-/** Left out of `npm test`: they go through every page, or need other browsers and servers. */
-const sweeping = ['pages', 'engines', 'sweep']
+/** Left out of `npm test`: they go through everything, or need other browsers and servers. */
+const sweeping = ['journeys', 'pages', 'engines', 'sweep']
 
 /** Done two at a time, the longest first: each leaves a core idle for a part of its time. */
 const independent = ['build', 'lint', 'types', 'unused', 'format']
