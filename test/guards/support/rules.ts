@@ -47,6 +47,7 @@ const SHARED: Record<string, string> = {
   'app/features/tracker/device/open-tracker.ts': 'the log of entries, which several pages show',
   'app/features/engagement/components/visitor-banners.tsx': 'the banners of every page',
   'app/features/engagement/components/visitor-layer.tsx': 'invitations of every page',
+  'app/features/tracker/components/saved-part.tsx': 'what is saved, also below the round',
   'app/features/tracker/components/tracker-layer.tsx': 'marks on the listings of every page',
   'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
   'app/features/media/api/answer-picture.server.ts':
@@ -67,6 +68,8 @@ const CLOCK_READERS: Record<string, string> = {
     "the browser's clock: it dates an answer stored only in the browser",
   'app/features/tracker/device/open-tracker.ts':
     'entries are logged on the device, often offline; the server clamps clocks that are ahead',
+  'app/features/tracker/device/visitor-log.ts':
+    'what a visitor marked becomes the member’s at that moment, on the device',
   'app/features/round/components/use-actions.ts':
     'an entry is shown with its time before the device has stored it',
   'app/features/site/components/offline-lists.ts': 'offline there is no other clock',

@@ -19,15 +19,21 @@ export function askBeforeOpening(next: Gate): () => void {
 
 /** Counts a click without identifying the visitor, and remembers it in the tab; the link works anyway. */
 export function countingClicks(competitionID: number) {
-  function press(event: MouseEvent<HTMLAnchorElement>) {
+  return pressing((event) => {
     if (event.defaultPrevented) return
     if (!gate(event.currentTarget, competitionID)) return event.preventDefault()
     countClick(competitionID)
     rememberOpening(competitionID)
-  }
+  })
+}
+
+type Press = (event: MouseEvent<HTMLAnchorElement>) => void
+
+/** For a link: the middle button opens a page too. */
+export function pressing(press: Press): { onClick: Press; onAuxClick: Press } {
   return {
     onClick: press,
-    onAuxClick: (event: MouseEvent<HTMLAnchorElement>) => {
+    onAuxClick: (event) => {
       if (event.button === MIDDLE_BUTTON) press(event)
     },
   }

@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import type { Day } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
 import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracker.ts'
+import type { Facts } from '#app/features/tracker/rules/records.ts'
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { roundMinutes, roundSentence } from '../rules/estimate.ts'
 import { fitsPassport } from '../rules/fits.ts'
+import { SavedPart } from '#app/features/tracker/components/saved-part.tsx'
 import { staleFacts } from '../rules/facts.ts'
 import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
 import { withUnsaved } from '../rules/unsaved.ts'
@@ -18,7 +21,6 @@ import { PassportLine } from './passport-line.tsx'
 import { RoundGroup } from './round-group.tsx'
 import { RoundPreview } from './round-preview.tsx'
 import { RoundRow } from './round-row.tsx'
-import { SavedList } from './saved-list.tsx'
 import { ROUND_SHORTCUTS, useRoundKeys } from './round-keys.ts'
 import { useActions } from './use-actions.ts'
 import { readTimes } from './use-opening.ts'
@@ -123,10 +125,11 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
               onMore={() => setNewLimit(newLimit + NEW_AT_ONCE)}
             />
           )}
-          <SavedList
+          <SavedPart
             log={log}
-            except={new Set(rows.map(({ facts }) => facts.competitionID))}
+            round={new Set(rows.map(({ facts }) => facts.competitionID))}
             onRemove={actions.unsave}
+            onOpen={(facts) => actions.open(rowOf(facts, rows, log, today))}
           />
         </div>
         {preview && (
@@ -183,6 +186,17 @@ function leadOf(due: readonly Row[]) {
   if (due.length === 0) return undefined
   const methods = due.map(({ listing }) => listing?.entryMethod)
   return roundSentence(due.length, roundMinutes(methods, readTimes()))
+}
+
+/** The row of what is saved, also when it is not in the round. */
+function rowOf(facts: Facts, rows: readonly Row[], log: Snapshot, today: Day): Row {
+  const { competitionID } = facts
+  const entry = log.entries.findLast(
+    (one) => one.competitionID === competitionID && one.day === today,
+  )
+  const state = entry ? 'entered' : 'due'
+  const saved = { facts, listing: undefined, group: 'saved', state, entry, mark: 'later' } as const
+  return rows.find((row) => row.facts.competitionID === competitionID) ?? saved
 }
 
 /** Stores the new dates and links of listings that the device remembers. */

@@ -1,4 +1,5 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef } from 'react'
+import { pressing } from '#app/features/listings/components/count-click.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { RoundRow as Row } from '../rules/plan.ts'
@@ -9,7 +10,6 @@ import type { Actions } from './use-actions.ts'
 
 /** A row of a round, which can have the focus. */
 export const ROUND_ITEMS = '[data-round] article'
-const MIDDLE_BUTTON = 1
 
 type RowProps = {
   row: Row
@@ -72,14 +72,4 @@ function EnterLink({ row: { facts, listing, state }, onOpen }: { row: Row; onOpe
       <Icon name="external-link" size={16} />
     </a>
   )
-}
-
-/** The middle button opens a page too. */
-function pressing(onOpen: () => void) {
-  return {
-    onClick: onOpen,
-    onAuxClick: ({ button }: MouseEvent) => {
-      if (button === MIDDLE_BUTTON) onOpen()
-    },
-  }
 }

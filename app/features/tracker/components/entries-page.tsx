@@ -4,7 +4,6 @@ import { useClock } from '#app/ui/now.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
 import { listUndecided } from '../rules/decided.ts'
 import { listDue } from '../rules/due-now.ts'
-import { listSaved } from '../rules/saved.ts'
 import { newWin, type WinValues } from '../rules/win-form.ts'
 import { CopyPart } from './copy-part.tsx'
 import { DecidedPart } from './decided-part.tsx'
@@ -57,9 +56,7 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
             <LogPart log={log} actions={actions} />
           </>
         )}
-        {member === null && (
-          <SavedPart saved={listSaved(log.facts, log.marks, today)} actions={actions} />
-        )}
+        <SavedPart log={log} onRemove={actions.unsave} />
       </div>
       <div className="flex flex-col gap-6">
         <WinsPart log={log} draft={draft} onDraft={setDraft} actions={actions} />

@@ -2,10 +2,13 @@ import { useId, type MouseEvent, type ReactNode } from 'react'
 
 /** One part of the page: a card with a heading. It takes the focus when the pressed button is gone. */
 export function Part({
+  id: address,
   title,
   note,
   children,
 }: {
+  /** Where the page's address may lead. */
+  id?: string
   title: string
   note?: ReactNode
   children: ReactNode
@@ -13,6 +16,7 @@ export function Part({
   const id = useId()
   return (
     <section
+      id={address}
       aria-labelledby={id}
       tabIndex={-1}
       className="scroll-my-24 rounded-card bg-card px-4 py-5 shadow-card sm:px-6"
