@@ -60,12 +60,8 @@ for (const { how, width, press } of WAYS) {
 
     const account = newAccount()
     await join(page.request, account)
-    await open(page, '/new-competitions')
-    await expect(offer(page)).toContainText(
-      'Add 2 saved competitions from this device to your account?',
-    )
     const sent = changesSent(page)
-    await press(offer(page).getByRole('button', { name: 'Add' }))
+    await open(page, '/new-competitions')
     await expect(toast(page, 'Added to your account: 2 saved competitions.')).toBeVisible()
     await expectPressed(page, first, true)
     await sent
@@ -89,6 +85,20 @@ for (const { how, width, press } of WAYS) {
     await expect(offer(page)).toBeHidden()
   })
 }
+
+test('a new account takes over what was saved unless that is undone', async ({ page }) => {
+  await bookmarkAsVisitor(page, (button) => button.click(), first)
+  const account = newAccount()
+  await join(page.request, account)
+  await open(page, '/new-competitions')
+  await expect(toast(page, 'Added to your account: 1 saved competition.')).toBeVisible()
+  await toast(page, 'Added to your account').getByRole('button', { name: 'Undo' }).click()
+  await expectPressed(page, first, false)
+  await page.reload()
+  await hydrated(page)
+  await expect(buttonOf(page, first)).toHaveAttribute('aria-pressed', 'false')
+  await expect(offer(page)).toBeHidden()
+})
 
 for (const { how, width, press } of WAYS) {
   test(`logging out asks before it deletes what could not be sent, ${how}`, async ({
@@ -116,10 +126,11 @@ for (const { how, width, press } of WAYS) {
 for (const { how, width, press } of WAYS) {
   test(`two tabs show the same at once, ${how}`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 800 })
-    await bookmarkAsVisitor(page, press, first)
     const other = await context.newPage()
     await other.setViewportSize({ width, height: 800 })
     await open(other, '/new-competitions')
+    await bookmarkAsVisitor(page, press, first)
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expectPressed(other, first, true)
     await press(buttonOf(other, first))
     await expectPressed(page, first, false)

@@ -97,8 +97,6 @@ for (const engine of Object.keys(engines) as Engine[]) {
         await tab.type(`//input[@name='username']`, username)
         await tab.type(`//input[@name='password']`, password)
         await tab.press(`//main${button('Log in')}`)
-        await shows('Add 1 entry from this device to your account?')
-        await tab.press(button('Add'))
         await shows('Added to your account')
         await tab.visit(`${site.url}${ENTRIES}`)
         await shows(title)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import { openTracker } from '#app/features/tracker/device/open-tracker.ts'
 import { addToMember, declineOffer, findOffer } from '#app/features/tracker/device/visitor-log.ts'
 import { offerLabel, type Offered } from '#app/features/tracker/rules/offer.ts'
 import { useChange } from '#app/ui/dialogs/use-change.ts'
@@ -11,8 +12,13 @@ export function DeviceLogOffer({ member }: { member: string }) {
   const change = useChange()
   const [offered, setOffered] = useState<Offered>()
   useEffect(() => {
-    if (session) findOffer(session.bookmarkedIds).then(setOffered, () => {})
-  }, [session])
+    async function look(bookmarkedIds: readonly number[]) {
+      // A new account has taken it over then.
+      await openTracker(member)
+      setOffered(await findOffer(bookmarkedIds))
+    }
+    if (session) look(session.bookmarkedIds).catch(() => {})
+  }, [session, member])
   if (!offered) return null
   const label = offerLabel(offered)
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noChanges, type SyncAnswer, type SyncRequest } from '../rules/sync.ts'
+import { TODAY } from '#test/makers.ts'
 import { aServer, someFacts, withDeviceStorage } from '#test/tracker-device.ts'
 
 withDeviceStorage()
@@ -112,6 +113,65 @@ test('a visitor’s log is offered, and added to the account', async () => {
   const [sent] = server.received as [SyncRequest]
   expect(sent.entries.map((entry) => entry.id)).toEqual([id])
   expect(sent).toMatchObject({ undone: [], marks: [{ competitionID: 8, state: 'later' }] })
+})
+
+async function logAsVisitor() {
+  const { openTracker } = await import('./open-tracker.ts')
+  const device = await openTracker(null)
+  const { id } = await device.logEntry(someFacts(7), 'opened')
+  await device.setMark(someFacts(8), 'later')
+  await device.setMark(someFacts(9), 'not-for-me')
+  return id
+}
+
+test('a new account takes over a visitor’s log before its own is read, and Undo gives it back', async () => {
+  const id = await logAsVisitor()
+  const bookmark = { competitionID: 5, state: 'later', at: 1, device: 'server' } as const
+  server.answer({ marks: [bookmark], facts: [someFacts(5)] })
+  const { tracker, sendUnsent } = await openPage()
+  const { claimTakenOver, findOffer } = await import('./visitor-log.ts')
+  const { openTracker } = await import('./open-tracker.ts')
+  expect((await tracker.read()).entries.map((entry) => entry.id)).toEqual([id])
+  await expect((await openTracker(null)).read()).resolves.toMatchObject({ entries: [], marks: [] })
+  expect(await findOffer([])).toBeUndefined()
+  const taken = claimTakenOver('aoife')
+  expect(taken).toMatchObject({
+    offered: { entries: 1, saved: 1, dismissed: 1, wins: 0 },
+    saved: [8],
+  })
+  expect(claimTakenOver('aoife')).toBeUndefined()
+  await taken?.undo()
+  const { entries, marks } = await tracker.read()
+  expect(entries).toEqual([])
+  expect(marks.filter(({ state }) => state !== 'none')).toEqual([bookmark])
+  expect((await (await openTracker(null)).read()).entries.map((entry) => entry.id)).toEqual([id])
+  expect(await findOffer([])).toBeUndefined()
+  expect(await sendUnsent('aoife')).toBe(0)
+  expect(server.received.at(-1)).toMatchObject({ entries: [], undone: [id] })
+})
+
+test('an account with entries of its own is asked, and so is one without a connection', async () => {
+  await logAsVisitor()
+  server.disconnect()
+  const offline = await openPage()
+  const offered = { entries: 1, saved: 1, dismissed: 1, wins: 0 }
+  expect((await offline.tracker.read()).entries).toEqual([])
+  const { findOffer } = await import('./visitor-log.ts')
+  expect(await findOffer([])).toEqual(offered)
+  server.connect()
+  const own = {
+    id: crypto.randomUUID(),
+    competitionID: 3,
+    at: 1,
+    day: TODAY,
+    via: 'opened',
+  } as const
+  server.answer({ entries: [own], facts: [someFacts(3)] })
+  const { tracker } = await openPage()
+  const visitorLog = await import('./visitor-log.ts')
+  expect((await tracker.read()).entries).toEqual([own])
+  expect(visitorLog.claimTakenOver('aoife')).toBeUndefined()
+  expect(await visitorLog.findOffer([])).toEqual(offered)
 })
 
 test('a competition that the visitor joined to keep is not offered again', async () => {

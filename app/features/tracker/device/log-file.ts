@@ -81,14 +81,23 @@ async function addWin(tables: Tables, win: Win, author: Author) {
   return 1
 }
 
-/** Undoes, unmarks and deletes, so that the next sync erases it elsewhere too. Bookmarks stay. */
+/** Erases all, so that the next sync does it elsewhere too. Bookmarks stay. */
 export async function eraseLog(tables: Tables, author: Author) {
-  for (const { id } of await tables.entries.getAll()) await undoEntry(tables, id)
-  for (const { competitionID, state } of await tables.marks.getAll())
-    if (state === 'not-for-me') await setMark(tables, competitionID, 'none', author)
-  for (const { id, deleted } of await tables.wins.getAll())
-    if (!deleted) await deleteWin(tables, id, author)
+  const log = await readLog(tables)
+  const marks = log.marks.filter(({ state }) => state === 'not-for-me')
+  await removeLog(tables, { ...log, marks }, author)
   await tables.facts.clear()
+}
+
+/** Undoes, unmarks and deletes these. */
+export async function removeLog(
+  tables: Tables,
+  { entries, marks, wins }: Pick<Log, 'entries' | 'marks' | 'wins'>,
+  author: Author,
+) {
+  for (const { id } of entries) await undoEntry(tables, id)
+  for (const { competitionID } of marks) await setMark(tables, competitionID, 'none', author)
+  for (const { id, deleted } of wins) if (!deleted) await deleteWin(tables, id, author)
 }
 
 export async function clearTables(tables: Tables) {

@@ -15,6 +15,7 @@ import { addLog, clearTables, eraseLog, readLog, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
 import { readReminders, saveReminders } from './reminders.ts'
 import type { Tables } from './store.ts'
+import { takeOver } from './visitor-log.ts'
 
 export type Snapshot = {
   /** Without those that are undone. */
@@ -37,6 +38,8 @@ export type Tracker = {
   logEntry: (facts: Facts, via: Entry['via'], id?: string) => Promise<Entry>
   undoEntry: (id: string) => Promise<void>
   setMark: (facts: Facts, state: MarkState) => Promise<void>
+  /** As `setMark`, of all or none. */
+  setMarks: (marks: readonly { facts: Facts; state: MarkState }[]) => Promise<void>
   saveWin: (win: Omit<Win, keyof Stamp>) => Promise<void>
   deleteWin: (id: string) => Promise<void>
   saveFacts: (facts: readonly Facts[]) => Promise<void>
@@ -61,6 +64,8 @@ export function openTracker(member: string | null): Promise<Tracker> {
 }
 
 async function start(member: string | null): Promise<Tracker> {
+  // Without a connection the visitor's log is offered later.
+  if (member !== null) await takeOver(member).catch(() => {})
   const { name, write, isPersistent, device, changes } = await openLog(member)
   const journal = journalOf(name)
   const author = () => ({ device, now: Date.now() })
@@ -78,6 +83,14 @@ async function start(member: string | null): Promise<Tracker> {
     journal.remove({ entry })
   }
 
+  const setMarks: Tracker['setMarks'] = (marks) =>
+    change(async (tables) => {
+      for (const { facts, state } of marks) {
+        await saveFacts(tables, [facts])
+        await setMark(tables, facts.competitionID, state, author())
+      }
+    })
+
   const read = changes.memoize(async () => snapshotOf(await write(readLog)))
   // Entries that cannot be stored now stay in the journal.
   for (const { entry, facts } of journal.read()) await storeEntry(facts, entry).catch(() => {})
@@ -93,11 +106,8 @@ async function start(member: string | null): Promise<Tracker> {
       return entry
     },
     undoEntry: (id) => change((tables) => undoEntry(tables, id)),
-    setMark: (facts, state) =>
-      change(async (tables) => {
-        await saveFacts(tables, [facts])
-        await setMark(tables, facts.competitionID, state, author())
-      }),
+    setMark: (facts, state) => setMarks([{ facts, state }]),
+    setMarks,
     saveWin: (win) => change((tables) => saveWin(tables, win, author())),
     deleteWin: (id) => change((tables) => deleteWin(tables, id, author())),
     saveFacts: (facts) => change((tables) => saveFacts(tables, facts)),

@@ -1,9 +1,11 @@
+import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { countOffered, totalOffered, type Offered } from '../rules/offer.ts'
-import { clearTables, readLog } from './log-file.ts'
+import { addLog, clearTables, readLog, removeLog, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
 import { databaseName } from './open-store.ts'
-import { openTracker } from './open-tracker.ts'
 import { unsentKey } from './store.ts'
+import { syncAccount } from './sync-account.ts'
+import { accountTransport } from './transport.ts'
 
 /**
  * Returns what a visitor's log on this device would add to the account; undefined if nothing, or nothing
@@ -25,13 +27,66 @@ export async function findOffer(bookmarkedIds: readonly number[]): Promise<Offer
 
 /** Moves the visitor's log to the member. Returns the competitions that become bookmarks. */
 export async function addToMember(member: string): Promise<number[]> {
-  const [{ write, changes }, tracker] = await Promise.all([openLog(null), openTracker(member)])
-  const log = await write(readLog)
-  await tracker.importLog({ ...log, undone: [] })
-  await write(clearTables)
-  changes.announce()
-  const saved = log.marks.filter(({ state }) => state === 'later')
-  return saved.map(({ competitionID }) => competitionID)
+  const { log } = await moveLog(member)
+  return savedIn(log)
+}
+
+export type TakenOver = { offered: Offered; saved: number[]; undo: () => Promise<void> }
+
+const takenOver = new Map<string, TakenOver>()
+
+/** Returns once what the account took over when this page opened its log. */
+export function claimTakenOver(member: string): TakenOver | undefined {
+  const taken = takenOver.get(member)
+  takenOver.delete(member)
+  return taken
+}
+
+/**
+ * Moves the visitor's log to the member at once if their account has nothing but bookmarks. Call before the
+ * member's log is first read on this device, so that it never shows less than the visitor's did.
+ */
+export async function takeOver(member: string): Promise<void> {
+  const { name, write, device } = await openLog(member)
+  if (await write(({ meta }) => meta.get('cursor'))) return
+  if (!(await findOffer([]))) return
+  const transport = accountTransport(member, (path, init) => fetch(apiUrl(path), init))
+  await syncAccount({ name, write, device, transport })
+  const own = await write(readLog)
+  const { saved: _, ...logged } = countOffered(own)
+  if (totalOffered({ saved: 0, ...logged }) > 0) return
+  const { log, undo } = await moveLog(member)
+  const known = savedIn(own)
+  const saved = savedIn(log).filter((id) => !known.includes(id))
+  takenOver.set(member, { offered: countOffered(log, known), saved, undo })
+}
+
+async function moveLog(member: string) {
+  const [visitor, account] = await Promise.all([openLog(null), openLog(member)])
+  const author = () => ({ device: account.device, now: Date.now() })
+  const before = await account.write(readLog)
+  const log = { ...(await visitor.write(readLog)), undone: [] }
+  await account.write((tables) => addLog(tables, log, author()))
+  account.changes.announceOwn()
+  await visitor.write(clearTables)
+  visitor.changes.announce()
+  async function undo() {
+    await visitor.write((tables) => addLog(tables, log, author()))
+    await declineOffer()
+    visitor.changes.announce()
+    await account.write((tables) => removeLog(tables, withoutKnown(log, before), author()))
+    account.changes.announceOwn()
+  }
+  return { log, undo }
+}
+
+function withoutKnown(log: Log, known: Log): Log {
+  const marked = new Set(known.marks.map(({ competitionID }) => competitionID))
+  return { ...log, marks: log.marks.filter(({ competitionID }) => !marked.has(competitionID)) }
+}
+
+function savedIn({ marks }: Log): number[] {
+  return marks.flatMap(({ state, competitionID }) => (state === 'later' ? competitionID : []))
 }
 
 /** Takes a listing that became a member's bookmark out of the visitor's log. */

@@ -28,9 +28,9 @@ const sentEntries = () => server.received.map(({ entries }) => entries.map(({ id
 const storedLogs = async () => new Set((await indexedDB.databases()).map(({ name }) => name))
 
 test('the worker sends the entries of the member who is logged in, and of nobody else', async () => {
-  await logEntry(null)
   const ofOther = await logEntry('aodhan')
   const own = await logEntry('aoife')
+  await logEntry(null)
   const { sendTrackers } = await import('#app/sw/trackers.ts')
   await expect(sendTrackers()).rejects.toThrow('not logged in')
   expect(sentEntries()).toEqual([[own]])
