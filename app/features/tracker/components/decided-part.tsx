@@ -1,6 +1,8 @@
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { shortDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { splitByDecision } from '../rules/decided.ts'
+import { monthLabel } from '../rules/months.ts'
 import type { Facts } from '../rules/records.ts'
 import { ListingTitle } from './listing-title.tsx'
 import { LongList } from './long-list.tsx'
@@ -22,12 +24,40 @@ export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] 
           : 'Check mail, spam and message requests.'
       }
     >
+      {count > 1 && <AllAtOnce listings={listings} actions={props.actions} />}
       {count > 0 && (
         <LongList rows={listings} step={STEP} keyOf={({ competitionID }) => competitionID}>
           {(facts) => <DecidedRow facts={facts} {...props} />}
         </LongList>
       )}
     </Part>
+  )
+}
+
+/** One press for a month, and for all. */
+function AllAtOnce({ listings, actions }: { listings: Facts[]; actions: LogActions }) {
+  const months = [...splitByDecision(listings)].map(
+    ([month, some]) => [` from ${monthLabel(month)}`, some] as const,
+  )
+  const choices =
+    months.length > 1 ? [...months, ['', listings] as const] : [['', listings] as const]
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {choices.map(([when, some]) => (
+        <button
+          key={when}
+          type="button"
+          className="button-quiet px-3 text-sm"
+          onClick={(event) => {
+            focusPart(event)
+            void actions.noLuck(...some)
+          }}
+        >
+          No luck with all {some.length}
+          {when}
+        </button>
+      ))}
+    </p>
   )
 }
 
@@ -42,7 +72,7 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
       <p className="text-sm wrap-anywhere text-muted">
         {facts.promoterName} · {decidedLabel(facts)}
       </p>
-      <p className="flex min-h-11 items-center text-sm text-muted">
+      <p className="flex min-h-8 items-center text-sm text-muted">
         {facts.winnersUrl === null ? (
           // The line stays, because the address may come late.
           'No winners’ page known yet'
@@ -50,7 +80,7 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
           <a
             {...outboundLink(facts.winnersUrl)}
             {...named('See the winners')}
-            className="inline-flex min-h-11 items-center gap-1.5 text-base text-link underline"
+            className="inline-flex min-h-8 items-center gap-1.5 text-link underline"
           >
             See the winners
             <Icon name="external-link" size={16} />
@@ -61,7 +91,7 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
         <button
           type="button"
           {...named('I won')}
-          className="button-quiet px-4"
+          className="button-quiet px-3"
           onClick={() => onWon(facts)}
         >
           <Icon name="trophy" size={18} />I won
@@ -69,7 +99,7 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
         <button
           type="button"
           {...named('No luck')}
-          className="button-quiet px-4"
+          className="button-quiet px-3"
           onClick={(event) => {
             focusPart(event)
             void actions.noLuck(facts)
@@ -80,13 +110,13 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
         <button
           type="button"
           {...named('Remind me in a week')}
-          className="button-quiet px-4"
+          className="button-quiet px-3"
           onClick={(event) => {
             focusPart(event)
             void actions.remindLater(facts)
           }}
         >
-          Remind me in a week
+          In a week
         </button>
       </p>
     </>

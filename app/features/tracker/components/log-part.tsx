@@ -3,6 +3,7 @@ import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { shortDate } from '#app/lib/time/days.ts'
 import { dublinTime } from '#app/lib/time/wall-clock.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import type { Snapshot } from '../device/open-tracker.ts'
 import { countLabel, monthLabel, splitByMonth, type Month } from '../rules/months.ts'
 import type { Entry, Facts } from '../rules/records.ts'
@@ -71,6 +72,7 @@ function EntryRow({
   facts: Facts | undefined
   actions: LogActions
 }) {
+  const isOld = entry.day < useClock().today
   const when = `${shortDate(entry.day)}, ${dublinTime(entry.at)}`
   return (
     <div className="-my-1.5 flex items-center gap-3">
@@ -86,7 +88,7 @@ function EntryRow({
           void actions.undoEntry(entry)
         }}
       >
-        Undo
+        {isOld ? 'Remove' : 'Undo'}
         <span className="sr-only">
           : {facts?.competitionTitle ?? 'entry'}, {when}
         </span>

@@ -45,11 +45,15 @@ export default function TrackerLayer(): ReactNode {
     if (isWanted) return
     const ending = new AbortController()
     const options = { signal: ending.signal }
-    const wantIfOpened = () => Object.keys(readOpenings()).length > 0 && setWanted(true)
-    wantIfOpened()
-    void hasLog(member).then((found) => found && !ending.signal.aborted && setWanted(true))
-    document.addEventListener('visibilitychange', wantIfOpened, options)
-    window.addEventListener('focus', wantIfOpened, options)
+    async function look() {
+      const isNeeded = Object.keys(readOpenings()).length > 0 || (await hasLog(member))
+      if (isNeeded && !ending.signal.aborted) setWanted(true)
+    }
+    const lookNow = () => void look()
+    lookNow()
+    // Another tab may have begun the log.
+    document.addEventListener('visibilitychange', lookNow, options)
+    window.addEventListener('focus', lookNow, options)
     return () => ending.abort()
   }, [isWanted, member])
 

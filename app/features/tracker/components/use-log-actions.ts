@@ -63,12 +63,14 @@ function answerActions({ tracker, log, reminders }: OpenedLog, change: Change, t
   const stateOf = (id: number) =>
     log.marks.find(({ competitionID }) => competitionID === id)?.state ?? 'none'
   return {
-    noLuck: (facts: Facts) =>
-      change(
-        () => tracker.setMark(facts, 'not-for-me'),
-        'Noted. We won’t ask about it again.',
-        () => tracker.setMark(facts, stateOf(facts.competitionID)),
-      ),
+    noLuck: (...listings: Facts[]) => {
+      const before = listings.map((facts) => ({ facts, state: stateOf(facts.competitionID) }))
+      return change(
+        () => tracker.setMarks(listings.map((facts) => ({ facts, state: 'not-for-me' }))),
+        `Noted. We won’t ask about ${listings.length === 1 ? 'it' : `these ${listings.length}`} again.`,
+        () => tracker.setMarks(before),
+      )
+    },
     remindLater: ({ competitionID }: Facts) =>
       change(
         () => tracker.saveReminders(remindInAWeek(reminders, competitionID, today)),

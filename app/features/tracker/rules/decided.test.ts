@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { aFacts } from '#test/tracker-facts.ts'
-import { awaitingOutcome, listUndecided, shouldBeDecided } from './decided.ts'
+import { awaitingOutcome, listUndecided, shouldBeDecided, splitByDecision } from './decided.ts'
 import { deletedWin, newEntry, type Facts, type Win } from './records.ts'
 
 const TODAY = toDay('2026-11-21')
@@ -64,4 +64,17 @@ test('what the person put off is not asked about until that day', () => {
       ({ competitionID }) => competitionID,
     )
   expect([asked('2026-11-27'), asked('2026-11-28')]).toEqual([[2], [1, 2]])
+})
+
+test('what is asked about is split by the month in which it should have been decided', () => {
+  const listings = [
+    facts(1, '2026-09-30'),
+    facts(2, '2026-09-01', '2026-10-02'),
+    facts(3, '2026-10-30'),
+  ]
+  const months = [...splitByDecision(listings)].map(([month, some]) => [month, some.length])
+  expect(months).toEqual([
+    ['2026-09', 1],
+    ['2026-10', 2],
+  ])
 })

@@ -48,6 +48,11 @@ export function listUndecided(
   )
 }
 
+/** By YYYY-MM of the day on which they should have been decided, in their order. */
+export function splitByDecision(facts: readonly Facts[]): ReadonlyMap<string, Facts[]> {
+  return Map.groupBy(facts, (listing) => decisionDay(listing).slice(0, 7))
+}
+
 function decisionDay({ competitionEndDate, winnerAnnouncementDate }: Dates) {
   return winnerAnnouncementDate ?? competitionEndDate
 }
