@@ -2,34 +2,28 @@ import type { TermsAnswers } from '#app/features/checking/rules/terms-answers.ts
 import { TERMS_QUESTIONS, type TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import { shortDate } from '#app/lib/time/days.ts'
 
-const NOT_READ = 'Not read yet'
-
-/** What a listing's T&Cs say, in their own words. */
+/** What a listing's T&Cs say, in their own words; nothing until somebody has read them. */
 export function TermsCard({ terms }: { terms: TermsAnswers }) {
   const { readOn, quotes, notFound, notRead } = terms
-  const isSilent = quotes.length === 0 && notFound.length === 0
+  if (readOn === null || quotes.length + notFound.length === 0) return null
   return (
     <section aria-labelledby="terms-title" className="rounded-card bg-card p-4 shadow-card">
       <h2 id="terms-title" className="font-semibold">
         What the T&Cs say
       </h2>
-      {isSilent || readOn === null ? (
-        <p className="mt-1 text-sm text-muted">{NOT_READ}</p>
-      ) : (
-        <dl className="mt-1 divided text-sm">
-          {quotes.map(({ question, quote }) => (
-            <div key={question} className="py-2.5">
-              <dt className="text-muted">{TERMS_QUESTIONS[question]}</dt>
-              <dd className="mt-0.5 wrap-anywhere">“{quote}”</dd>
-            </div>
-          ))}
-          <Unanswered
-            questions={notFound}
-            answer={`Not found in the T&Cs (read ${shortDate(readOn)})`}
-          />
-          <Unanswered questions={notRead} answer={NOT_READ} />
-        </dl>
-      )}
+      <dl className="mt-1 divided text-sm">
+        {quotes.map(({ question, quote }) => (
+          <div key={question} className="py-2.5">
+            <dt className="text-muted">{TERMS_QUESTIONS[question]}</dt>
+            <dd className="mt-0.5 wrap-anywhere">“{quote}”</dd>
+          </div>
+        ))}
+        <Unanswered
+          questions={notFound}
+          answer={`Not found in the T&Cs (read ${shortDate(readOn)})`}
+        />
+        <Unanswered questions={notRead} answer="Not read yet" />
+      </dl>
     </section>
   )
 }
