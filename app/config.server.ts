@@ -106,6 +106,7 @@ const Environment = z.object({
   MIGRATED_TO_URL: z.url({ protocol: /^https$/ }).optional(),
   OPERATOR_NAME: z.string().max(100).default('Competitions Ireland'),
   OPERATOR_CONTACT: z.string().max(300).optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(['admins']).optional(),
   BACKUPS: onOff(true),
   LINK_CHECKS: ON_OFF.optional(),
   WEB_PUSH: onOff(true),
@@ -195,6 +196,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     migratedTo: rest.MIGRATED_TO_URL,
     operatorName: rest.OPERATOR_NAME,
     operatorContact: rest.OPERATOR_CONTACT,
+    /** Whether admins must log in with more than a password. */
+    requiresSecondFactor: rest.REQUIRE_SECOND_FACTOR === 'admins',
     /** Nightly, of SQLite, into a folder of DATA_DIR. */
     backups: rest.BACKUPS,
     backupsDir: path.join(dataDir, 'backups'),

@@ -7,7 +7,8 @@ import { returnQuery } from './return-path.ts'
 
 /** Each returns where to redirect a visitor who may not see the page. */
 const GUARDS: Record<string, (actor: Actor, path: string) => PageAddress | undefined> = {
-  'admin-only': (actor) => (asAdmin(actor) ? undefined : '/'),
+  'admin-only': (actor) =>
+    asAdmin(actor) ? undefined : asMember(actor)?.needsSecondFactor ? '/my-security' : '/',
   'logged-in-only': (actor, path) => (asMember(actor) ? undefined : loginPath(path)),
   'guest-only': (actor) => (asMember(actor) ? '/my-dashboard' : undefined),
 }

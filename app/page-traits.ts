@@ -30,6 +30,8 @@ export type PageTraits = {
   shared?: true
   /** Its form may be larger and take longer than others. */
   takesFile?: true
+  /** The browser may use passkeys; it is always loaded as a document of its own. */
+  passkeys?: true
 }
 
 const OPEN = { audience: 'everybody' } as const
@@ -85,11 +87,13 @@ const OTHER_PAGES = {
   '/add-a-new-competition': { ...OPEN, indexed: true, takesFile: true },
   '/add-a-new-competition/thanks': OPEN,
 
-  '/login': GUESTS,
+  '/login': { ...GUESTS, passkeys: true },
+  '/login/second-step': { ...GUESTS, passkeys: true },
   '/login/facebook': GUESTS,
   '/join-today': { ...GUESTS, indexed: true },
 
   '/my-dashboard': MEMBERS,
+  '/my-security': { ...MEMBERS, passkeys: true },
   '/my-bookmarks': MEMBERS,
   '/my-alerts': MEMBERS,
   '/close-account': MEMBERS,

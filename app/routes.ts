@@ -29,10 +29,12 @@ export default [
 
     layout('features/accounts/routes/guests-only.tsx', [
       route('login', 'features/accounts/routes/login.tsx'),
+      route('login/second-step', 'features/accounts/routes/second-step.tsx'),
       route('login/facebook', 'features/accounts/routes/login-facebook.tsx'),
       route('join-today', 'features/accounts/routes/join-today.tsx'),
     ]),
     layout('features/accounts/routes/members-only.tsx', [
+      route('my-security', 'features/accounts/routes/my-security.tsx'),
       route('my-dashboard', 'features/accounts/routes/my-dashboard.tsx'),
       route('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
       route('my-alerts', MAIL_CHOICES, { id: 'my-alerts' }),

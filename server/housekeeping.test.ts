@@ -17,7 +17,12 @@ function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = t
   const mailFrom = 'desk@site.test'
   const operatorContact = undefined
   const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom, operatorContact }
-  const switches = { backups, linkChecks: true, sendsNotifications: true }
+  const switches = {
+    backups,
+    linkChecks: true,
+    sendsNotifications: true,
+    requiresSecondFactor: true,
+  }
   const config = {
     ...places,
     ...switches,

@@ -6,6 +6,7 @@ import { pruneAlerts } from '#app/features/alerts/operations/follow.server.ts'
 import { planAlertMails } from '#app/features/alerts/operations/plan-runs.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { forgetUnconfirmedAddresses } from '#app/features/accounts/operations/forget-unconfirmed-addresses.server.ts'
+import { requireSecondFactor } from '#app/features/accounts/operations/require-second-factor.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
 import { attachOldListings } from '#app/features/listings/operations/attach-old-listings.server.ts'
 import { keyOldListings } from '#app/features/listings/operations/key-old-listings.server.ts'
@@ -53,6 +54,7 @@ type Deps = {
     | 'morningMailTo'
     | 'morningMailHour'
     | 'bounces'
+    | 'requiresSecondFactor'
   >
   clock: () => Date
   catalogue: Pick<Catalogue, 'readVocabulary' | 'readRound'>
@@ -68,6 +70,12 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       at: '4 * * * *',
       atStart: true,
       run: ({ now }) => forgetEndedSessions(db, now),
+    },
+    {
+      name: 'require-second-factor',
+      at: '6 * * * *',
+      atStart: true,
+      run: ({ now }) => requireSecondFactor(db, config.requiresSecondFactor, now),
     },
     {
       name: 'forget-unconfirmed-addresses',

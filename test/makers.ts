@@ -149,7 +149,7 @@ export async function anAdmin(
 
 /** Opens another session of a member; `actor` is the argument that operations take. */
 export async function aSession(db: Db, userId: number, device = 'a phone', now = NOW) {
-  const secret = await openSession(db, userId, device, now)
+  const secret = await openSession(db, userId, device, now, 2)
   const { username, is_admin } = await db
     .selectFrom('users')
     .select(['username', 'is_admin'])

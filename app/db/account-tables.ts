@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 /** Milliseconds since 1970 in UTC, as in `schema.ts`. */
 type Instant = number
+type YesNo = 0 | 1
 
 export type AccountTables = {
   known_devices: {
@@ -9,6 +10,36 @@ export type AccountTables = {
     user_id: number
     created_at: Instant
     seen_at: Instant
+  }
+  passkeys: {
+    id: string
+    user_id: number
+    public_key: string
+    counter: number
+    transports: string
+    may_sync: YesNo
+    is_synced: YesNo
+    device: string
+    created_at: Instant
+    used_at: Instant | null
+  }
+  code_apps: {
+    user_id: number
+    secret: string
+    last_step: number
+    created_at: Instant
+  }
+  recovery_codes: {
+    code_hash: string
+    user_id: number
+    created_at: Instant
+  }
+  login_steps: {
+    browser_hash: string
+    purpose: 'log-in' | 'second-step' | 'add-passkey' | 'add-codes' | 'prove'
+    user_id: number | null
+    challenge: string
+    expires_at: Instant
   }
   account_tokens: {
     token_hash: string

@@ -39,6 +39,7 @@ export type Schema = OtherTables & {
     calendar_token: string | null
     guessing_told_at: Instant | null
     tracker_seq: Generated<number>
+    second_factor_due_at: Instant | null
     created_at: Instant
   }
   sessions: {

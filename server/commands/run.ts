@@ -9,6 +9,7 @@ import { importCommand } from './import.ts'
 import { listUsersCommand } from './list-users.ts'
 import { migrateCommand } from './migrate.ts'
 import { resetPasswordCommand } from './reset-password.ts'
+import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { restoreCommand } from './restore.ts'
 import { sourcesCommand } from './sources.ts'
 import { testMailCommand } from './test-mail.ts'
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   createAdminCommand,
   listUsersCommand,
   resetPasswordCommand,
+  resetSecondFactorCommand,
   testMailCommand,
   undoBouncesCommand,
 ]

@@ -56,6 +56,32 @@ const OURS = [
   '/api/openapi.json',
 ]
 
+testOnBothDatabases('three pages may use passkeys, and nothing else', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const member = await aMember(db)
+  const policyOf = async (path: string) =>
+    (await get(app, path, path.startsWith('/my') ? member : undefined)).headers.get(
+      'permissions-policy',
+    )
+  for (const path of ['/login', '/login?from=admin', '/login/second-step', '/my-security'])
+    expect([path, await policyOf(path)]).toEqual([
+      path,
+      expect.stringMatching(
+        /camera=\(\).*, publickey-credentials-get=\(self\), publickey-credentials-create=\(self\)$/,
+      ),
+    ])
+  for (const path of [
+    ...OURS.filter((one) => one !== '/login'),
+    '/login/x',
+    '/LOGIN',
+    '/embed/new',
+  ])
+    expect([path, await policyOf(path)]).toEqual([
+      path,
+      expect.stringMatching(/publickey-credentials-get=\(\), publickey-credentials-create=\(\)$/),
+    ])
+})
+
 testOnBothDatabases('other sites may load what is made for them, and nothing else', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { competitionSlug } = await aCompetition(db)

@@ -16,13 +16,18 @@ const REFUSED_FEATURES = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'usb',
   'xr-spatial-tracking',
   'browsing-topics',
 ]
-const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
+const REFUSED = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
+const permissions = (passkeys: '()' | '(self)') =>
+  `${REFUSED}, publickey-credentials-get=${passkeys}, publickey-credentials-create=${passkeys}`
+const NO_PASSKEYS = permissions('()')
+const PASSKEYS = permissions('(self)')
+
+const WITH_PASSKEYS = new RegExp(`^${pathsSource(({ passkeys }) => passkeys === true)}/?$`)
 
 const FRAMABLE = new RegExp(`^${pathsSource(({ framable }) => framable === true)}$`)
 /** Pages, posters and the other pictures of `og:image`, oEmbed. */
@@ -57,7 +62,7 @@ export function securityHeaders({
     if (!framable) headers.set('x-frame-options', 'DENY')
     // Not no-referrer: with it browsers send 'Origin: null' with plain forms.
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('permissions-policy', PERMISSIONS)
+    headers.set('permissions-policy', WITH_PASSKEYS.test(c.req.path) ? PASSKEYS : NO_PASSKEYS)
     // A frame may share its process with older ones of this origin, and browsers warn about that.
     if (!framable) headers.set('origin-agent-cluster', '?1')
     if (https) headers.set('strict-transport-security', `max-age=${ONE_YEAR_S}; includeSubDomains`)

@@ -38,6 +38,9 @@ const NewPassword = z
 /** Only length-limited: older passwords may not meet today's rules. */
 const GivenPassword = z.string('Type your password.').min(1, 'Type your password.').max(1000)
 
+/** A code of members with a second factor; empty after a proof, or if the account has no password. */
+const OldPassword = z.string().max(1000).default('')
+
 const Ticked = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
 export const RegisterInput = z.object({
@@ -55,6 +58,17 @@ export const LoginInput = z.object({
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
+export const CodeInput = z.object({
+  code: z.string('Type the code.').trim().min(1, 'Type the code.').max(100),
+})
+
+export const PasskeyOptionsInput = z.object({ purpose: z.enum(['log-in', 'prove', 'add-passkey']) })
+export type PasskeyPurpose = z.infer<typeof PasskeyOptionsInput>['purpose']
+/** What the browser's credential says; the library checks the rest. */
+const PasskeyAnswer = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) })
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+export const PasskeyInput = z.object({ answer: PasskeyAnswer })
+
 export const FacebookLoginInput = z.object({
   name: z.string().trim().max(100).default(''),
   accessToken: z.string('Facebook did not send its token.').min(1).max(2000),
@@ -64,17 +78,16 @@ export type FacebookLoginInput = z.infer<typeof FacebookLoginInput>
 export const ResetRequestInput = z.object({ email: Email })
 export const NewPasswordInput = z.object({ password: NewPassword })
 export const ChangePasswordInput = z.object({
-  currentPassword: GivenPassword,
+  currentPassword: OldPassword,
   password: NewPassword,
 })
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 export const ChangeEmailInput = z.object({
   email: Email,
-  /** Accounts that log in with Facebook have no password. */
-  currentPassword: z.string().max(1000).default(''),
+  currentPassword: OldPassword,
 })
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>
-export const CloseAccountInput = z.object({ password: z.string().max(1000).default('') })
+export const CloseAccountInput = z.object({ password: OldPassword })
 export const EmailNewsInput = z.object({ emailNews: Ticked })
 /** The hash of the session to end; absent to end all others. */
 export const LogOutElsewhereInput = z.object({

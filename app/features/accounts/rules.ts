@@ -13,6 +13,8 @@ export const SESSION_SEEN_MS = HOUR_MS
 export const KNOWN_DEVICE_MS = 365 * DAY_MS
 export const GUESSING_MAIL_MS = DAY_MS
 export const UNCONFIRMED_ADDRESS_MS = 30 * DAY_MS
+/** After an admin is first seen to need a second factor. */
+export const SECOND_FACTOR_GRACE_MS = 7 * DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const CONFIRM_LINK_MS = 3 * DAY_MS
 
@@ -27,6 +29,7 @@ export const MESSAGES = {
 export const FAILURE_OPENINGS: Readonly<Record<string, string>> = {
   '/api/login': MESSAGES.loginFailed,
   '/api/login-with-facebook': MESSAGES.loginFailed,
+  '/api/login-with-passkey': MESSAGES.loginFailed,
   '/api/register': MESSAGES.registrationFailed,
 }
 
@@ -87,7 +90,20 @@ export type MemberAction =
   | 'no longer an admin'
   | 'trusted'
   | 'trust ended'
+  | 'second factor reset'
 
 export function isRepetition(password: string): boolean {
   return new Set(password.trim().toLowerCase()).size < 2
+}
+
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
+
+/** Names a browser by its user agent. */
+export function deviceName(device: string): string {
+  const browser = BROWSERS.find((name) => device.includes(name))
+    ?.replace('Edg', 'Edge')
+    .replace('OPR', 'Opera')
+  const system = SYSTEMS.find((name) => device.includes(name))?.replace('Mac OS X', 'Mac')
+  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }

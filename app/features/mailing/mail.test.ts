@@ -4,6 +4,7 @@ import {
   confirmEmailMail,
   confirmListMail,
   guessingMail,
+  securityMail,
   passwordChangedMail,
   resetPasswordMail,
   type Mail,
@@ -25,6 +26,7 @@ const ALL: Record<string, Mail> = {
   changed: passwordChangedMail({ to, username }),
   closed: accountClosedMail({ to, username }),
   guessing: guessingMail({ to, username }),
+  security: securityMail({ to, username, event: 'A passkey was added' }),
 }
 
 test('every mail has one recipient, a one-line subject, and equal text in both parts', () => {
@@ -44,7 +46,7 @@ test('user text never becomes markup', () => {
     expect(html).not.toMatch(/<script|"2"|undefined|\[object/)
     expect(text).not.toMatch(/undefined|\[object|&amp;|<p/)
   }
-  for (const name of ['reset', 'confirmEmail', 'changed', 'closed', 'guessing']) {
+  for (const name of ['reset', 'confirmEmail', 'changed', 'closed', 'guessing', 'security']) {
     const { html, text } = ALL[name] ?? { html: '', text: '' }
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;')
     expect(text).toContain(username)

@@ -172,6 +172,20 @@ export function passwordChangedMail({ to, username }: ToMember): Mail {
   })
 }
 
+/** @param event what happened, without a full stop */
+export function securityMail({ to, username, event }: ToMember & { event: string }): Mail {
+  return toMail(to, 'How your account is logged in to has changed', {
+    title: 'How your account is logged in to has changed',
+    before: [
+      `Hello ${username},`,
+      `${event}: this is about your ${SITE_NAME} account.`,
+      'If it was you, there is nothing more to do.',
+      'If it was not you, choose “Forgot your password?” on our login page at once: a new password logs everybody out. Then look at “Log-in and security” on your dashboard.',
+    ],
+    footer: [accountReason(to)],
+  })
+}
+
 export function guessingMail({ to, username }: ToMember): Mail {
   return toMail(to, 'Somebody is guessing your password', {
     title: 'Somebody is guessing your password',

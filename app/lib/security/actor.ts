@@ -8,6 +8,8 @@ type Account = {
   id: number
   username: string
   isAdmin: boolean
+  /** They are an admin once they have one. */
+  needsSecondFactor?: true
   sessionHash: string
 }
 

@@ -20,6 +20,7 @@ type Rule = {
 const COUNTED = {
   /** Address. */
   'login-address': { times: 100, seconds: 15 * MINUTE_S },
+  'passkey-options': { times: 100, seconds: 15 * MINUTE_S },
   register: { times: 5, seconds: 30 * MINUTE_S },
   reset: { times: 5, seconds: 30 * MINUTE_S },
   'list-sign-up': { times: 5, seconds: 30 * MINUTE_S },

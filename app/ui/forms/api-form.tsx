@@ -21,6 +21,7 @@ export function ApiForm({
   failure: served,
   opening,
   onDone,
+  onProblem,
   children,
   className = 'flex flex-col gap-4',
 }: {
@@ -31,6 +32,8 @@ export function ApiForm({
   opening?: string
   /** Called after the session has been updated. */
   onDone: (sent: Record<string, unknown>, answer: unknown) => void | Promise<void>
+  /** Returns true for a problem that another page goes on with. */
+  onProblem?: (problem: ApiError) => boolean
   children: (state: FormState) => ReactNode
   className?: string
 }) {
@@ -49,6 +52,7 @@ export function ApiForm({
       await onDone(sent, answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (onProblem?.(error)) return
       const { status, message: detail, errors } = error
       const sentence = opening ? openWith(opening, { status, detail, errors }) : detail
       setFailure({ detail: sentence, errors })

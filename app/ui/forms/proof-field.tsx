@@ -1,13 +1,34 @@
-import { PasswordField } from './text-field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PasswordField, TextField } from './text-field.tsx'
 
 type Props = {
-  proof: { isFresh: boolean; hasPassword: boolean }
+  proof: { isFresh: boolean; hasPassword: boolean; hasSecondFactor: boolean }
   error: string | undefined
+  name?: string
 }
 
-/** Nothing while the last proof is valid. */
-export function ProofField({ proof, error }: Props) {
+/** Nothing while the last proof is valid. Of members with a second factor it asks a code. */
+export function ProofField({ proof, error, name = 'password' }: Props) {
   if (proof.isFresh && error === undefined) return null
+  if (proof.hasSecondFactor) {
+    return (
+      <div className="grid gap-2">
+        <TextField
+          label="Code"
+          name={name}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint="Of your app, or a recovery code. We ask again after 15 minutes."
+          error={error}
+        />
+        <Link to="/my-security" target="_blank" className="text-sm text-link underline">
+          Use a passkey in a new tab, then come back
+        </Link>
+      </div>
+    )
+  }
   if (!proof.hasPassword) {
     return (
       <p className="max-w-prose text-sm text-muted">
@@ -19,7 +40,7 @@ export function ProofField({ proof, error }: Props) {
   return (
     <PasswordField
       label="Your password"
-      name="password"
+      name={name}
       autoComplete="current-password"
       required
       hint="To be sure it is you. We ask again after 15 minutes."

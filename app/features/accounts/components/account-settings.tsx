@@ -4,8 +4,10 @@ import { agoLabel } from '#app/lib/time/days.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AccountSettings as Settings } from '../queries/account.server.ts'
+import type { SecondFactors } from '../queries/second-factors.server.ts'
 import type { SessionSummary } from '../queries/sessions.server.ts'
-import { PASSWORD } from '../rules.ts'
+import { deviceName, PASSWORD } from '../rules.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { Intent, Part } from './settings-part.tsx'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
@@ -15,6 +17,7 @@ type Props = {
   settings: Settings
   pendingEmail: string | null
   sessions: SessionSummary[]
+  factors: SecondFactors
   failure: FormFailure | undefined
   done: object | undefined
   /** The form that was sent last. */
@@ -28,6 +31,7 @@ export function AccountSettings({
   settings,
   pendingEmail,
   sessions,
+  factors,
   failure,
   done,
   intent = failure?.values.intent,
@@ -47,10 +51,11 @@ export function AccountSettings({
           done={done}
           open={intent !== undefined && EMAIL_INTENTS.includes(intent)}
         />
-        {settings.hasPassword && (
+        {settings.proof.hasPassword && (
           <Part id="password" title="Password" open={intent === 'change-password'}>
             <ChangePassword
               csrfToken={csrfToken}
+              proof={settings.proof}
               failure={failureOf('change-password')}
               done={done}
             />
@@ -58,11 +63,17 @@ export function AccountSettings({
         )}
         <Part
           id="sessions"
-          title="Where you are logged in"
+          title="Log-in and security"
           open={intent === 'log-out-elsewhere'}
           state={sessions.length === 1 ? 'This device only' : `${sessions.length} devices`}
         >
+          <h4 className="mb-2 font-semibold">Where you are logged in</h4>
           <Sessions sessions={sessions} csrfToken={csrfToken} />
+          <h4 className="mt-5 mb-2 font-semibold">How you log in</h4>
+          <p className="mb-3">{howTo(settings.proof, factors)}</p>
+          <Link to="/my-security" className="button-quiet">
+            Passkeys and codes
+          </Link>
         </Part>
         <Part id="data" title="Your data" open={false}>
           <p className="flex flex-wrap gap-3">
@@ -79,11 +90,22 @@ export function AccountSettings({
   )
 }
 
+function howTo({ hasPassword }: Settings['proof'], { passkeys, codesSince }: SecondFactors) {
+  const ways = [
+    ...passkeys.map(({ device }) => `passkey of ${device}`),
+    ...(hasPassword
+      ? [codesSince === null ? 'password' : 'password and a code from your app']
+      : []),
+  ]
+  return `${ways.join(', ') || 'Facebook'}.`.replace(/^./, (first) => first.toUpperCase())
+}
+
 function ChangePassword({
   csrfToken,
+  proof,
   failure,
   done,
-}: Pick<Props, 'csrfToken' | 'failure' | 'done'>) {
+}: Pick<Props, 'csrfToken' | 'failure' | 'done'> & Pick<Settings, 'proof'>) {
   const errors = failure?.problem.errors
   return (
     <Intent
@@ -93,13 +115,7 @@ function ChangePassword({
       submit="Change password"
       emptyAfter={done}
     >
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={errors?.currentPassword}
-      />
+      <CurrentPassword proof={proof} label="Current password" error={errors?.currentPassword} />
       <PasswordField
         label="New password"
         name="password"
@@ -146,17 +162,6 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
       )}
     </>
   )
-}
-
-const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
-const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
-
-function deviceName(device: string) {
-  const browser = BROWSERS.find((name) => device.includes(name))
-    ?.replace('Edg', 'Edge')
-    .replace('OPR', 'Opera')
-  const system = SYSTEMS.find((name) => device.includes(name))?.replace('Mac OS X', 'Mac')
-  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }
 
 /** Recorded at most once an hour, so recent uses look the same. */

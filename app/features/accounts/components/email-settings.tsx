@@ -1,10 +1,11 @@
 import { Link } from '#app/ui/link.tsx'
 import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
-import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
+import { CheckboxField, EmailField } from '#app/ui/forms/text-field.tsx'
 import { NEWS_WORDING, WORDINGS } from '#app/features/mailing/rules/consent.ts'
 import type { AccountSettings } from '../queries/account.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
+import { CurrentPassword } from './current-password.tsx'
 import { Intent, Part } from './settings-part.tsx'
 
 type Props = {
@@ -105,24 +106,16 @@ function ChangeEmail({
         defaultValue={failure?.values.email}
         error={errors?.email}
       />
-      {settings.hasPassword && (
-        <PasswordField
-          label="Your password"
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          error={errors?.currentPassword}
-        />
-      )}
+      <CurrentPassword proof={settings.proof} error={errors?.currentPassword} />
     </Intent>
   )
 }
 
-function hintOf({ email, emailNews, hasPassword }: AccountSettings) {
+function hintOf({ email, emailNews, proof }: AccountSettings) {
   return [
     'We mail a link there, and nothing changes until you follow it.',
     email !== null && emailNews && 'Email news ends; you can switch it on for the new address.',
-    !hasPassword && 'This works within 15 minutes of logging in.',
+    !proof.hasPassword && !proof.hasSecondFactor && 'This works within 15 minutes of logging in.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,6 +1,6 @@
 import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
-import { postJson } from '#app/ui/forms/api-client.ts'
-import { bookmarkedPath } from '#app/features/listings/rules/links.ts'
+import { postJson, type ApiError } from '#app/ui/forms/api-client.ts'
+import { addToQuery, bookmarkedPath } from '#app/features/listings/rules/links.ts'
 import { RETURN_TARGETS, returnPath } from '#app/return-path.ts'
 
 type Saved = { bookmark: { competitionSlug: string } | null }
@@ -31,6 +31,20 @@ async function forgetLater(competitionID: number) {
   } catch {
     // Nothing to forget.
   }
+}
+
+/** @param search of the login page @param answer of the API */
+export function goOnAfterLogin(search: string, answer: unknown) {
+  const { user } = answer as { user: { admin: boolean } }
+  const { target, bookmark } = readLoginQuery(new URLSearchParams(search), user.admin)
+  return finishLogin(target, bookmark)
+}
+
+/** @returns whether the login goes on with a second step. */
+export function goToSecondStep(search: string, { errors }: ApiError): boolean {
+  if (errors.code === undefined) return false
+  window.location.assign(addToQuery('/login/second-step', search.slice(1)))
+  return true
 }
 
 /** @param search of the login page */

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
+import { dropSteps } from '#app/features/identity/operations/login-steps.server.ts'
 import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
@@ -10,6 +11,7 @@ import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { logMember } from './manage-members.server.ts'
 import { dropPendingLinks } from './passwords.server.ts'
 import { refuseWeakPassword, WEAK_PASSWORD_MESSAGE } from './register.server.ts'
+import { deleteSecondFactors, mailOwner } from './second-factors.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
 type Deps = { db: Db; hasher: PasswordHasher }
@@ -74,6 +76,23 @@ export async function createAdmin(
       .executeTakeFirst()
     if (!created) throw new Problem('conflict', `The name “${username}” is taken.`)
     if (email) await sendEmailConfirmation(tx, { id: created.id, username, email }, baseUrl, now)
+  })
+}
+
+/** For somebody who has lost their passkeys, their app and their recovery codes. Logs them out everywhere. */
+export async function resetSecondFactor(db: Db, _operator: Operator, username: string, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const member = await tx
+      .selectFrom('users')
+      .select('id')
+      .where(isCalled(username))
+      .executeTakeFirst()
+    if (!member) throw noSuchMember(username)
+    await deleteSecondFactors(tx, member.id)
+    await dropSteps(tx, member.id)
+    await closeAllSessions(tx, member.id)
+    await logMember(tx, BY_OPERATOR, member.id, 'second factor reset', now)
+    await mailOwner(tx, member.id, 'All passkeys, apps and recovery codes were removed', now)
   })
 }
 

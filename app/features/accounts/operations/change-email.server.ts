@@ -20,6 +20,9 @@ import { requirePassword } from '#app/features/identity/operations/require-passw
 import { confirmationOf } from './confirm-email.server.ts'
 import type { AccountDeps } from './register.server.ts'
 
+const LOGIN_TOO_OLD =
+  'To change your address, please log out, log in with Facebook again, and send this within 15 minutes.'
+
 /** The answer is the same if another account has the address, so it reveals nothing. */
 export async function requestEmailChange(
   { db, hasher, baseUrl }: AccountDeps,
@@ -29,11 +32,14 @@ export async function requestEmailChange(
 ) {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'email_key', 'email_confirmed_at', 'password_hash'])
+    .select(['email', 'email_key', 'email_confirmed_at'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  if (user.password_hash === null) await requireRecentLogin(db, member, now)
-  else await requirePassword(db, hasher, member, currentPassword, 'currentPassword')
+  const { isFresh, hasPassword, hasSecondFactor } = await findProof(db, member, now)
+  if (hasPassword || hasSecondFactor)
+    await requirePassword({ db, hasher, now }, member, currentPassword, 'currentPassword')
+  // A stolen session must not suffice to take over an account without a password.
+  else if (!isFresh) throw new Problem('forbidden', LOGIN_TOO_OLD)
   if (user.email_key === emailKey(email)) {
     const sentence = 'That is your address already.'
     throw new Problem('invalid', sentence, { email: sentence })
@@ -44,16 +50,6 @@ export async function requestEmailChange(
     if (user.email === null || user.email_confirmed_at === null) return
     await enqueueMail(tx, emailChangeAskedMail({ to: user.email, username: member.username }), now)
   })
-}
-
-/** A stolen session must not suffice to take over an account without a password. */
-async function requireRecentLogin(db: Db, member: Member, now: Date) {
-  const { isFresh } = await findProof(db, member, now)
-  if (isFresh) return
-  throw new Problem(
-    'forbidden',
-    'To change your address, please log out, log in with Facebook again, and send this within 15 minutes.',
-  )
 }
 
 /** Ends an earlier change even when no mail can be sent: its address may have been mistyped. */

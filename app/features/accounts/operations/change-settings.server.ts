@@ -9,9 +9,10 @@ import {
   LogOutElsewhereInput,
 } from '../input.ts'
 import { requestEmailChange } from './change-email.server.ts'
+import { openProvenSession } from './confirm-login.server.ts'
 import { changePassword } from './passwords.server.ts'
 import { setLoginCookie } from './set-session-cookie.server.ts'
-import { closeOtherSessions, openSession } from './sessions.server.ts'
+import { closeOtherSessions } from './sessions.server.ts'
 import { resendConfirmation, setEmailNews } from './settings.server.ts'
 
 /** @returns the message to show. */
@@ -25,8 +26,7 @@ export async function changeSettings(
     case 'change-password': {
       await limits.consume('password-check', String(member.id))
       await changePassword({ db, hasher }, member, parseInput(ChangePasswordInput, values), now)
-      const secret = await openSession(db, member.id, requestContext.device, now)
-      await setLoginCookie(requestContext, { secret, userId: member.id })
+      await setLoginCookie(requestContext, openProvenSession(requestContext, member.id))
       requestContext.kickMail()
       return { done: 'Your password is changed. Other devices have been logged out.' }
     }

@@ -9,7 +9,11 @@ import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
-import { requireMatch } from '#app/features/identity/operations/require-password.server.ts'
+import {
+  requireMatch,
+  requirePassword,
+} from '#app/features/identity/operations/require-password.server.ts'
+import { hasSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 
 /** Idempotent. Published listings stay without a name (docs/contract.md#personal-data). */
 export async function closeAccount(
@@ -24,7 +28,9 @@ export async function closeAccount(
     .where('id', '=', member.id)
     .executeTakeFirst()
   if (!account) return
-  if (account.password_hash !== null)
+  if (await hasSecondFactor(db, member.id))
+    await requirePassword({ db, hasher, now }, member, password, 'password')
+  else if (account.password_hash !== null)
     await requireMatch(hasher, account.password_hash, password, 'password')
 
   await db.transaction().execute(async (tx) => {

@@ -14,31 +14,25 @@ export async function logInWithFacebook(
   device: string,
   now: Date,
 ): Promise<LoggedIn> {
-  return db.transaction().execute(async (tx) => {
-    const user = (await findUser(tx, facebookId)) ?? (await createUser(tx, facebookId, name, now))
-    if (user.suspended_at !== null) throw new Problem('unauthenticated', MESSAGES.loginFailed)
-    const secret = await openSession(tx, user.id, device, now)
-    return {
-      user: { username: user.username, admin: user.is_admin === 1 },
-      userId: user.id,
-      secret,
-    }
-  })
+  const user = (await findUser(db, facebookId)) ?? (await createUser(db, facebookId, name, now))
+  if (user.suspended_at !== null) throw new Problem('unauthenticated', MESSAGES.loginFailed)
+  const secret = await openSession(db, user.id, device, now)
+  return { user: { username: user.username, admin: user.is_admin === 1 }, userId: user.id, secret }
 }
 
-function findUser(tx: Db, facebookId: string) {
-  return tx
+function findUser(db: Db, facebookId: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'username', 'is_admin', 'suspended_at'])
     .where('facebook_id', '=', facebookId)
     .executeTakeFirst()
 }
 
-async function createUser(tx: Db, facebookId: string, name: string, now: Date) {
+async function createUser(db: Db, facebookId: string, name: string, now: Date) {
   const wanted = toUsername(name)
   for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
     const username = attempt === 0 ? wanted : `${wanted}-${randomInt(1000, 10_000)}`
-    const created = await tx
+    const created = await db
       .insertInto('users')
       .values({
         username,
@@ -49,7 +43,7 @@ async function createUser(tx: Db, facebookId: string, name: string, now: Date) {
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'username', 'is_admin', 'suspended_at'])
       .executeTakeFirst()
-    const user = created ?? (await findUser(tx, facebookId))
+    const user = created ?? (await findUser(db, facebookId))
     if (user) return user
   }
   throw new Problem('conflict', MESSAGES.registrationFailed)

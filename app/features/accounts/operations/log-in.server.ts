@@ -1,3 +1,4 @@
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
 import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
@@ -16,6 +17,12 @@ export type LoginDeps = AccountDeps & {
   limits: Limits
   address: string
   deviceSecret: string | undefined
+}
+
+export function logInFrom(requestContext: RequestContext, input: LoginInput): Promise<LoggedIn> {
+  const { config, deviceCookie, device, now } = requestContext
+  const deps = { ...requestContext, deviceSecret: deviceCookie.secret, baseUrl: config.baseUrl }
+  return logIn(deps, input, device, now)
 }
 
 /** @throws Problem 'unknown-user' for a name that does not exist (docs/contract.md#logging-in). */

@@ -5,6 +5,7 @@ import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ChangePasswordInput } from '../input.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
+import { dropSteps } from '#app/features/identity/operations/login-steps.server.ts'
 import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
 import { takeToken } from './confirm-email.server.ts'
 import { forgetDevices } from './known-devices.server.ts'
@@ -41,7 +42,7 @@ export async function changePassword(
   { currentPassword, password }: ChangePasswordInput,
   now: Date,
 ) {
-  await requirePassword(db, hasher, member, currentPassword, 'currentPassword')
+  await requirePassword({ db, hasher, now }, member, currentPassword, 'currentPassword')
   refuseWeakPassword(password, member.username, WEAK_PASSWORD_MESSAGE)
   const passwordHash = await hasher.hash(password)
   await db.transaction().execute(async (tx) => {
@@ -64,7 +65,7 @@ async function storePassword(tx: Db, id: number, password_hash: string, now: Dat
   return username
 }
 
-/** Pending links must not undo a new password. */
+/** Pending links, and logins begun with the old password, must not undo a new password. */
 export async function dropPendingLinks(tx: Db, userId: number) {
   await tx
     .deleteFrom('account_tokens')
@@ -72,4 +73,5 @@ export async function dropPendingLinks(tx: Db, userId: number) {
     .where('purpose', '=', 'reset-password')
     .execute()
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+  await dropSteps(tx, userId)
 }

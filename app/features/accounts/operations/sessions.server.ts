@@ -1,4 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
+import { hasSecondFactor } from '#app/features/identity/queries/proof.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { KNOWN_DEVICE_MS, SESSION_SEEN_MS, sessionEnd } from '../rules.ts'
@@ -6,12 +8,28 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const DEVICE_MAX = 200
 
-/** Opens a session for a user who has proven their identity. @returns the cookie's secret. */
+const SECOND_STEP = 'One more step: please type the code of your app, or use your passkey.'
+
+/** The password, or Facebook, was right, and the account has a second factor. */
+export class SecondStepNeeded extends Problem {
+  readonly userId: number
+  constructor(userId: number) {
+    super('second-step', SECOND_STEP, { code: SECOND_STEP })
+    this.userId = userId
+  }
+}
+
+/**
+ * Opens a session for a user who has proven their identity. @returns the cookie's secret.
+ * @throws SecondStepNeeded after one step, if the account has a second factor. It is looked for after the
+ * session was written, and whoever adds a factor ends sessions afterwards: no session slips between.
+ */
 export async function openSession(
   db: Db,
   userId: number,
   device: string,
   now: Date,
+  steps: 1 | 2 = 1,
 ): Promise<string> {
   const secret = newSecret()
   const time = now.getTime()
@@ -27,6 +45,10 @@ export async function openSession(
       proven_at: time,
     })
     .execute()
+  if (steps === 1 && (await hasSecondFactor(db, userId))) {
+    await closeSession(db, hashSecret(secret))
+    throw new SecondStepNeeded(userId)
+  }
   return secret
 }
 
@@ -68,6 +90,7 @@ export async function forgetEndedSessions(db: Db, now: Date) {
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
   await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute()
   await db.deleteFrom('email_changes').where('expires_at', '<', before).execute()
+  await db.deleteFrom('login_steps').where('expires_at', '<', now.getTime()).execute()
   const lastUse = now.getTime() - KNOWN_DEVICE_MS
   await db.deleteFrom('known_devices').where('seen_at', '<', lastUse).execute()
 }

@@ -13,20 +13,20 @@ testOnBothDatabases('the settings describe the account', async (db) => {
     password_hash: null,
     created_at: 5,
   })
-  expect(await findSettings(db, full.actor)).toEqual({
+  expect(await findSettings(db, full.actor, NOW)).toEqual({
     username: 'full',
     email: 'full@example.ie',
     emailConfirmed: true,
     emailNews: true,
-    hasPassword: true,
+    proof: { isFresh: true, hasPassword: true, hasSecondFactor: false },
     createdAt: NOW.getTime(),
   })
-  expect(await findSettings(db, bare.actor)).toEqual({
+  expect(await findSettings(db, bare.actor, NOW)).toEqual({
     username: 'bare',
     email: null,
     emailConfirmed: false,
     emailNews: false,
-    hasPassword: false,
+    proof: { isFresh: true, hasPassword: false, hasSecondFactor: false },
     createdAt: 5,
   })
 })

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { findProof, type Proof } from '#app/features/identity/queries/proof.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 
 export type AccountSettings = {
@@ -6,18 +7,17 @@ export type AccountSettings = {
   email: string | null
   emailConfirmed: boolean
   emailNews: boolean
-  hasPassword: boolean
+  proof: Proof
   createdAt: number
 }
 
-export async function findSettings(db: Db, member: Member): Promise<AccountSettings> {
+export async function findSettings(db: Db, member: Member, now: Date): Promise<AccountSettings> {
   const row = await db
     .selectFrom('users')
     .select(({ selectFrom }) => [
       'username',
       'email',
       'email_confirmed_at',
-      'password_hash',
       'created_at',
       selectFrom('subscribers')
         .select('subscribers.id')
@@ -32,7 +32,7 @@ export async function findSettings(db: Db, member: Member): Promise<AccountSetti
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     emailNews: row.news !== null,
-    hasPassword: row.password_hash !== null,
+    proof: await findProof(db, member, now),
     createdAt: row.created_at,
   }
 }

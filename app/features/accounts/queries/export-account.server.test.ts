@@ -143,6 +143,38 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
     .values({ device_hash: `secret-device-${mark}`, user_id: id, created_at: 1, seen_at: 2 })
     .execute()
   await db
+    .insertInto('passkeys')
+    .values({
+      id: `secret-key-${mark}`,
+      user_id: id,
+      public_key: `secret-public-${mark}`,
+      counter: 0,
+      transports: '',
+      may_sync: 1,
+      is_synced: 0,
+      device: `passkey of ${mark}`,
+      created_at: 1,
+    })
+    .execute()
+  await db
+    .insertInto('code_apps')
+    .values({ user_id: id, secret: `secret-app-${mark}`, last_step: 0, created_at: 3 })
+    .execute()
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id: id, code_hash: `secret-code-${mark}`, created_at: 4 })
+    .execute()
+  await db
+    .insertInto('login_steps')
+    .values({
+      browser_hash: `secret-browser-${mark}`,
+      purpose: 'prove',
+      user_id: id,
+      challenge: `secret-challenge-${mark}`,
+      expires_at: 5,
+    })
+    .execute()
+  await db
     .insertInto('member_log')
     .values([
       { ...log, member_id: 999, action: `managed by ${mark}` },
@@ -235,6 +267,10 @@ testOnBothDatabases('the export contains all data of the member and none of othe
     marks: [{ competitionID: 1, state: 'not-for-me', device: 'phone' }],
     wins: [{ prize: 'won by canary-mine', value: 5 }],
     reports: [{ note: 'noted by canary-mine', resolvedAt: null }],
+    passkeys: [{ device: 'passkey of canary-mine', createdAt: 1, lastUsedAt: null }],
+    codeApps: [{ createdAt: 3 }],
+    recoveryCodes: [{ createdAt: 4 }],
+    loginSteps: [{ purpose: 'prove', endsAt: 5 }],
     history: [{ action: 'done to canary-mine' }],
     decisions: [{ action: 'decided by canary-mine' }],
     membersManaged: [{ action: 'managed by canary-mine' }],
@@ -277,6 +313,7 @@ const SHOWN_AS = {
   'api_tokens.created_by': 'tokensMade',
   'bookmarks.user_id': 'bookmarks',
   'campaigns.created_by': 'campaigns',
+  'code_apps.user_id': 'codeApps',
   'competition_results.noted_by': 'resultsNoted',
   'competition_results.resolved_by': 'resultsResolved',
   'competitions.decided_by': 'competitionsDecided',
@@ -288,9 +325,12 @@ const SHOWN_AS = {
   'import_files.user_id': 'filesUploaded',
   'known_devices.user_id': 'knownDevices',
   'link_flags.resolved_by': 'linkFlagsResolved',
+  'login_steps.user_id': 'loginSteps',
   'member_log.actor_id': 'membersManaged',
   'moderation_log.actor_id': 'decisions',
+  'passkeys.user_id': 'passkeys',
   'promoter_log.actor_id': 'promotersChanged',
+  'recovery_codes.user_id': 'recoveryCodes',
   'reports.reporter_id': 'reports',
   'reports.resolved_by': 'reportsResolved',
   'sessions.user_id': 'sessions',

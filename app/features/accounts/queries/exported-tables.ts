@@ -26,6 +26,18 @@ export const EXPORTED = {
     of: 'user_id',
     columns: ['created_at as firstLoginAt', 'seen_at as lastLoginAt'],
   },
+  passkeys: {
+    table: 'passkeys',
+    of: 'user_id',
+    columns: ['device', 'is_synced as synced', 'created_at as createdAt', 'used_at as lastUsedAt'],
+  },
+  codeApps: { table: 'code_apps', of: 'user_id', columns: ['created_at as createdAt'] },
+  recoveryCodes: { table: 'recovery_codes', of: 'user_id', columns: ['created_at as createdAt'] },
+  loginSteps: {
+    table: 'login_steps',
+    of: 'user_id',
+    columns: ['purpose', 'expires_at as endsAt'],
+  },
   mailedLinks: {
     table: 'account_tokens',
     of: 'user_id',

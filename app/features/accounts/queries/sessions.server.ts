@@ -1,28 +1,36 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
 import { bookmarkedIdsOfUser } from '#app/features/bookmarks/queries.server.ts'
 import { VISITOR, type Actor, type Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-const accountBy = (db: Db, sessionHash: string, time: number) =>
+/** An admin who still lacks the second factor that the operator requires has no rights until they add one. */
+const isOverdue = (
+  time: number,
+) => sql<number>`case when is_admin = 1 and second_factor_due_at <= ${time}
+  and not exists (select 1 from passkeys where passkeys.user_id = users.id)
+  and not exists (select 1 from code_apps where code_apps.user_id = users.id) then 1 else 0 end`
+
+const accountBy = (db: Db, due: number, sessionHash: string, time: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'username', 'is_admin', 'seen_at'])
+    .select(['users.id', 'username', 'is_admin', 'seen_at', isOverdue(due).as('is_overdue')])
     .where('id_hash', '=', sessionHash)
     .where('expires_at', '>', time)
     .where('suspended_at', 'is', null)
 
 const selectAccount = compileOnce(accountBy)
-const selectAccountForPage = compileOnce((db, sessionHash: string, time: number) =>
-  accountBy(db, sessionHash, time).select(bookmarkedIdsOfUser().as('bookmarked_ids')),
+const selectAccountForPage = compileOnce((db, due: number, sessionHash: string, time: number) =>
+  accountBy(db, due, sessionHash, time).select(bookmarkedIdsOfUser().as('bookmarked_ids')),
 )
 
 type Found = { actor: Actor; seenAt: number }
 
 export async function findActor(db: Db, secret: string, now: Date): Promise<Found> {
   const sessionHash = hashSecret(secret)
-  const [row] = await selectAccount(db, sessionHash, now.getTime())
+  const [row] = await selectAccount(db, now.getTime(), sessionHash, now.getTime())
   return toFound(row, sessionHash)
 }
 
@@ -33,7 +41,7 @@ export async function findActorForPage(
   now: Date,
 ): Promise<Found & { bookmarkedIds: string }> {
   const sessionHash = hashSecret(secret)
-  const [row] = await selectAccountForPage(db, sessionHash, now.getTime())
+  const [row] = await selectAccountForPage(db, now.getTime(), sessionHash, now.getTime())
   return { ...toFound(row, sessionHash), bookmarkedIds: row?.bookmarked_ids ?? '' }
 }
 
@@ -41,9 +49,11 @@ type AccountRow = Awaited<ReturnType<typeof selectAccount>>[number]
 
 function toFound(row: AccountRow | undefined, sessionHash: string): Found {
   if (!row) return { actor: VISITOR, seenAt: 0 }
-  const { id, username, is_admin, seen_at } = row
+  const { id, username, is_admin, seen_at, is_overdue } = row
+  const isAdmin = is_admin === 1 && is_overdue === 0
+  const member = { kind: 'member', id, username, isAdmin, sessionHash } as const
   return {
-    actor: { kind: 'member', id, username, isAdmin: is_admin === 1, sessionHash },
+    actor: is_overdue === 1 ? { ...member, needsSecondFactor: true } : member,
     seenAt: seen_at,
   }
 }

@@ -5,13 +5,13 @@ import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
-import { PasswordField } from '#app/ui/forms/text-field.tsx'
+import { CurrentPassword } from '../components/current-password.tsx'
+import { findProof } from '#app/features/identity/queries/proof.server.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CloseAccountInput } from '../input.ts'
 import { closeAccount } from '../operations/close-account.server.ts'
-import { findSettings } from '../queries/account.server.ts'
 import type { Route } from './+types/close-account'
 
 const CONSEQUENCES = [
@@ -22,9 +22,9 @@ const CONSEQUENCES = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getRequestContext(context)
-  const { hasPassword } = await findSettings(db, requireMember(actor))
-  return { csrfToken: cookie.csrfToken(), hasPassword }
+  const { db, actor, cookie, now } = getRequestContext(context)
+  const proof = await findProof(db, requireMember(actor), now)
+  return { csrfToken: cookie.csrfToken(), proof }
 }
 
 export const action = formAction(async (values, requestContext) => {
@@ -61,15 +61,11 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
         failure={failure}
         submit="Close my account for good"
       >
-        {loaderData.hasPassword && (
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={failure?.problem.errors?.password}
-          />
-        )}
+        <CurrentPassword
+          proof={loaderData.proof}
+          name="password"
+          error={failure?.problem.errors?.password}
+        />
       </PlainForm>
       <p className="mt-4">
         <Link to="/my-dashboard" className="inline-flex min-h-11 items-center text-link underline">

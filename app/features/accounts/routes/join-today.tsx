@@ -35,14 +35,12 @@ export const action = formAction(
     const { db, now, device, hasher, limits, address, config } = requestContext
     await limits.consume('register', address)
     const input = parseRegistration(values)
-    const loggedIn = await registerMember(
-      { db, hasher, baseUrl: config.baseUrl },
-      input,
-      device,
-      now,
+    const deps = { db, hasher, baseUrl: config.baseUrl }
+    const { secret, userId: askedBy } = await setLoginCookie(
+      requestContext,
+      registerMember(deps, input, device, now),
     )
     if (input.emailNews) {
-      const { userId: askedBy } = loggedIn
       const request = {
         email: input.email,
         source: 'registration',
@@ -51,8 +49,7 @@ export const action = formAction(
       }
       await addSubscriber(db, request, now)
     }
-    await setLoginCookie(requestContext, loggedIn)
-    const bookmarked = await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
+    const bookmarked = await applyBookmarkIntent(db, secret, values.bookmark, now)
     requestContext.kickMail()
     return redirectTo(bookmarked ?? targetAfterJoining(url.searchParams, values.bookmark ?? null))
   },

@@ -9,7 +9,7 @@ import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { endFacebookLogin } from '../components/facebook-button.tsx'
-import { finishLogin, readLoginQuery } from '../components/finish-login.ts'
+import { finishLogin, goToSecondStep, readLoginQuery } from '../components/finish-login.ts'
 import { MESSAGES } from '../rules.ts'
 import type { Route } from './+types/login-facebook'
 
@@ -42,6 +42,7 @@ export default function LoginFacebook() {
       () => finishLogin(target, bookmark),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
+        if (goToSecondStep(search, error)) return
         const { status, message: detail } = error
         setFailure(openWith(MESSAGES.loginFailed, { status, detail }))
       },

@@ -1,7 +1,5 @@
-import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { returnPath } from '#app/return-path.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
@@ -12,16 +10,17 @@ import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { FacebookButton } from '../components/facebook-button.tsx'
 import {
-  finishLogin,
+  goOnAfterLogin,
+  goToSecondStep,
   isForDraft,
   readLoginQuery,
-  targetAfterLogin,
 } from '../components/finish-login.ts'
+import { loadOwnDocument } from '../components/own-document.ts'
+import { PasskeyButton } from '../components/passkey-button.tsx'
 import { LoginInput } from '../input.ts'
-import { applyBookmarkIntent } from '../operations/apply-bookmark-intent.server.ts'
-import { setLoginCookie } from '../operations/set-session-cookie.server.ts'
-import { logIn } from '../operations/log-in.server.ts'
+import { logInFrom } from '../operations/log-in.server.ts'
 import { MESSAGES } from '../rules.ts'
+import { goOn } from './go-on.server.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -35,17 +34,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOwnDocument(args)
+
 export const action = formAction(
-  async (values, requestContext, { url }: Route.ActionArgs) => {
-    const { db, now, device, hasher, limits, address, deviceCookie, config } = requestContext
-    const deviceSecret = deviceCookie.secret
-    const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
-    const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
-    await setLoginCookie(requestContext, loggedIn)
-    const bookmarked = await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
-    const path = returnPath(url.searchParams, loggedIn.user.admin)
-    return redirectTo(bookmarked ?? targetAfterLogin(path, values.bookmark ?? null))
-  },
+  async (values, requestContext, { url }: Route.ActionArgs) =>
+    goOn(requestContext, logInFrom(requestContext, parseInput(LoginInput, values)), url),
   { opening: MESSAGES.loginFailed },
 )
 
@@ -53,11 +46,6 @@ export const meta = noindexMeta('Log in', 'Log in to bookmark and submit competi
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { csrfToken, bookmark, forDraft, search, facebook } = loaderData
-
-  function goOn(_sent: unknown, answer: unknown) {
-    const { user } = answer as { user: { admin: boolean } }
-    return finishLogin(readLoginQuery(new URLSearchParams(search), user.admin).target, bookmark)
-  }
 
   return (
     <AccountPage
@@ -86,13 +74,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         csrfToken={csrfToken}
         failure={actionData}
         opening={MESSAGES.loginFailed}
-        onDone={goOn}
+        onDone={(_sent, answer) => goOnAfterLogin(search, answer)}
+        onProblem={(problem) => goToSecondStep(search, problem)}
       >
         {({ errors, values, busy }) => (
           <>
-            {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}
             <UsernameField
               label="Username or email"
+              autoComplete="username webauthn"
               defaultValue={values.username}
               error={errors.username}
             />
@@ -112,6 +101,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             >
               Forgot your password?
             </Link>
+            <PasskeyButton
+              label="Log in with a passkey"
+              purpose="log-in"
+              csrfToken={csrfToken}
+              onDone={(answer) => goOnAfterLogin(search, answer)}
+              autofill
+            />
           </>
         )}
       </ApiForm>

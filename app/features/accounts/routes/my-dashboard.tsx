@@ -17,6 +17,7 @@ import { AccountSettings } from '../components/account-settings.tsx'
 import { MySubmissions } from '../components/my-submissions.tsx'
 import { changeSettings } from '../operations/change-settings.server.ts'
 import { findPendingEmail, findSettings } from '../queries/account.server.ts'
+import { findSecondFactors } from '../queries/second-factors.server.ts'
 import { listSessions } from '../queries/sessions.server.ts'
 import type { Route } from './+types/my-dashboard'
 
@@ -27,10 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now, today } = getRequestContext(context)
   const member = requireMember(actor)
   const page = readPageNumber(url.searchParams)
-  const [settings, pendingEmail, sessions, bookmarks, submissions] = await Promise.all([
-    findSettings(db, member),
+  const [settings, pendingEmail, sessions, factors, bookmarks, submissions] = await Promise.all([
+    findSettings(db, member, now),
     findPendingEmail(db, member, now),
     listSessions(db, member, now),
+    findSecondFactors(db, member),
     listBookmarks(db, member),
     listSubmissions(db, member, { size: MAX_SUBMISSIONS, page }),
   ])
@@ -40,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     settings,
     pendingEmail,
     sessions,
+    factors,
     ...submissions,
     page,
     bookmarkCount: active.length,
@@ -90,6 +93,7 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
         settings={settings}
         pendingEmail={loaderData.pendingEmail}
         sessions={sessions}
+        factors={loaderData.factors}
         failure={toFailure(actionData)}
         done={done ? actionData : undefined}
         intent={actionData && 'done' in actionData ? actionData.intent : undefined}

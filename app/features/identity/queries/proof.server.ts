@@ -1,22 +1,45 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { PROOF_MS } from '../rules.ts'
 
-export type Proof = { isFresh: boolean; hasPassword: boolean }
+export type Proof = { isFresh: boolean; hasPassword: boolean; hasSecondFactor: boolean }
 
 export async function findProof(db: Db, member: Member, now: Date): Promise<Proof> {
-  const { proven_at, password_hash } = await db
-    .selectFrom('users')
-    .leftJoin('sessions', (join) =>
-      join
-        .onRef('sessions.user_id', '=', 'users.id')
-        .on('sessions.id_hash', '=', member.sessionHash),
-    )
-    .select(['proven_at', 'password_hash'])
-    .where('users.id', '=', member.id)
-    .executeTakeFirstOrThrow()
+  const { proven_at = null, password_hash = null } =
+    (await db
+      .selectFrom('users')
+      .leftJoin('sessions', (join) =>
+        join
+          .onRef('sessions.user_id', '=', 'users.id')
+          .on('sessions.id_hash', '=', member.sessionHash),
+      )
+      .select(['proven_at', 'password_hash'])
+      .where('users.id', '=', member.id)
+      .executeTakeFirst()) ?? {}
   return {
     isFresh: proven_at !== null && now.getTime() - proven_at < PROOF_MS,
     hasPassword: password_hash !== null,
+    hasSecondFactor: await hasSecondFactor(db, member.id),
   }
+}
+
+/** Whether a password alone does not log in. Recovery codes alone are no factor. */
+export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(ownsSecondFactor)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+function ownsSecondFactor(eb: ExpressionBuilder<Schema, 'users'>) {
+  return eb.or(
+    (['passkeys', 'code_apps'] as const).map((table) =>
+      eb.exists(eb.selectFrom(table).select('user_id').whereRef('user_id', '=', 'users.id')),
+    ),
+  )
 }

@@ -7,7 +7,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aVisitor, PASSWORD } from '#test/makers.ts'
 import { post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { createPasswordHasher } from './passwords.server.ts'
+import { createPasswordHasher } from '../passwords.server.ts'
 
 const LOGIN_FAILED =
   'Sorry, something went wrong. If you have an account, please try to reset your password.'

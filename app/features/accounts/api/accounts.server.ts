@@ -1,27 +1,37 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { membersOnly } from '#app/api-guards.server.ts'
-import type { ApiEnv } from '#app/context.server.ts'
+import type { ApiEnv, RequestContext } from '#app/context.server.ts'
 import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
-import { ChangeEmailInput, FacebookLoginInput, LoginInput, RegisterInput } from './input.ts'
-import { requestEmailChange } from './operations/change-email.server.ts'
-import { setLoginCookie } from './operations/set-session-cookie.server.ts'
-import { logInWithFacebook } from './operations/log-in-with-facebook.server.ts'
-import { logIn } from './operations/log-in.server.ts'
-import { registerMember, registrationProblem } from './operations/register.server.ts'
-import { closeSession } from './operations/sessions.server.ts'
-import { exportAccount } from './queries/export-account.server.ts'
-import { MESSAGES } from './rules.ts'
+import { ChangeEmailInput, FacebookLoginInput, LoginInput, RegisterInput } from '../input.ts'
+import { requestEmailChange } from '../operations/change-email.server.ts'
+import { setLoginCookie } from '../operations/set-session-cookie.server.ts'
+import { logInWithFacebook } from '../operations/log-in-with-facebook.server.ts'
+import { logInFrom } from '../operations/log-in.server.ts'
+import {
+  registerMember,
+  registrationProblem,
+  type LoggedIn,
+} from '../operations/register.server.ts'
+import { closeSession } from '../operations/sessions.server.ts'
+import { exportAccount } from '../queries/export-account.server.ts'
+import { MESSAGES } from '../rules.ts'
 
 const tags = ['Accounts']
 const User = z.object({ username: z.string(), admin: z.boolean() }).openapi('User')
 const WAIT = 'That was too often. Please try again in 23 minutes.'
 const TAKEN = 'That name is taken. Please choose another.'
 const USER_EXAMPLE = { username: 'aoife', admin: false }
+
+export const LOGGED_IN = answersJson(
+  'The user and their bookmarks; the session is in the cookie',
+  z.object({ user: User, usersBookMarks: z.array(Competition) }),
+  { user: USER_EXAMPLE, usersBookMarks: [CARD_EXAMPLE] },
+)
 
 export const accountsApi = new OpenAPIHono<ApiEnv>()
 
@@ -55,14 +65,10 @@ const postLogin = createRoute({
   tags,
   summary: 'Log in',
   description:
-    '`username` may also be the confirmed address of the account. After a few unknown usernames, this network address has to wait.',
+    '`username` may also be the confirmed address of the account. After a few unknown usernames, this network address has to wait. An account with a second factor answers 401 with `errors.code`, and /api/confirm-login goes on.',
   request: takesJson(LoginInput),
   responses: {
-    200: answersJson(
-      'The user and their bookmarks; the session is in the cookie',
-      z.object({ user: User, usersBookMarks: z.array(Competition) }),
-      { user: USER_EXAMPLE, usersBookMarks: [CARD_EXAMPLE] },
-    ),
+    200: LOGGED_IN,
     401: problemAnswer('unauthenticated', MESSAGES.loginFailed),
     418: problemAnswer('unknown-user', MESSAGES.unknownUser('aoife')),
     429: problemAnswer('too-many', `${MESSAGES.loginFailed} ${WAIT}`),
@@ -71,14 +77,14 @@ const postLogin = createRoute({
 
 accountsApi.openapi(postLogin, async (c) => {
   const { requestContext } = c.var
-  const { db, now, device, hasher, limits, address, deviceCookie, config } = requestContext
-  const deviceSecret = deviceCookie.secret
-  const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
-  const loggedIn = await logIn(deps, c.req.valid('json'), device, now)
-  await setLoginCookie(requestContext, loggedIn)
-  const usersBookMarks = await listBookmarks(db, { id: loggedIn.userId })
-  return c.json({ user: loggedIn.user, usersBookMarks }, 200)
+  return c.json(await enter(requestContext, logInFrom(requestContext, c.req.valid('json'))), 200)
 })
+
+/** Answers a login, once the browser has its session. */
+export async function enter(requestContext: RequestContext, loggingIn: Promise<LoggedIn>) {
+  const { user, userId } = await setLoginCookie(requestContext, loggingIn)
+  return { user, usersBookMarks: await listBookmarks(requestContext.db, { id: userId }) }
+}
 
 const postRegister = createRoute({
   method: 'post',
@@ -105,8 +111,8 @@ accountsApi.openapi(
     const { db, now, device, hasher, limits, address, config } = requestContext
     await limits.consume('register', address)
     const deps = { db, hasher, baseUrl: config.baseUrl }
-    const loggedIn = await registerMember(deps, c.req.valid('json'), device, now)
-    await setLoginCookie(requestContext, loggedIn)
+    const registering = registerMember(deps, c.req.valid('json'), device, now)
+    const loggedIn = await setLoginCookie(requestContext, registering)
     requestContext.kickMail()
     return c.json({ user: loggedIn.user }, 200)
   },
@@ -165,9 +171,8 @@ accountsApi.openapi(postFacebook, async (c) => {
   const { name, accessToken } = c.req.valid('json')
   const identity = await facebook.verify(accessToken)
   const proposal = name || identity.name
-  const loggedIn = await logInWithFacebook(db, { ...identity, name: proposal }, device, now)
-  await setLoginCookie(requestContext, loggedIn)
-  return c.json(loggedIn.user, 200)
+  const loggingIn = logInWithFacebook(db, { ...identity, name: proposal }, device, now)
+  return c.json((await setLoginCookie(requestContext, loggingIn)).user, 200)
 })
 
 const postChangeEmail = createRoute({

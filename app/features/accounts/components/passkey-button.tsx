@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#app/ui/forms/api-client.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
+import { canAutofill, failureOf, hasPasskeys, answerWithPasskey, type Ceremony } from './passkey.ts'
+
+type Props<Answer> = Ceremony & {
+  label: string
+  onDone: (answer: Answer) => unknown
+  /** Also offers passkeys among the suggestions of the username. */
+  autofill?: boolean
+}
+
+/** Needs script; whoever has none types a code. */
+export function PasskeyButton<Answer>({ label, onDone, autofill, ...ceremony }: Props<Answer>) {
+  const hydrated = useHydrated()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function press() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onDone(await answerWithPasskey<Answer>(ceremony))
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+  }
+
+  const waitForChoice = useEffectEvent(async () => {
+    if (!(await canAutofill())) return
+    try {
+      await onDone(await answerWithPasskey<Answer>(ceremony, true))
+    } catch (error) {
+      // The button, or leaving the page, ends the waiting.
+      if (error instanceof ApiError) setFailure(failureOf(error))
+    }
+  })
+  useEffect(() => {
+    if (autofill) void waitForChoice()
+  }, [autofill])
+
+  if (!hydrated || !hasPasskeys()) return null
+  return (
+    <>
+      <p role="alert" className="font-medium text-urgent empty:hidden">
+        {failure}
+      </p>
+      <button
+        type="button"
+        onClick={() => void press()}
+        disabled={busy}
+        className="button-quiet h-12"
+      >
+        {label}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { prettyDate, dublinDay, agoLabel } from '#app/lib/time/days.ts'
+import type { FormFailure } from '#app/ui/forms/form-failure.ts'
+import { Link } from '#app/ui/link.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import type { NewCodeApp } from '../operations/code-app.server.ts'
+import type { SecondFactors as Factors } from '../queries/second-factors.server.ts'
+import { CodeField } from './code-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { Intent } from './settings-part.tsx'
+
+type Props = {
+  csrfToken: string
+  factors: Factors
+  newApp: NewCodeApp | undefined
+  failure: FormFailure | undefined
+  onAdded: (codes: string[]) => unknown
+}
+
+export function SecondFactors({ csrfToken, factors, newApp, failure, onAdded }: Props) {
+  const { passkeys, codesSince, recoveryCodesLeft } = factors
+  const isProtected = passkeys.length > 0 || codesSince !== null
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      <Card
+        title="Passkeys"
+        about="Log in with your fingerprint, your face or the PIN of your device, without a password."
+      >
+        <Passkeys passkeys={passkeys} csrfToken={csrfToken} />
+        <PasskeyButton<{ recoveryCodes: string[] }>
+          label="Add a passkey"
+          purpose="add-passkey"
+          csrfToken={csrfToken}
+          onDone={({ recoveryCodes }) => onAdded(recoveryCodes)}
+        />
+        <noscript>Adding a passkey needs JavaScript. Codes do not.</noscript>
+      </Card>
+      <Card
+        title="Codes from an app"
+        about="An app on your phone shows six digits that you type after your password."
+      >
+        {newApp ? (
+          <SetUp newApp={newApp} csrfToken={csrfToken} failure={failure} />
+        ) : (
+          <>
+            {codesSince !== null && <p>On since {prettyDate(dublinDay(new Date(codesSince)))}.</p>}
+            <Link to="/my-security?codes" className="button-quiet self-start">
+              {codesSince === null ? 'Set up an app' : 'Set up another app'}
+            </Link>
+            {codesSince !== null && (
+              <Intent name="remove" csrfToken={csrfToken} submit="Stop asking for codes" />
+            )}
+          </>
+        )}
+      </Card>
+      {isProtected && (
+        <Card
+          title="Recovery codes"
+          about="For the day on which you lose your device. Each works once."
+        >
+          <p>{recoveryCodesLeft} left.</p>
+          <Intent name="renew-recovery-codes" csrfToken={csrfToken} submit="Make new ones" />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Passkeys({ passkeys, csrfToken }: { passkeys: Factors['passkeys']; csrfToken: string }) {
+  const { now } = useClock()
+  if (passkeys.length === 0) return null
+  return (
+    <ul className="divided">
+      {passkeys.map(({ id, device, synced, createdAt, lastUsedAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">
+              {device}
+              {synced === 1 && ', synced'}
+            </span>{' '}
+            <span className="text-sm text-muted">
+              Added {agoLabel(createdAt, now)}
+              {lastUsedAt !== null && `, used ${agoLabel(lastUsedAt, now)}`}
+            </span>
+          </span>
+          <Intent name="remove" csrfToken={csrfToken} submit="Remove">
+            <input type="hidden" name="passkey" value={id} />
+          </Intent>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SetUp({
+  newApp: { secret, link, qr },
+  csrfToken,
+  failure,
+}: Pick<Props, 'csrfToken' | 'failure'> & { newApp: NewCodeApp }) {
+  return (
+    <>
+      <p>
+        Scan this square with an app such as Aegis, Google Authenticator or your password manager.
+        On the phone itself,{' '}
+        <a href={link} className="text-link underline">
+          open the app
+        </a>
+        .
+      </p>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code for your app"
+        className="size-56 rounded-card bg-white"
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="text-sm text-muted">
+        Or type this key into it: <code className="wrap-anywhere text-ink">{secret}</code>
+      </p>
+      <Intent name="confirm-codes" csrfToken={csrfToken} failure={failure} submit="Switch it on">
+        <CodeField
+          hint="The six digits that the app shows now."
+          error={failure?.problem.errors?.code}
+        />
+      </Intent>
+    </>
+  )
+}
+
+function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 rounded-card bg-card p-5 shadow-card sm:p-6">
+      <div>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="mt-1 text-muted">{about}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,205 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { LOGIN_STEP_MS, PROOF_MS } from '#app/features/identity/rules.ts'
+import { testApp } from '#test/app.ts'
+import { anAuthenticator, aPasskey, type Authenticator } from '#test/authenticator.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, anAdmin, aSession, aVisitor, NOW, type Caller } from '#test/makers.ts'
+import { callerAfter, get, post } from '#test/roles/call.ts'
+
+type Signed = ReturnType<Authenticator['sign']>
+
+function aSite(db: Db) {
+  const clock = { now: NOW }
+  const app = testApp(db, { clock: () => clock.now })
+  const begin = async (purpose: string, caller: Caller) => {
+    const answer = await post(app, '/api/passkey-options', { purpose }, caller)
+    return JSON.parse(answer.text) as { challenge: string; allowCredentials?: { id: string }[] }
+  }
+  const logIn = (answer: unknown, caller: Caller) =>
+    post(app, '/api/login-with-passkey', { answer }, caller)
+  const prove = (answer: unknown, caller: Caller) =>
+    post(app, '/api/prove-with-passkey', { answer }, caller)
+  const add = (answer: unknown, caller: Caller) => post(app, '/api/add-passkey', { answer }, caller)
+  return { app, clock, begin, logIn, prove, add }
+}
+
+testOnBothDatabases(
+  'a passkey is added, then logs in without a name, as the same member',
+  async (db) => {
+    const { app, begin, logIn, add } = aSite(db)
+    const member = await anAdmin(db)
+    const thief = await aSession(db, member.id)
+    const key = anAuthenticator()
+    const options = await post(app, '/api/passkey-options', { purpose: 'add-passkey' }, member)
+    expect(JSON.parse(options.text)).toMatchObject({
+      rp: { id: 'competitions.example' },
+      user: { name: member.username },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const { challenge } = JSON.parse(options.text) as { challenge: string }
+    const added = await add(key.register(challenge), member)
+    expect(added.status).toBe(200)
+    expect((added.body as { recoveryCodes?: string[] }).recoveryCodes).toHaveLength(10)
+    expect((await get(app, '/api/session', thief)).body.user).toBeNull()
+    expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
+      { recipient: member.email },
+    ])
+    // The answer counts once.
+    expect((await add(key.register(challenge), member)).status).toBe(400)
+
+    const visitor = aVisitor()
+    const asked = await begin('log-in', visitor)
+    expect(asked).toMatchObject({ userVerification: 'required' })
+    expect(asked.allowCredentials ?? []).toEqual([])
+    const loggedIn = await logIn(key.sign(asked.challenge, { counter: 7 }), visitor)
+    const { body } = await get(app, '/api/session', callerAfter(loggedIn))
+    expect(body.user).toEqual({ username: member.username, admin: true })
+    expect(await db.selectFrom('passkeys').select(['counter', 'used_at']).execute()).toEqual([
+      { counter: 7, used_at: NOW.getTime() },
+    ])
+  },
+)
+
+const VERIFIED = 0x05
+const ANSWERS: Record<string, (key: Authenticator, challenge: string) => unknown> = {
+  'another site’s': (key, challenge) => key.sign(challenge, { origin: 'https://evil.example' }),
+  'a subdomain’s': (key, challenge) =>
+    key.sign(challenge, { origin: 'https://www.competitions.example' }),
+  'for another rpId': (key, challenge) => key.sign(challenge, { rpId: 'evil.example' }),
+  'with another challenge': (key) => key.sign('AAAA'),
+  'without a check of the person': (key, challenge) => key.sign(challenge, { flags: 0x01 }),
+  'without a person': (key, challenge) => key.sign(challenge, { flags: 0x04 }),
+  'of a counter that went back': (key, challenge) =>
+    key.sign(challenge, { flags: VERIFIED, counter: 4 }),
+  'of a registration': (key, challenge) => key.sign(challenge, { type: 'webauthn.create' }),
+  'with another key’s signature': (key, challenge) => ({
+    ...anAuthenticator().sign(challenge),
+    id: key.id,
+    rawId: key.id,
+  }),
+  'of an unknown key': (_key, challenge) => anAuthenticator().sign(challenge),
+  'with a cut signature': (key, challenge) => {
+    const answer: Signed = key.sign(challenge, { counter: 9 })
+    return { ...answer, response: { ...answer.response, signature: 'AAAA' } }
+  },
+  'without a response': (key) => ({ id: key.id }),
+  'of other types': (key) => ({ id: key.id, rawId: 7, type: null, response: [] }),
+}
+
+testOnBothDatabases(
+  'a login refuses every answer that is not the key’s to this challenge',
+  async (db) => {
+    const { begin, logIn } = aSite(db)
+    const { id } = await anAdmin(db)
+    const key = await aPasskey(db, id, { counter: 5 })
+    const before = await db.selectFrom('sessions').selectAll().execute()
+    for (const [kind, make] of Object.entries(ANSWERS)) {
+      const visitor = aVisitor()
+      const { challenge } = await begin('log-in', visitor)
+      const refused = await logIn(make(key, challenge), visitor)
+      expect([kind, refused.status, refused.headers.getSetCookie()]).toEqual([kind, 400, []])
+      // A challenge that was answered wrongly is over.
+      const late = await logIn(key.sign(challenge, { counter: 8 }), visitor)
+      expect([kind, late.status]).toEqual([kind, 400])
+    }
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual(before)
+    const visitor = aVisitor()
+    const { challenge } = await begin('log-in', visitor)
+    expect((await logIn(key.sign(challenge, { counter: 8 }), visitor)).status).toBe(200)
+  },
+)
+
+testOnBothDatabases(
+  'a challenge is for one browser, one purpose, one use and ten minutes',
+  async (db) => {
+    const { clock, begin, logIn, prove, add } = aSite(db)
+    const member = await aMember(db)
+    const key = await aPasskey(db, member.id)
+    const visitor = aVisitor()
+    const { challenge } = await begin('log-in', visitor)
+    expect((await logIn(key.sign(challenge), aVisitor())).status).toBe(400)
+    expect((await logIn(key.sign(challenge), await aMember(db))).status).toBe(400)
+
+    clock.now = new Date(NOW.getTime() + LOGIN_STEP_MS)
+    expect((await logIn(key.sign(challenge), visitor)).status).toBe(400)
+    clock.now = NOW
+    const { challenge: toProve } = await begin('prove', member)
+    expect((await logIn(key.sign(toProve), member)).status).toBe(400)
+    expect((await add(anAuthenticator().register(toProve), member)).status).toBe(400)
+    expect((await prove(key.sign(toProve), member)).status).toBe(200)
+
+    const { challenge: fresh } = await begin('log-in', visitor)
+    const answer = key.sign(fresh)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(answer, visitor)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 400, 400, 400,
+    ])
+  },
+)
+
+testOnBothDatabases('a suspended member’s passkey opens nothing', async (db) => {
+  const { begin, logIn } = aSite(db)
+  const { id } = await aMember(db)
+  const key = await aPasskey(db, id)
+  const visitor = aVisitor()
+  const { challenge } = await begin('log-in', visitor)
+  await db.updateTable('users').set({ suspended_at: 1 }).where('id', '=', id).execute()
+  const answer = await logIn(key.sign(challenge), visitor)
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
+})
+
+testOnBothDatabases(
+  'a passkey proves its own member only, and in place of the password',
+  async (db) => {
+    const { app, clock, begin, prove } = aSite(db)
+    const [member, other] = [await aMember(db), await aMember(db)]
+    const [mine, theirs] = [await aPasskey(db, member.id), await aPasskey(db, other.id)]
+    clock.now = new Date(NOW.getTime() + PROOF_MS)
+    const change = () => post(app, '/api/change-email', { email: 'new@example.ie' }, member)
+    expect((await change()).status).toBe(400)
+
+    const asked = await begin('prove', member)
+    expect(asked.allowCredentials).toMatchObject([{ id: mine.id }])
+    expect((await prove(theirs.sign(asked.challenge), member)).status).toBe(400)
+    expect((await change()).status).toBe(400)
+    const { challenge } = await begin('prove', member)
+    expect((await prove(mine.sign(challenge), member)).status).toBe(200)
+    expect((await change()).status).toBe(200)
+    expect((await post(app, '/api/passkey-options', { purpose: 'prove' }, aVisitor())).status).toBe(
+      401,
+    )
+  },
+)
+
+testOnBothDatabases('adding needs a fresh proof, a verified person and this site', async (db) => {
+  const { clock, begin, add } = aSite(db)
+  const [member, other] = [await aMember(db), await aMember(db)]
+  const attempt = async (claims: Parameters<Authenticator['register']>[1]) => {
+    const { challenge } = await begin('add-passkey', member)
+    return (await add(anAuthenticator().register(challenge, claims), member)).status
+  }
+  expect(await attempt({ origin: 'https://evil.example' })).toBe(400)
+  expect(await attempt({ rpId: 'evil.example' })).toBe(400)
+  expect(await attempt({ flags: 0x01 })).toBe(400)
+  expect(await attempt({ type: 'webauthn.get' })).toBe(400)
+  const { challenge } = await begin('add-passkey', other)
+  expect((await add(anAuthenticator().register(challenge), member)).status).toBe(400)
+  clock.now = new Date(NOW.getTime() + PROOF_MS)
+  expect(await attempt({})).toBe(401)
+  expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+  clock.now = NOW
+  expect(await attempt({})).toBe(200)
+})
+
+testOnBothDatabases('a key that another member has cannot be added again', async (db) => {
+  const { begin, add } = aSite(db)
+  const [member, other] = [await aMember(db), await aMember(db)]
+  const key = await aPasskey(db, other.id)
+  const { challenge } = await begin('add-passkey', member)
+  expect((await add(key.register(challenge), member)).status).toBe(409)
+  expect(await db.selectFrom('passkeys').select('user_id').execute()).toEqual([
+    { user_id: other.id },
+  ])
+})

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { getRequestContext } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { findProof } from '#app/features/identity/queries/proof.server.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { requireMember } from '#app/lib/security/require.server.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { ProofField } from '#app/ui/forms/proof-field.tsx'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { loadOwnDocument } from '../components/own-document.ts'
+import { PasskeyButton } from '../components/passkey-button.tsx'
+import { RecoveryCodes } from '../components/recovery-codes.tsx'
+import { SecondFactors } from '../components/second-factors.tsx'
+import { Intent } from '../components/settings-part.tsx'
+import { changeSecurity } from '../operations/change-security.server.ts'
+import { beginCodeApp } from '../operations/code-app.server.ts'
+import { findSecondFactors } from '../queries/second-factors.server.ts'
+import type { Route } from './+types/my-security'
+
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
+  const requestContext = getRequestContext(context)
+  const { db, actor, cookie, now } = requestContext
+  const member = requireMember(actor)
+  const proof = await findProof(db, member, now)
+  const asksCodes = proof.isFresh && url.searchParams.has('codes')
+  return {
+    csrfToken: cookie.csrfToken(),
+    proof,
+    isOverdue: member.needsSecondFactor === true,
+    factors: await findSecondFactors(db, member),
+    newApp: asksCodes ? await beginCodeApp(requestContext, member) : undefined,
+  }
+})
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOwnDocument(args)
+
+export const action = formAction((values, requestContext) =>
+  changeSecurity(requestContext, requireMember(requestContext.actor), values),
+)
+
+export const meta = noindexMeta('Log-in and security', 'How you log in.', '/my-security')
+
+export default function MySecurity({ loaderData, actionData }: Route.ComponentProps) {
+  const { csrfToken, proof, isOverdue, factors, newApp } = loaderData
+  const { revalidate } = useRevalidator()
+  const [added, setAdded] = useState<string[]>([])
+  const failure = toFailure(actionData)
+  const changed = actionData && 'done' in actionData ? actionData : undefined
+  const codes = changed?.recoveryCodes ?? added
+  // A set-up that has succeeded is over, though the address still asks for it.
+  const setUp = changed ? undefined : newApp
+
+  async function showAdded(recoveryCodes: string[]) {
+    setAdded(recoveryCodes)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <PageTitle title="Log-in and security" />
+      {isOverdue && (
+        <p className="mb-6 rounded-card border border-line bg-tint px-4 py-3 font-medium">
+          Admins of this site log in with more than a password. Add a passkey or an app for codes,
+          and the admin area opens again.
+        </p>
+      )}
+      <div role="status" className="mb-6 empty:hidden">
+        {changed && (
+          <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium">
+            {changed.done}
+          </p>
+        )}
+      </div>
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {proof.isFresh ? (
+        <SecondFactors
+          csrfToken={csrfToken}
+          factors={factors}
+          newApp={setUp}
+          failure={failure?.values.intent === 'confirm-codes' ? failure : undefined}
+          onAdded={showAdded}
+        />
+      ) : (
+        <section className="max-w-md rounded-card bg-card p-5 shadow-card sm:p-6">
+          <h2 className="mb-4 text-lg font-semibold">Is it you?</h2>
+          <div className="flex flex-col gap-4">
+            <Intent name="prove" csrfToken={csrfToken} failure={failure} submit="Go on">
+              <ProofField proof={proof} error={failure?.problem.errors?.password} />
+            </Intent>
+            {factors.passkeys.length > 0 && (
+              <PasskeyButton
+                label="Use your passkey"
+                purpose="prove"
+                csrfToken={csrfToken}
+                onDone={revalidate}
+              />
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
