@@ -26,6 +26,8 @@ const servers = {
   pgbouncer: '/usr/sbin/pgbouncer',
   openssl: '/usr/bin/openssl',
   curl: '/usr/bin/curl',
+  postfix: '/usr/sbin/postfix',
+  'dovecot-imapd': '/usr/lib/dovecot/imap',
 }
 
 /** The program of a package that another engine needs. @param {keyof typeof engines} name @throws {Stop} */

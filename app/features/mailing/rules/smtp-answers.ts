@@ -56,12 +56,14 @@ function judgeText(text: string, isStorage: boolean): Verdict {
 export type FailureKind = 'hard' | 'soft' | 'refused'
 
 const KINDS = { 'no-mailbox': 'hard', 'try-later': 'soft', 'refuses-us': 'refused' } as const
+/** How a report says where an answer is from. */
+const DIAGNOSTIC_TYPE = /^\s*(?:smtp|x-[\w-]+)\s*;\s*/i
 /** A name that no server knows: a mistyped domain, or a fault of the network. */
 const NO_DOMAIN = /^5\.4\.4$|host or domain name not found|unrouteable mail domain/i
 
 /** Judges a mail that a server took and then gave up, by its report's status (RFC 3463) and its words. */
 export function judgeFailure(status: string, said: string): FailureKind {
-  const words = said.replace(/^\s*[\w-]+\s*;\s*/, '')
+  const words = said.replace(DIAGNOSTIC_TYPE, '')
   if (status.startsWith('4') || NO_DOMAIN.test(status) || NO_DOMAIN.test(words)) return 'soft'
   const answer = /^\s*[45]\d\d[ -]/.test(words) ? words.trimStart() : `550 ${words}`
   const isSpecific = !STATUS.test(answer) && /^5\.\d+\.[1-9]\d*$/.test(status)
@@ -72,6 +74,7 @@ export function judgeFailure(status: string, said: string): FailureKind {
 export function shortAnswer(message: string): string {
   return message
     .slice(0, READ_MAX)
+    .replace(DIAGNOSTIC_TYPE, '')
     .replace(/^[^\n]*?(?=\b[45]\d\d[ -])/, '')
     .replaceAll(/\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/g, ' ')
     .replace(/^(\d{3})-/, '$1 ')
