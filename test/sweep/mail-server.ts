@@ -10,7 +10,7 @@ import { aServerFolder, startSystemServer } from './system-server.ts'
 /** Owns the mailboxes: nobody. */
 const MAIL_UID = 65_534
 const SLOW_MS = 3_000
-export const MAIL_LOGIN = { user: 'bounce', pass: 's3cret/p@ss' }
+const MAIL_LOGIN = { user: 'bounce', pass: 's3cret/p@ss' }
 export const MAIL_DOMAIN = 'competitions.test'
 
 const POSTFIX_SERVICES = `
