@@ -197,7 +197,7 @@ test('a password can be pasted and shown, and password managers recognise the fi
   page,
 }) => {
   await open(page, '/login')
-  await expect(usernameOf(page)).toHaveAttribute('autocomplete', 'username')
+  await expect(usernameOf(page)).toHaveAttribute('autocomplete', 'username webauthn')
   const password = passwordOf(page)
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await usernameOf(page).fill('pasted all right')
