@@ -1,4 +1,5 @@
 import { dublinDay } from '#app/lib/time/days.ts'
+import { REASONS } from '#test/reasons.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { flagListings } from './support/flags.ts'
 import { pressKey } from './support/keys.ts'
@@ -6,13 +7,12 @@ import { join } from './support/member.ts'
 import { logInAsAdmin, queueItems, submit, submitAs, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf, open } from './support/page.ts'
-import { REASONS } from './support/reasons.ts'
 import { done, due, openRound, rows } from './support/round.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { SETTLE_MS } from '../app/ui/keys/key-rules.ts'
 
-/** Without one that starts with a key that may act at once: it only moves, or opens a box. */
-const SENTENCES = REASONS.filter((text) => /^[^jkr\d]./i.test(text)).slice(0, 12)
+/** Without one that starts with a key that may act at once. `key-rules.test.ts` has all. */
+const SENTENCES = REASONS.filter((text) => /^[^jkr\d]./i.test(text)).slice(0, 4)
 /** The reason with the number 1. */
 const FIRST_REASON = 'It is listed already.'
 
@@ -78,7 +78,9 @@ for (const reasons of [REASONS.slice(0, 25), REASONS.slice(25)]) {
   }) => {
     const member = await playwright.request.newContext({ baseURL: server.url })
     await join(member)
-    for (const _reason of reasons) await submitAs(member)
+    // Unlike each other: looking for duplicates would take most of the time.
+    for (const index of reasons.keys())
+      await submitAs(member, { competitionTitle: `Win prize${index}` })
     await logInAsAdmin(page, server)
     await page.clock.install()
     await open(page, '/admin/pending')
@@ -91,11 +93,11 @@ for (const reasons of [REASONS.slice(0, 25), REASONS.slice(25)]) {
       const item = page.locator('article:focus')
       await page.clock.fastForward(SETTLE_MS)
       const title = await item.getByRole('heading').innerText()
-      const id = before.find((row) => row.title === title)?.id ?? 0
+      const id = Number((await item.getAttribute('id'))?.replace('competition-', ''))
       await pressKey(page, 'r')
       // The letters belong in the box wherever the focus is.
       if (index % 5 === 4) await mainOf(page).click({ position: { x: 2, y: 2 } })
-      await type(page, reason, index % 5 === 0 ? 450 : 0)
+      await type(page, reason, index === 0 ? 450 : 0)
       await expect(reasonBox(page)).toHaveValue(reason)
       await expect(reasonBox(page)).toBeFocused()
       expect(page.url()).toBe(url)
@@ -103,15 +105,21 @@ for (const reasons of [REASONS.slice(0, 25), REASONS.slice(25)]) {
       expect(await fieldsOf(page)).toMatchObject(fields)
       expect(storedRows()).toEqual(before)
 
+      if (index % 5 !== 0) {
+        await page.keyboard.press('Escape')
+        await expect(item).toHaveAttribute('data-ready')
+        await page.keyboard.press('j')
+        continue
+      }
       await page.keyboard.press('Enter')
       await expect(toast(page).filter({ hasText: `Rejected: ${title}` })).toBeVisible()
       sent.set(id, reason === '1' ? FIRST_REASON : reason)
       await expect
         .poll(() => storedRows().map(withoutDecision), { intervals: [20, 50] })
         .toEqual(before.map((row) => withoutDecision(row.id === id ? rejected(row, sent) : row)))
+      await expect(queueItems(page)).toHaveCount(Math.min(20, reasons.length - sent.size))
     }
-    await expect(queueItems(page)).toHaveCount(0)
-    expect(sent.size).toBe(reasons.length)
+    expect(sent.size).toBe(reasons.length / 5)
   })
 }
 

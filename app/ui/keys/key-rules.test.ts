@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { REASONS } from '#test/reasons.ts'
 import {
   afterKey,
   BURST_MS,
@@ -27,7 +28,7 @@ type Context = Partial<Omit<Press, 'key' | 'at'>> & { shownAt?: number }
 type Step = readonly [key: string, at: number, context?: Context]
 
 /** Returns what is done with each key. A capital letter is pressed with Shift. */
-function press(steps: readonly Step[]): Verdict[] {
+function press(steps: readonly Step[], kindOf = (key: string) => KINDS[key]): Verdict[] {
   let typed: Typed
   return steps.map(([char, at, { shownAt = -Infinity, ...context } = {}]) => {
     const key = char.length === 1 ? char.toLowerCase() : char
@@ -43,7 +44,7 @@ function press(steps: readonly Step[]): Verdict[] {
     }
     const before = typed
     typed = afterKey(pressed, before)
-    return judgeKey(pressed, before, KINDS[key], shownAt)
+    return judgeKey(pressed, before, kindOf(key), shownAt)
   })
 }
 
@@ -225,6 +226,27 @@ test.each(Object.entries(ALONE))('%s: %j', (_name, [step, verdict]) => {
 
 test.each(Object.entries(IN_ORDER))('%s', (_name, [steps, verdicts]) => {
   expect(press(steps)).toEqual(verdicts)
+})
+
+/** As if every letter decided something. */
+const anyKind = (key: string): Kind => KINDS[key] ?? 'item'
+/** One that starts with such a key moves, or opens a box, before it can be known to be a sentence. */
+const SENTENCES = REASONS.filter((text) => /^[^jkr\d]./i.test(text))
+
+test.each(SENTENCES)('“%s” typed on an item is no command', (sentence) => {
+  const verdicts = press(
+    [...sentence].map((char, index): Step => [char, 60 * index]),
+    anyKind,
+  )
+  // A held command is dropped with the next key.
+  expect(verdicts.slice(0, 1)).not.toContain('now')
+  expect(verdicts.slice(1)).toEqual(verdicts.slice(1).map(() => 'typing'))
+})
+
+test.each(REASONS)('“%s” typed slowly after r belongs in the box', (reason) => {
+  const open = { asks: 'text', focus: 'text' } as const
+  const steps = [...reason].map((char, index): Step => [char, 450 * (index + 1), open])
+  expect(press([['r', 0], ...steps], anyKind)).toEqual(['now', ...steps.map(() => 'nothing')])
 })
 
 test('an item is ready once it has been shown for a while and nothing is being typed', () => {
