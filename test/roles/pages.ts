@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import {
   createStaticHandler,
+  isRouteErrorResponse,
   matchRoutes,
   type RouteObject,
   type RouterContextProvider,
@@ -63,9 +64,11 @@ function toResponse(answered: unknown) {
 }
 
 /** React Router throws responses that are failures. */
-function expectResponse(thrown: unknown) {
-  if (thrown instanceof Response) return thrown
-  throw thrown
+function expectResponse(error: unknown) {
+  if (error instanceof Response) return error
+  // A route without an action.
+  if (isRouteErrorResponse(error)) return new Response(null, { status: error.status })
+  throw error
 }
 
 /** Whether this is the result of React Router's `data()`. */

@@ -169,6 +169,32 @@ testOnBothDatabases('pages admit the roles in the table and no others', async (d
   expect(violations).toEqual([])
 })
 
+testOnBothDatabases(
+  'no call and no form of the desk changes anything without its token',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    const callers = await callersOf(db)
+    const accepted: string[] = []
+    for (const csrfToken of ['', 'wrong', callers.member.csrfToken]) {
+      const admin = { ...callers.admin, csrfToken }
+      for (const [route, audience] of Object.entries(API)) {
+        const [method = '', pattern = ''] = route.split(' ')
+        if (method !== 'POST' || audience !== 'admins') continue
+        const { status } = await call(app, method, addressOf(pattern), admin)
+        if (status !== 403) accepted.push(`${route} with “${csrfToken}”: ${status}`)
+      }
+      for (const [pattern, audience] of Object.entries(PAGES)) {
+        if (audience !== 'admins') continue
+        const form = { intent: 'approve', csrfToken }
+        const { status } = await postForm(app, addressOf(pattern), form, admin)
+        // A page without forms answers 405.
+        if (![403, 405].includes(status)) accepted.push(`${pattern} with “${csrfToken}”: ${status}`)
+      }
+    }
+    expect(accepted).toEqual([])
+  },
+)
+
 testOnBothDatabases('members and admins can open the pages reserved for them', async (db) => {
   const app = testApp(db, { facebook: STRICT_FACEBOOK, renderPage: await pagesAsData() })
   const callers = await callersOf(db)
