@@ -235,7 +235,7 @@ const SENTENCES = REASONS.filter((text) => /^[^jkr\d]./i.test(text))
 
 test.each(SENTENCES)('“%s” typed on an item is no command', (sentence) => {
   const verdicts = press(
-    [...sentence].map((char, index): Step => [char, 60 * index]),
+    Array.from(sentence, (char, index): Step => [char, 60 * index]),
     anyKind,
   )
   // A held command is dropped with the next key.
@@ -245,7 +245,7 @@ test.each(SENTENCES)('“%s” typed on an item is no command', (sentence) => {
 
 test.each(REASONS)('“%s” typed slowly after r belongs in the box', (reason) => {
   const open = { asks: 'text', focus: 'text' } as const
-  const steps = [...reason].map((char, index): Step => [char, 450 * (index + 1), open])
+  const steps = Array.from(reason, (char, index): Step => [char, 450 * (index + 1), open])
   expect(press([['r', 0], ...steps], anyKind)).toEqual(['now', ...steps.map(() => 'nothing')])
 })
 

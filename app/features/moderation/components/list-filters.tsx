@@ -18,14 +18,7 @@ const ORDERS: Record<ListOrder, string> = {
   'promoter-last': 'Promoter Z to A',
 }
 
-/** Filters a list through its URL, so that it can be bookmarked and shared. Applied on change. */
-export function ListFilters({
-  query,
-  order,
-  withStatus = false,
-  columns,
-  sources,
-}: {
+type Props = {
   query: ListQuery
   order: ListOrder
   withStatus?: boolean
@@ -33,7 +26,13 @@ export function ListFilters({
   columns?: readonly Column[]
   /** Those whose finds can be in the list. */
   sources?: readonly { id: number; name: string }[]
-}) {
+}
+type Select = { name: string; label: string; value: string | undefined; options: Options }
+type Options = readonly (readonly [value: string, label: string])[]
+
+/** Filters a list through its URL, so that it can be bookmarked and shared. Applied on change. */
+export function ListFilters({ columns, ...props }: Props) {
+  const { query } = props
   const submit = useSubmit()
   return (
     <Form
@@ -60,30 +59,36 @@ export function ListFilters({
           Show
         </button>
       </div>
-      {withStatus && (
-        <Choice name="status" label="Status" value={query.status} any="Any status">
-          {STATUSES.map((status) => [status, STATUS_LABELS[status]])}
-        </Choice>
-      )}
-      {withStatus && (
-        <Choice name="source" label="Source" value={query.source} any="Any source">
-          {SOURCES.map((source) => [source, SOURCE_LABELS[source]])}
-        </Choice>
-      )}
-      {sources && sources.length > 0 && (
-        <Choice name="find" label="Finds" value={query.find?.toString()} any="From anywhere">
-          {[['all', 'All finds'], ...sources.map(({ id, name }) => [String(id), name] as const)]}
-        </Choice>
-      )}
-      <Choice name="category" label="Category" value={query.category} any="Any category">
-        {CATEGORIES.map((category) => [category, category])}
-      </Choice>
-      <Choice name="order" label="Order" value={query.order ?? order}>
-        {Object.entries(ORDERS)}
-      </Choice>
+      {selectsOf(props).map((select) => (
+        <Choice key={select.name} {...select} />
+      ))}
       {columns && <ColumnChoice columns={columns} />}
     </Form>
   )
+}
+
+function selectsOf({ query, order, withStatus = false, sources = [] }: Props): Select[] {
+  const statuses = STATUSES.map((status) => [status, STATUS_LABELS[status]] as const)
+  const origins = SOURCES.map((source) => [source, SOURCE_LABELS[source]] as const)
+  const finds = sources.map(({ id, name }) => [String(id), name] as const)
+  const categories = CATEGORIES.map((category) => [category, category] as const)
+  const select = (name: keyof ListQuery, label: string, any: string, options: Options): Select => {
+    return { name, label, value: query[name]?.toString(), options: [['', any], ...options] }
+  }
+  return [
+    ...(withStatus ? [select('status', 'Status', 'Any status', statuses)] : []),
+    ...(withStatus ? [select('source', 'Source', 'Any source', origins)] : []),
+    ...(finds.length > 0
+      ? [select('find', 'Finds', 'From anywhere', [['all', 'All finds'], ...finds])]
+      : []),
+    select('category', 'Category', 'Any category', categories),
+    {
+      name: 'order',
+      label: 'Order',
+      value: query.order ?? order,
+      options: Object.entries(ORDERS),
+    },
+  ]
 }
 
 function ColumnChoice({ columns }: { columns: readonly Column[] }) {
@@ -111,35 +116,21 @@ function ColumnChoice({ columns }: { columns: readonly Column[] }) {
   )
 }
 
-function Choice({
-  name,
-  label,
-  value,
-  any,
-  children,
-}: {
-  name: string
-  label: string
-  value: string | undefined
-  /** The label of the choice without a filter; if missing, there is always a filter. */
-  any?: string
-  children: readonly (readonly [value: string, label: string])[]
-}) {
+function Choice({ name, label, value = '', options }: Select) {
   const select = useRef<HTMLSelectElement>(null)
   // Links change the order too.
   useEffect(() => {
-    if (select.current) select.current.value = value ?? ''
+    if (select.current) select.current.value = value
   }, [value])
   return (
     <select
       ref={select}
       name={name}
       aria-label={label}
-      defaultValue={value ?? ''}
+      defaultValue={value}
       className={`${FIELD} min-w-0`}
     >
-      {any && <option value="">{any}</option>}
-      {children.map(([choice, text]) => (
+      {options.map(([choice, text]) => (
         <option key={choice} value={choice}>
           {text}
         </option>

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
-import { agoLabel, shortDate } from '#app/lib/time/days.ts'
+import { agoLabel, shortDate, type Day } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
@@ -18,49 +19,63 @@ type ColumnView = {
   orders?: readonly [ListOrder, ListOrder]
   /** Narrow screens leave it out. */
   look: string
-  Cell: (props: { listing: Listing }) => React.ReactNode
+  cell: (listing: Listing, clock: { now: Date; today: Day }) => ReactNode
 }
 
-const TITLE_ORDERS = ['title', 'title-last'] as const
+const TITLE = { label: 'Title', orders: ['title', 'title-last'], look: 'pl-2 sm:pl-4' } as const
 const COLUMNS: Record<Column, ColumnView> = {
   promoter: {
     label: 'Promoter',
     orders: ['promoter', 'promoter-last'],
     look: 'max-md:hidden',
-    Cell: ({ listing }) => <OneLine>{listing.promoterName}</OneLine>,
+    cell: ({ promoterName }) => <OneLine>{promoterName}</OneLine>,
   },
   category: {
     label: 'Category',
     look: 'max-md:hidden',
-    Cell: ({ listing }) => <OneLine>{listing.mainCategory}</OneLine>,
+    cell: ({ mainCategory }) => <OneLine>{mainCategory}</OneLine>,
   },
-  status: { label: 'Status', look: 'sm:whitespace-nowrap', Cell: StatusCell },
+  status: {
+    label: 'Status',
+    look: 'sm:whitespace-nowrap',
+    cell({ status, competitionEndDate }, { today }) {
+      const closed = isInPast(competitionEndDate, today)
+      const look = status === 'rejected' || closed ? 'text-urgent' : 'text-link'
+      const when = needsClosingDate(competitionEndDate) ? ', no date' : closed && ', closed'
+      return <span className={`font-semibold ${look}`}>{[STATUS_LABELS[status], when]}</span>
+    },
+  },
   closes: {
     label: 'Closes',
     orders: ['closing', 'closing-last'],
     look: 'max-sm:hidden whitespace-nowrap',
-    Cell: ClosesCell,
+    cell: ({ competitionEndDate: day }) =>
+      needsClosingDate(day) ? 'No date' : <time dateTime={day}>{shortDate(day)}</time>,
   },
   submitted: {
     label: 'Submitted',
     orders: ['oldest', 'newest'],
     look: 'max-md:hidden',
-    Cell: SubmittedCell,
+    cell: ({ submittedBy, source, submittedAt }, { now }) => (
+      <OneLine>
+        {submittedBy ?? SOURCE_LABELS[source]}, {agoLabel(submittedAt, now)}
+      </OneLine>
+    ),
   },
 }
 
-/** One row of at most 48 px for each listing. */
-export function ListingTable({
-  listings,
-  columns,
-  order,
-  bulkForm,
-}: {
+type Props = {
   listings: readonly Listing[]
   columns: readonly Column[]
-  order: ListOrder
-  bulkForm: string | undefined
-}) {
+  /** Undefined where it can't be chosen. */
+  order?: ListOrder
+  /** The form of the boxes that select listings. */
+  bulkForm?: string | undefined
+}
+
+/** One row of at most 48 px for each listing. */
+export function ListingTable({ listings, columns, order, bulkForm }: Props) {
+  const shown = columns.map((column) => COLUMNS[column])
   return (
     <div className="rounded-card bg-card shadow-card">
       <table className="w-full border-collapse text-sm">
@@ -71,9 +86,8 @@ export function ListingTable({
                 <span className="sr-only">Select</span>
               </th>
             )}
-            <Head label="Title" orders={TITLE_ORDERS} order={order} look="pl-2 sm:pl-4" />
-            {columns.map((column) => (
-              <Head key={column} {...COLUMNS[column]} order={order} />
+            {[TITLE, ...shown].map((column) => (
+              <Head key={column.label} {...column} order={order} />
             ))}
             <th scope="col" className="sm:w-22">
               <span className="sr-only">Actions</span>
@@ -82,12 +96,7 @@ export function ListingTable({
         </thead>
         <tbody>
           {listings.map((listing) => (
-            <Row
-              key={listing.competitionID}
-              listing={listing}
-              columns={columns}
-              bulkForm={bulkForm}
-            />
+            <Row key={listing.competitionID} {...{ listing, shown, bulkForm }} />
           ))}
         </tbody>
       </table>
@@ -95,53 +104,44 @@ export function ListingTable({
   )
 }
 
-function Head({
-  label,
-  orders,
-  order,
-  look,
-}: Pick<ColumnView, 'label' | 'orders' | 'look'> & { order: ListOrder }) {
+const SORTED = ['ascending', 'descending'] as const
+
+type HeadProps = Pick<ColumnView, 'label' | 'orders' | 'look'> & { order: ListOrder | undefined }
+
+function Head({ label, orders, order, look }: HeadProps) {
   const { search } = useLocation()
-  if (!orders)
-    return (
-      <th scope="col" className={`px-1 font-medium sm:px-2 ${look}`}>
-        {label}
-      </th>
-    )
-  const [ascending, descending] = orders
-  const isDescending = order === descending
-  const isSorted = isDescending || order === ascending
+  const [ascending, descending] = orders ?? []
+  const sorted = order && SORTED.find((_, index) => orders?.[index] === order)
   const query = new URLSearchParams(search)
-  query.set('order', order === ascending ? descending : ascending)
+  query.set('order', (sorted === 'ascending' ? descending : ascending) ?? '')
   query.delete('page')
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-      className={`px-1 font-medium sm:px-2 ${look}`}
-    >
-      <Link
-        to={`?${query}`}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center gap-1 hover:underline"
-      >
-        {label}
-        {isSorted && <span aria-hidden>{isDescending ? '▼' : '▲'}</span>}
-      </Link>
+    <th scope="col" aria-sort={sorted} className={`px-1 font-medium sm:px-2 ${look}`}>
+      {orders && order ? (
+        <Link
+          to={`?${query}`}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-1 hover:underline"
+        >
+          {label}
+          {sorted && <span aria-hidden>{sorted === 'descending' ? '▼' : '▲'}</span>}
+        </Link>
+      ) : (
+        label
+      )}
     </th>
   )
 }
 
-function Row({
-  listing,
-  columns,
-  bulkForm,
-}: {
+type RowProps = {
   listing: Listing
-  columns: readonly Column[]
+  shown: readonly ColumnView[]
   bulkForm: string | undefined
-}) {
+}
+
+function Row({ listing, shown, bulkForm }: RowProps) {
   const location = useLocation()
+  const clock = useClock()
   const { competitionID, competitionTitle, competitionFeaturedFlag } = listing
   return (
     <tr id={triageId(competitionID)} className="h-11 border-b border-line last:border-0">
@@ -167,14 +167,11 @@ function Row({
           </Link>
         </span>
       </th>
-      {columns.map((column) => {
-        const { look, Cell } = COLUMNS[column]
-        return (
-          <td key={column} className={`px-1 sm:px-2 ${look}`}>
-            <Cell listing={listing} />
-          </td>
-        )
-      })}
+      {shown.map(({ label, look, cell }) => (
+        <td key={label} className={`px-1 sm:px-2 ${look}`}>
+          {cell(listing, clock)}
+        </td>
+      ))}
       <td>
         <RowMenu listing={listing} />
       </td>
@@ -182,31 +179,7 @@ function Row({
   )
 }
 
-function StatusCell({ listing: { status, competitionEndDate } }: { listing: Listing }) {
-  const closed = isInPast(competitionEndDate, useClock().today)
-  const look = status === 'rejected' || closed ? 'text-urgent' : 'text-link'
-  return (
-    <span className={`font-semibold ${look}`}>
-      {STATUS_LABELS[status]}
-      {needsClosingDate(competitionEndDate) ? ', no date' : closed && ', closed'}
-    </span>
-  )
-}
-
-function ClosesCell({ listing: { competitionEndDate } }: { listing: Listing }) {
-  if (needsClosingDate(competitionEndDate)) return 'No date'
-  return <time dateTime={competitionEndDate}>{shortDate(competitionEndDate)}</time>
-}
-
-function SubmittedCell({ listing: { submittedBy, source, submittedAt } }: { listing: Listing }) {
-  return (
-    <OneLine>
-      {submittedBy ?? SOURCE_LABELS[source]}, {agoLabel(submittedAt, useClock().now)}
-    </OneLine>
-  )
-}
-
 /** Pixels, so that enlarged text leaves room for the title. */
-function OneLine({ children }: { children: React.ReactNode }) {
+function OneLine({ children }: { children: ReactNode }) {
   return <span className="line-clamp-1 w-[168px] break-all">{children}</span>
 }

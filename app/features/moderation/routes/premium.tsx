@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { ListingRow } from '../components/listing-row.tsx'
+import { ListingTable } from '../components/listing-table.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { ModeratorContext } from '../components/moderation-form.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
@@ -15,6 +15,7 @@ import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
 import { moderate } from './moderate.server.ts'
 
 const PAGE_SIZE = 30
+const SHOWN = ['promoter', 'status', 'closes', 'submitted'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getRequestContext(context)
@@ -33,16 +34,10 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
     <ModeratorContext value={{ csrfToken, reasons }}>
       <PageTitle
         title="Premium"
-        lead="Featured listings, the latest to be featured first. Feature others from any list with the star."
+        lead="Featured listings, the latest to be featured first. Feature others from any list."
       />
       <ModerationNotice answer={actionData} />
-      <ol className="flex flex-col gap-3">
-        {listings.map((listing) => (
-          <li key={listing.competitionID}>
-            <ListingRow listing={listing} />
-          </li>
-        ))}
-      </ol>
+      {listings.length > 0 && <ListingTable listings={listings} columns={SHOWN} />}
       {listings.length === 0 && <EmptyNote>Nothing is featured right now.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </ModeratorContext>
