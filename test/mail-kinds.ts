@@ -1,0 +1,76 @@
+import { alertMail, campaignMail } from '#app/features/mailing/campaign-mail.ts'
+import * as forOperator from '#app/features/mailing/mail-for-operator.ts'
+import * as forPeople from '#app/features/mailing/mail.ts'
+
+const to = 'aoife@example.ie'
+const username = 'aoife'
+const link = 'https://competitions.example/x/y'
+const email = 'brian@example.ie'
+const letter = {
+  subject: 'New and ending soon',
+  blocks: [
+    { kind: 'heading' as const, words: [{ text: 'Ending soon' }] },
+    {
+      kind: 'paragraph' as const,
+      words: [{ text: 'Hello ' }, { text: 'everybody', bold: true as const }],
+    },
+    { kind: 'paragraph' as const, words: [{ text: 'See all', link: `${link}/all` }] },
+    {
+      kind: 'list' as const,
+      ordered: false,
+      items: [[{ text: 'A hamper' }], [{ text: 'A boat' }]],
+    },
+    { kind: 'line' as const },
+    {
+      kind: 'listings' as const,
+      listings: [
+        {
+          title: 'Win a hamper & more',
+          promoter: 'Harbour House',
+          worth: '€1,500 · 3 prizes',
+          closes: 'Closes 1 December 2026',
+          link: `${link}/hamper`,
+          featured: true,
+        },
+      ],
+    },
+  ],
+}
+const addressed = { to, letter, token: 't0ken', baseUrl: 'https://competitions.example' }
+
+/** One mail of each kind that the site sends. */
+export const MAIL_KINDS = {
+  campaign: campaignMail(addressed),
+  alerts: alertMail(addressed),
+  resetPassword: forPeople.resetPasswordMail({ to, accounts: [{ username, link }], hours: 1 }),
+  resetSeveral: forPeople.resetPasswordMail({
+    to,
+    accounts: [
+      { username, link },
+      { username: 'brian', link: `${link}/2` },
+    ],
+    hours: 1,
+  }),
+  confirmEmail: forPeople.confirmEmailMail({ to, username, link }),
+  changeEmail: forPeople.changeEmailMail({ to, username, link }),
+  emailChangeAsked: forPeople.emailChangeAskedMail({ to, username }),
+  emailChanged: forPeople.emailChangedMail({ to, username }),
+  confirmList: forPeople.confirmListMail({ to, username, link, unsubscribeLink: `${link}/no` }),
+  confirmAlert: forPeople.confirmAlertMail({
+    to,
+    words: 'a search of yours',
+    cadence: 'daily',
+    isFollowed: false,
+    link,
+  }),
+  passwordChanged: forPeople.passwordChangedMail({ to, username }),
+  security: forPeople.securityMail({ to, username, event: 'A key was added' }),
+  guessing: forPeople.guessingMail({ to, username }),
+  published: forPeople.listingPublishedMail({ to, username, title: 'Win a boat', link }),
+  rejected: forPeople.listingRejectedMail({ to, username, title: 'Win', reason: 'Closed.', link }),
+  accountClosed: forPeople.accountClosedMail({ to, username }),
+  contact: forOperator.contactMail({ to, name: 'Brian', email, message: 'Hello\nthere', link }),
+  morning: forOperator.morningMail({ to, words: '24 waiting, the oldest since yesterday', link }),
+  sourceOff: forOperator.sourceOffMail({ to, name: 'A feed', url: link, words: 'no answer', link }),
+  test: forOperator.testMail(to),
+}
