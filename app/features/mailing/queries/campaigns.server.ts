@@ -29,7 +29,7 @@ export type Campaign = CampaignSummary & {
   /** The mail server's answer for which it was paused last. */
   refusal: string | null
 }
-/** `bouncedLater`: came back after the mail server had taken it, for whatever reason. */
+/** `bouncedLater`: came back after the mail server had taken it, also full mailboxes and refusals. */
 export type CampaignProgress = Record<
   RecipientState | 'unsubscribed' | 'bouncedLater' | 'complained',
   number

@@ -287,7 +287,7 @@ test('every report names the mail it is about', async () => {
   }
 })
 
-test('what the server said is told without the address', async () => {
+test('the answer of the server is stored without the address', async () => {
   const answers = await Promise.all(
     [
       REPORTS.hard.sendmail,
