@@ -73,7 +73,7 @@ function* addresses(count: number) {
 
 const BATCH = 500
 
-/** Fills the tables of the releases that had no address book, and a campaign half of whose mails have left. */
+/** Fills the tables of the releases that had no address book. */
 export async function fillOldTables(db: Db, count: number) {
   const rows = {
     users: [] as Insertable<Schema['users']>[],

@@ -7,6 +7,7 @@ import {
   suppressAddress,
 } from '#app/features/identity/operations/addresses.server.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
+import { aCampaign, sendCampaigns } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSubscriber } from '#test/makers.ts'
 import {
@@ -90,6 +91,46 @@ testOnBothSites(
     select email_key from subscribers where unsubscribed_at is not null or confirmed_at is null`
     const no = await keysOf(db, refused)
     expect(mended.news.filter((key) => no.includes(key))).toEqual([])
+    await opened.close()
+  },
+)
+
+testOnBothSites(
+  'a campaign under way mails nobody twice, and no bounced one',
+  async (make, dialect) => {
+    const opened = openDatabase((await make.emptyPlace()).location)
+    const { db } = opened
+    await migrateToBefore(opened, dialect)
+    await fillOldTables(db, 308)
+    const bounced = await keysOf(db, OLD_BOUNCES)
+    const letter = JSON.stringify({ subject: 'News', blocks: [] })
+    const campaign_id = await aCampaign(db, { status: 'sending', letter, started_at: 1 })
+    const readers = await db
+      .selectFrom('subscribers')
+      .select(['id', 'email_key'])
+      .where('confirmed_at', 'is not', null)
+      .where('unsubscribed_at', 'is', null)
+      .where('bounced_at', 'is', null)
+      .execute()
+    const isSent = (id: number) => id % 2 === 0
+    await db
+      .insertInto('campaign_recipients')
+      .values(
+        readers.map(({ id }) => ({
+          campaign_id,
+          subscriber_id: id,
+          state: isSent(id) ? 'sent' : 'waiting',
+          due_at: 1,
+        })),
+      )
+      .execute()
+    await migrate(opened)
+    const mailed: string[] = []
+    const send = async ({ to }: { to: string }) => void mailed.push(to.toLowerCase())
+    await sendCampaigns(db, { transport: { send, close: () => {} } })
+    const left = readers.filter(({ id, email_key }) => !isSent(id) && !bounced.includes(email_key))
+    expect(left.length).toBeGreaterThan(9)
+    expect(mailed.toSorted()).toEqual(left.map(({ email_key }) => email_key).toSorted())
     await opened.close()
   },
 )
