@@ -57,58 +57,52 @@ export function resetPasswordMail(about: {
   })
 }
 
-export function confirmEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
-  return toMail(to, CONFIRM_EMAIL_SUBJECT, {
+export function confirmEmailMail(about: ToMember & { link: string }): Mail {
+  return toMember(about, CONFIRM_EMAIL_SUBJECT, {
     title: 'Is this your email address?',
     before: [
-      `Hello ${username},`,
-      `Please confirm that ${to} belongs to you. Then we can help you if you ever forget your password.`,
+      `Please confirm that ${about.to} belongs to you. Then we can help you if you ever forget your password.`,
     ],
-    button: { label: 'Confirm my address', link },
+    button: { label: 'Confirm my address', link: about.link },
     after: [`If you have no account at ${SITE_NAME}, do nothing.`],
-    footer: [accountReason(to)],
   })
 }
 
-export function changeEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
-  return toMail(to, CONFIRM_NEW_EMAIL_SUBJECT, {
+export function changeEmailMail(about: ToMember & { link: string }): Mail {
+  return toMember(about, CONFIRM_NEW_EMAIL_SUBJECT, {
     title: 'Is this your new email address?',
     before: [
-      `Hello ${username},`,
-      `Please confirm that ${to} belongs to you. From then on it is the address of your ${SITE_NAME} account.`,
+      `Please confirm that ${about.to} belongs to you. From then on it is the address of your ${SITE_NAME} account.`,
     ],
-    button: { label: 'Confirm my address', link },
+    button: { label: 'Confirm my address', link: about.link },
     after: [`If you have no account at ${SITE_NAME}, do nothing.`],
     footer: [
-      `${SITE_NAME} sent this mail to ${to} because it was entered as the address of an account.`,
+      `${SITE_NAME} sent this mail to ${about.to} because it was entered as the address of an account.`,
     ],
   })
 }
 
 /** Notifies the old address, which may be a stranger's, so it does not name the new one. */
-export function emailChangeAskedMail({ to, username }: ToMember): Mail {
-  return toMail(to, 'Your email address is about to change', {
-    title: 'Your email address is about to change',
+export function emailChangeAskedMail(about: ToMember): Mail {
+  return toMember(about, 'Your email address is about to change', {
     before: [
-      `Hello ${username},`,
       `We were asked to change the email address of your ${SITE_NAME} account. It changes when the new address is confirmed.`,
       'If it was you, there is nothing more to do here.',
       'If it was not you, choose “Forgot your password?” on our login page at once: a new password stops the change.',
     ],
-    footer: [accountReason(to)],
   })
 }
 
-export function emailChangedMail({ to, username }: ToMember): Mail {
-  return toMail(to, 'Your email address was changed', {
-    title: 'Your email address was changed',
+export function emailChangedMail(about: ToMember): Mail {
+  return toMember(about, 'Your email address was changed', {
     before: [
-      `Hello ${username},`,
       `Your ${SITE_NAME} account has another email address now. Mails about the account no longer come here, and neither does its email news.`,
       'If it was you, there is nothing more to do.',
       'If it was not you, please tell us at once through the contact page of our site.',
     ],
-    footer: [`${SITE_NAME} sent this mail to ${to} because it was the address of an account.`],
+    footer: [
+      `${SITE_NAME} sent this mail to ${about.to} because it was the address of an account.`,
+    ],
   })
 }
 
@@ -159,87 +153,79 @@ export function confirmAlertMail(about: {
   })
 }
 
-export function passwordChangedMail({ to, username }: ToMember): Mail {
-  return toMail(to, 'Your password was changed', {
-    title: 'Your password was changed',
+export function passwordChangedMail(about: ToMember): Mail {
+  return toMember(about, 'Your password was changed', {
     before: [
-      `Hello ${username},`,
       `The password of your ${SITE_NAME} account was changed just now. All your other devices were logged out, and the private address of your calendar ended: your bookmarks page makes a new one.`,
       'If it was you, there is nothing more to do.',
       'If it was not you, choose “Forgot password” on our login page at once, then tell us through the contact page.',
     ],
-    footer: [accountReason(to)],
   })
 }
 
-/** @param event what happened, without a full stop */
-export function securityMail({ to, username, event }: ToMember & { event: string }): Mail {
-  return toMail(to, 'How your account is logged in to has changed', {
-    title: 'How your account is logged in to has changed',
+/** @param about `event`: what happened, without a full stop */
+export function securityMail(about: ToMember & { event: string }): Mail {
+  return toMember(about, 'How your account is logged in to has changed', {
     before: [
-      `Hello ${username},`,
-      `${event}: this is about your ${SITE_NAME} account.`,
+      `${about.event}: this is about your ${SITE_NAME} account.`,
       'If it was you, there is nothing more to do.',
       'If it was not you, choose “Forgot your password?” on our login page at once: a new password logs everybody out. Then look at “Log-in and security” on your dashboard.',
     ],
-    footer: [accountReason(to)],
   })
 }
 
-export function guessingMail({ to, username }: ToMember): Mail {
-  return toMail(to, 'Somebody is guessing your password', {
-    title: 'Somebody is guessing your password',
+export function guessingMail(about: ToMember): Mail {
+  return toMember(about, 'Somebody is guessing your password', {
     before: [
-      `Hello ${username},`,
       `There were many failed attempts to log in to your ${SITE_NAME} account within an hour. We now refuse attempts from devices that have never logged in to it.`,
       'Devices that you have used before still work. On a new device, please try again in an hour, or choose “Forgot your password?” on the login page.',
       'A password that you use nowhere else keeps your account safe.',
     ],
-    footer: [accountReason(to)],
   })
 }
 
 export function listingPublishedMail(about: ToMember & { title: string; link: string }): Mail {
-  const { to, username, title, link } = about
-  return toMail(to, `Published: ${title}`, {
+  const { title, link } = about
+  return toMember(about, `Published: ${title}`, {
     title: 'Your competition is published',
     before: [
-      `Hello ${username},`,
       `Thank you for sending in “${title}”. It is on ${SITE_NAME} now, at the front of the list.`,
     ],
     button: { label: 'See your listing', link },
-    footer: [accountReason(to)],
   })
 }
 
 export function listingRejectedMail(
   about: ToMember & { title: string; reason: string | null; link: string },
 ): Mail {
-  const { to, username, title, reason, link } = about
-  return toMail(to, `Not published: ${title}`, {
+  const { title, reason, link } = about
+  return toMember(about, `Not published: ${title}`, {
     title: 'Your competition was not published',
     before: [
-      `Hello ${username},`,
       `Thank you for sending in “${title}”. We could not publish it.`,
       ...(reason ? [rejectionSentence(reason)] : []),
     ],
     button: { label: 'Correct and send again', link },
     after: ['The form is filled in: you change only what has to change.'],
-    footer: [accountReason(to)],
   })
 }
 
-export function accountClosedMail({ to, username }: ToMember): Mail {
-  return toMail(to, ACCOUNT_CLOSED_SUBJECT, {
+export function accountClosedMail(about: ToMember): Mail {
+  return toMember(about, ACCOUNT_CLOSED_SUBJECT, {
     title: 'Your account was closed',
     before: [
-      `Hello ${username},`,
       `Your ${SITE_NAME} account is closed and your personal details were erased. Competitions of yours that were published stay, without your name.`,
       'Thank you for being with us. You are welcome back at any time.',
       'If it was not you who closed it, please tell us through the contact page of our site.',
     ],
     footer: [`This is the last mail about your account at ${SITE_NAME}.`],
   })
+}
+
+/** Greets the member; unless said otherwise, its subject is its title too. */
+function toMember({ to, username }: ToMember, subject: string, content: Partial<MailContent>) {
+  const before = [`Hello ${username},`, ...(content.before ?? [])]
+  return toMail(to, subject, { title: subject, footer: [accountReason(to)], ...content, before })
 }
 
 export function toMail(to: string, subject: string, content: MailContent): Mail {

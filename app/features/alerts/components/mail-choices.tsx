@@ -44,7 +44,7 @@ export function MailChoices({ choices, asked, csrfToken, answered }: Props) {
       {getsSome && (
         <div className="mt-6">
           <ChangeForm csrfToken={csrfToken}>
-            <IntentButton intent="stop-all">Stop all of this</IntentButton>
+            <IntentButton intent="stop-all">Stop everything</IntentButton>
           </ChangeForm>
         </div>
       )}
