@@ -1,3 +1,4 @@
+import { FailureNote } from './failure-note.tsx'
 import { toFailure } from './form-failure.ts'
 
 export function Notice({ answer }: { answer: unknown }) {
@@ -5,11 +6,7 @@ export function Notice({ answer }: { answer: unknown }) {
   const done = doneOf(answer)
   return (
     <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
-      {failure && (
-        <p className="rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent wrap-anywhere">
-          {failure.problem.detail}
-        </p>
-      )}
+      {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
       {done && (
         <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium wrap-anywhere">
           {done}

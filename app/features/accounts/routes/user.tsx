@@ -10,7 +10,7 @@ import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { FailureNote } from '#app/ui/forms/failure-note.tsx'
+import { Notice } from '#app/ui/forms/notice.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -50,7 +50,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { member, proof, isSelf, csrfToken } = loaderData
   const failure = toFailure(actionData)
-  const done = actionData && 'done' in actionData ? actionData.done : undefined
   return (
     <>
       <PageTitle
@@ -61,12 +60,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         }
       />
-      <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
-        {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
-        {done && (
-          <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium">{done}</p>
-        )}
-      </div>
+      <Notice answer={actionData} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Facts member={member} />
         <div className="flex flex-col gap-6">

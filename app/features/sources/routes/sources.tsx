@@ -1,8 +1,7 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { FailureNote } from '#app/ui/forms/failure-note.tsx'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { Notice } from '#app/ui/forms/notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
@@ -29,7 +28,6 @@ export const meta = noindexMeta('Sources', LEAD, '/admin/sources')
 
 export default function SourcesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sources, isOff, csrfToken } = loaderData
-  const failure = toFailure(actionData)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -38,14 +36,7 @@ export default function SourcesPage({ loaderData, actionData }: Route.ComponentP
           <Icon name="plus" size={18} /> New source
         </Link>
       </div>
-      <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
-        {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
-        {actionData && 'done' in actionData && (
-          <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium wrap-anywhere">
-            {actionData.done}
-          </p>
-        )}
-      </div>
+      <Notice answer={actionData} />
       {isOff && (
         <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3">
           This server does not read sources on a schedule (LINK_CHECKS in its settings).
