@@ -83,7 +83,7 @@ testOnBothSites(
     expect(await keysOf(db, OLD_BOUNCES)).toEqual(bounced)
     expect([await keysOf(db, ASTRAY), await keysOf(db, UNEQUAL)]).toEqual([[], []])
 
-    // A mended bounce brings back what was wanted, and no more.
+    // Without suppressions everybody gets what they wanted, and no more.
     await sql`update addresses set suppression = null, suppressed_at = null`.execute(db)
     const mended = await mailedNow(db)
     expect(await mailedByTheOld(db)).toEqual(mended)

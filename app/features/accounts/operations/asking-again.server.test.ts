@@ -63,7 +63,7 @@ const STATES: Record<string, (db: Db) => Promise<unknown>> = {
     await suppressAddress(db, EMAIL, bounced)
   },
   'bounced, asked again': (db) => aReader(db, { bounced_at: BEFORE, asked_again_at: BEFORE }),
-  'unsubscribed, and a bounce was mended': async (db) => {
+  'unsubscribed, and a bounce was undone': async (db) => {
     await aReader(db, { unsubscribed_at: BEFORE })
     await suppressAddress(db, EMAIL, bounced)
     await liftBounce(db, EMAIL, BEFORE)
