@@ -27,12 +27,14 @@ export function SecondFactors({ csrfToken, factors, newApp, failure, onAdded }: 
         about="Log in with your fingerprint, your face or the PIN of your device, without a password."
       >
         <Passkeys passkeys={passkeys} csrfToken={csrfToken} />
-        <PasskeyButton<{ recoveryCodes: string[] }>
-          label="Add a passkey"
-          purpose="add-passkey"
-          csrfToken={csrfToken}
-          onDone={({ recoveryCodes }) => onAdded(recoveryCodes)}
-        />
+        <div className="flex flex-col items-start gap-4">
+          <PasskeyButton<{ recoveryCodes: string[] }>
+            label="Add a passkey"
+            purpose="add-passkey"
+            csrfToken={csrfToken}
+            onDone={({ recoveryCodes }) => onAdded(recoveryCodes)}
+          />
+        </div>
         <noscript>Adding a passkey needs JavaScript. Codes do not.</noscript>
       </Card>
       <Card

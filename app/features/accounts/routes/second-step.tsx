@@ -69,6 +69,14 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       >
         {({ errors, busy }) => (
           <>
+            {hasPasskey && (
+              <PasskeyButton
+                label="Use your passkey"
+                purpose="log-in"
+                csrfToken={csrfToken}
+                onDone={(answer) => goOnAfterLogin(search, answer)}
+              />
+            )}
             <CodeField
               hint={
                 hasApp
@@ -80,14 +88,6 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             <button type="submit" className="button-primary h-12" disabled={busy}>
               Log in
             </button>
-            {hasPasskey && (
-              <PasskeyButton
-                label="Use your passkey"
-                purpose="log-in"
-                csrfToken={csrfToken}
-                onDone={(answer) => goOnAfterLogin(search, answer)}
-              />
-            )}
           </>
         )}
       </ApiForm>
