@@ -11,7 +11,7 @@ export type FormValues = Record<string, string>
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 const OLD_PAGE = 'This page was out of date. Please send it again.'
-const SECRET_FIELDS = /password|csrfToken/i
+const SECRET_FIELDS = /password|csrfToken|^code$/i
 
 type FormOptions = {
   file?: Omit<FileField, 'accepted'> & { from: (requestContext: RequestContext) => boolean }
