@@ -88,7 +88,10 @@ async function startPostfix(folder: string, policyPort: number) {
   writeFileSync(path.join(folder, 'config/main.cf'), `${lines.join('\n')}\n`)
   const smtpd = `127.0.0.1:${port} inet n - n - - smtpd`
   writeFileSync(path.join(folder, 'config/master.cf'), `${smtpd}${POSTFIX_SERVICES}`)
-  const command = ['postfix', '-c', `${folder}/config`, 'start-fg']
+  const config = `${folder}/config`
+  // In debugging mode it stays in our process group, and so ends with the test.
+  const start = `postfix -c ${config} check; exec /usr/lib/postfix/sbin/master -c ${config} -d`
+  const command = ['sh', '-c', start]
   return { ...(await startSystemServer(command, { folder, port })), port }
 }
 
