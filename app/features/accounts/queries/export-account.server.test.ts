@@ -367,6 +367,7 @@ testOnBothDatabases('an unconfirmed address reveals nothing it was sent', async 
     newsMails: [],
     leftOutOfImports: [],
     mails: [],
+    mailReports: [],
     messages: [],
   })
 })

@@ -58,6 +58,7 @@ const NOTHING_MAILED: Awaited<ReturnType<typeof exportAddress>> = {
   newsMails: [],
   leftOutOfImports: [],
   mails: [],
+  mailReports: [],
 }
 
 function findAccount(db: Db, id: number) {

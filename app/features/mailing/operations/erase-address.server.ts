@@ -25,6 +25,7 @@ export async function eraseAddress(db: Db, _admin: Admin, id: number, now: Date)
     await tx.deleteFrom('subscribers').where('email_key', '=', key).execute()
     await endLists(tx, key)
     await forgetMails(tx, key)
+    await tx.deleteFrom('mail_reports').where('address_id', '=', id).execute()
     return (await leaveBook(tx, id))
       ? 'The address is erased.'
       : 'Erased from news and followed lists. It is still the address of an account.'

@@ -5,69 +5,83 @@ import { wordingOf } from '../rules/consent.ts'
 
 /** Everything about an address, without the hashes of links. */
 export async function exportAddress(db: Db, key: string) {
-  const [addressBook, emailNews, newsMails, follows, followMails, leftOutOfImports, mails] =
-    await Promise.all([
-      db
-        .selectFrom('addresses')
-        .select([
-          'email',
-          'created_at as since',
-          'confirmed_at as provenAt',
-          'suppression',
-          'suppressed_at as suppressedAt',
-          'suppression_note as suppressionNote',
-        ])
-        .where('email_key', '=', key)
-        .execute(),
-      db
-        .selectFrom('subscribers')
-        .select([
-          'email',
-          'source',
-          'wording',
-          'consent_note as consentNote',
-          'consent_at as consentAt',
-          'confirmed_at as confirmedAt',
-          'unsubscribed_at as unsubscribedAt',
-        ])
-        .where('email_key', '=', key)
-        .execute(),
-      selectMails(db)
-        .innerJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
-        .where('email_key', '=', key)
-        .execute(),
-      db
-        .selectFrom('alerts')
-        .innerJoin('followers', 'followers.id', 'follower_id')
-        .select([
-          'query',
-          'cadence',
-          'wording',
-          'since as mailedFrom',
-          'seen_until as mailedUntil',
-          'asked_at as askedAt',
-          'confirmed_at as confirmedAt',
-          'paused_at as pausedAt',
-        ])
-        .where('email_key', '=', key)
-        .execute(),
-      selectMails(db)
-        .innerJoin('followers', 'followers.id', 'recipients.follower_id')
-        .select('recipients.items')
-        .where('email_key', '=', key)
-        .execute(),
-      db
-        .selectFrom('erased_addresses')
-        .select('erased_at as erasedAt')
-        .where('address_hash', '=', addressHash(key))
-        .execute(),
-      // Left out while queued: the text may contain a link that opens the account.
-      db
-        .selectFrom('mails')
-        .select(['recipient', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])
-        .where(sql`lower(recipient)`, '=', key)
-        .execute(),
-    ])
+  const [
+    addressBook,
+    emailNews,
+    newsMails,
+    follows,
+    followMails,
+    leftOutOfImports,
+    mails,
+    mailReports,
+  ] = await Promise.all([
+    db
+      .selectFrom('addresses')
+      .select([
+        'email',
+        'created_at as since',
+        'confirmed_at as provenAt',
+        'suppression',
+        'suppressed_at as suppressedAt',
+        'suppression_note as suppressionNote',
+      ])
+      .where('email_key', '=', key)
+      .execute(),
+    db
+      .selectFrom('subscribers')
+      .select([
+        'email',
+        'source',
+        'wording',
+        'consent_note as consentNote',
+        'consent_at as consentAt',
+        'confirmed_at as confirmedAt',
+        'unsubscribed_at as unsubscribedAt',
+      ])
+      .where('email_key', '=', key)
+      .execute(),
+    selectMails(db)
+      .innerJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
+      .where('email_key', '=', key)
+      .execute(),
+    db
+      .selectFrom('alerts')
+      .innerJoin('followers', 'followers.id', 'follower_id')
+      .select([
+        'query',
+        'cadence',
+        'wording',
+        'since as mailedFrom',
+        'seen_until as mailedUntil',
+        'asked_at as askedAt',
+        'confirmed_at as confirmedAt',
+        'paused_at as pausedAt',
+      ])
+      .where('email_key', '=', key)
+      .execute(),
+    selectMails(db)
+      .innerJoin('followers', 'followers.id', 'recipients.follower_id')
+      .select('recipients.items')
+      .where('email_key', '=', key)
+      .execute(),
+    db
+      .selectFrom('erased_addresses')
+      .select('erased_at as erasedAt')
+      .where('address_hash', '=', addressHash(key))
+      .execute(),
+    // Left out while queued: the text may contain a link that opens the account.
+    db
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])
+      .where(sql`lower(recipient)`, '=', key)
+      .execute(),
+    db
+      .selectFrom('mail_reports')
+      .innerJoin('addresses', 'addresses.id', 'address_id')
+      .select(['kind', 'answer', 'reported_at as reportedAt'])
+      .where('email_key', '=', key)
+      .execute(),
+  ])
   return {
     addressBook,
     emailNews: emailNews.map(withWords),
@@ -76,6 +90,7 @@ export async function exportAddress(db: Db, key: string) {
     followMails,
     leftOutOfImports,
     mails,
+    mailReports,
   }
 }
 
