@@ -238,8 +238,9 @@ testOnBothDatabases('a bookmark requested before logging in is saved', async (db
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
   }
   expect(await rows(db)).toHaveLength(1)
-  const login = { username: 'wishing-1', password: form.password, bookmark: String(competitionID) }
-  const answer = await postForm(app, '/login?from=home', login, aVisitor())
+  const login = { username: 'wishing-1', password: form.password }
+  const address = `/login?from=home&bookmark=${competitionID}`
+  const answer = await postForm(app, address, login, aVisitor())
   expect(answer.headers.get('location')).toBe(listing)
   expect(await rows(db)).toHaveLength(2)
 })
