@@ -40,7 +40,8 @@ export function PasskeyButton<Answer>({ label, onDone, autofill, ...ceremony }: 
     if (autofill) void waitForChoice()
   }, [autofill])
 
-  if (!hydrated || !hasPasskeys()) return null
+  // Its place is kept, so that nothing moves once the script runs.
+  const isUseless = hydrated && !hasPasskeys()
   return (
     <>
       <p role="alert" className="font-medium text-urgent empty:hidden">
@@ -50,7 +51,7 @@ export function PasskeyButton<Answer>({ label, onDone, autofill, ...ceremony }: 
         type="button"
         onClick={() => void press()}
         disabled={busy}
-        className="button-quiet h-12"
+        className={`button-quiet h-12 noscript:hidden ${isUseless ? 'invisible' : ''}`}
       >
         {label}
       </button>
