@@ -84,7 +84,13 @@ test('no picture moves to other pages', async ({ page }) => {
 })
 
 for (const { where, from, region, link, to } of [
-  { where: 'the header', from: '/', region: 'banner', link: /^Log in/, to: '/login' },
+  {
+    where: 'the header',
+    from: '/',
+    region: 'banner',
+    link: 'Ending soon',
+    to: '/competitions-ending-soon',
+  },
   {
     where: 'the header to the form',
     from: '/',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { keepInSync } from '#app/features/tracker/device/keep-in-sync.ts'
+import { keepInSync, sendUnsent } from '#app/features/tracker/device/keep-in-sync.ts'
 import { openTracker } from '#app/features/tracker/device/open-tracker.ts'
 import { claimTakenOver } from '#app/features/tracker/device/visitor-log.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
@@ -36,6 +36,8 @@ export default function AccountSync({
     noteSaved(true)
     const undo = async () => {
       await taken.undo()
+      // A page that is loaded next shows what the server knows.
+      await sendUnsent(member)
       noteSaved(false)
     }
     const text = `Added to your account: ${offerLabel(taken.offered)}.`
