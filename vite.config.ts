@@ -27,7 +27,11 @@ export default defineConfig({
             codeSplitting: {
               // Each with all that it imports; other modules are in files by who shares them.
               groups: [
-                { name: 'vendor', test: /\/node_modules\/(?!idb\/|@simplewebauthn\/)/, priority: 2 },
+                {
+                  name: 'vendor',
+                  test: /\/node_modules\/(?!idb\/|@simplewebauthn\/)/,
+                  priority: 2,
+                },
                 { name: 'frame', test: /\/(root|default-layout)\.tsx/, priority: 1 },
                 { name: 'lists', test: /\/features\/directory\//, minShareCount: 3 },
               ],

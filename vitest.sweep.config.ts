@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'outages',
           include: SWEEP_FILES,
           exclude: [...configDefaults.exclude, ALONE],
+          // Each starts several servers.
+          maxWorkers: 2,
         },
       },
       {

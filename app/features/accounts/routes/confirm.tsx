@@ -130,7 +130,7 @@ function NextLinks({ next }: { next: Next }) {
     <p className="flex flex-wrap gap-3">
       <Link to={next.to} className="button-primary">
         {next.label}
-      </Link>
+      </Link>{' '}
       <Link to="/new-competitions" className="button-quiet">
         New Competitions
       </Link>
