@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { ownsSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 
 export type SecondFactors = Awaited<ReturnType<typeof findSecondFactors>>
@@ -33,13 +34,11 @@ export async function findSecondFactors(db: Db, { id }: Pick<Member, 'id'>) {
 
 /** Until when an admin still does without the second factor that the operator requires. */
 export async function findDuty(db: Db, admin: Member): Promise<number | null> {
-  const [{ due }, factors] = await Promise.all([
-    db
-      .selectFrom('users')
-      .select('second_factor_due_at as due')
-      .where('id', '=', admin.id)
-      .executeTakeFirstOrThrow(),
-    findSecondFactors(db, admin),
-  ])
-  return factors.passkeys.length > 0 || factors.codesSince !== null ? null : due
+  const row = await db
+    .selectFrom('users')
+    .select('second_factor_due_at as due')
+    .where('id', '=', admin.id)
+    .where((eb) => eb.not(ownsSecondFactor(eb)))
+    .executeTakeFirst()
+  return row?.due ?? null
 }

@@ -36,7 +36,8 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
   return user !== undefined
 }
 
-function ownsSecondFactor(eb: ExpressionBuilder<Schema, 'users'>) {
+/** A condition on `users`. */
+export function ownsSecondFactor(eb: ExpressionBuilder<Schema, 'users'>) {
   return eb.or(
     (['passkeys', 'code_apps'] as const).map((table) =>
       eb.exists(eb.selectFrom(table).select('user_id').whereRef('user_id', '=', 'users.id')),
