@@ -6,6 +6,7 @@ import { findProof } from '#app/features/identity/queries/proof.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { Notice } from '#app/ui/forms/notice.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -66,13 +67,7 @@ export default function MySecurity({ loaderData, actionData }: Route.ComponentPr
           and the admin area opens again.
         </p>
       )}
-      <div role="status" className="mb-6 empty:hidden">
-        {changed && (
-          <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium">
-            {changed.done}
-          </p>
-        )}
-      </div>
+      <Notice answer={changed} />
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {proof.isFresh ? (
         <SecondFactors
