@@ -53,8 +53,7 @@ export async function takeOver(member: string): Promise<void> {
   const transport = accountTransport(member, (path, init) => fetch(apiUrl(path), init))
   await syncAccount({ name, write, device, transport })
   const own = await write(readLog)
-  const { saved: _, ...logged } = countOffered(own)
-  if (totalOffered({ saved: 0, ...logged }) > 0) return
+  if (totalOffered({ ...countOffered(own), saved: 0 }) > 0) return
   const { log, undo } = await moveLog(member)
   const known = savedIn(own)
   const saved = savedIn(log).filter((id) => !known.includes(id))
