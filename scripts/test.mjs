@@ -3,7 +3,7 @@
 // npm test -- all   runs both.
 import { mkdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
-import { dailyJourneys, otherJourneys } from './lib/journeys.mjs'
+import { journeyFiles } from './lib/journeys.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { inRoot, say, script, secondsSince, Stop } from './lib/project.mjs'
 import { readPlaywright, readResults, readVitest } from './lib/results.mjs'
@@ -30,8 +30,8 @@ const steps = {
   unused: () => all(['knip']),
   build: () => all([process.execPath, 'scripts/build.mjs']),
   unit: () => vitest(unitReport),
-  e2e: () => browserTests(dailyJourneys, e2eReport),
-  journeys: () => browserTests(otherJourneys(), e2eReport),
+  e2e: () => browserTests(journeyFiles({ daily: true }), e2eReport),
+  journeys: () => browserTests(journeyFiles({ daily: false }), e2eReport),
   pages: () => browserTests(['--config', 'e2e/sweep/playwright.config.ts'], pagesReport),
   engines: async () => {
     const { problems } = await ours(ensureEngines)

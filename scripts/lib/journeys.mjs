@@ -28,17 +28,12 @@ const DAILY = [
   'tracker',
 ]
 
-const toPaths = (/** @type {string[]} */ names) => names.map((name) => `e2e/${name}.spec.ts`)
-
-/** `npm test` walks these. */
-export const dailyJourneys = toPaths(DAILY)
-
-/** The sweep walks all others. */
-export function otherJourneys() {
+/** `npm test` walks the daily ones, the sweep all others. @param {{ daily: boolean }} which */
+export function journeyFiles({ daily }) {
   const names = readdirSync(inRoot('e2e'))
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => file.replace(/\.spec\.ts$/, ''))
   const unknown = DAILY.find((name) => !names.includes(name))
   if (unknown) throw new Error(`There is no e2e/${unknown}.spec.ts.`)
-  return toPaths(names.filter((name) => !DAILY.includes(name)))
+  return names.filter((name) => DAILY.includes(name) === daily).map((name) => `e2e/${name}.spec.ts`)
 }

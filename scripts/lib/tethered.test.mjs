@@ -66,7 +66,7 @@ test.for(/** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT']))(
   },
 )
 
-test('a process of Node ends that began only when the one that started it had ended', async () => {
+test('a process of Node that starts only after its parent has ended ends too', async () => {
   const late = `console.log('started'); setInterval(() => {}, 1000)`
   // $$ is the shell that has started the rest.
   const shell = `(while kill -0 $$ 2>/dev/null; do :; done; exec "$0" -e "$1") &`
