@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isMailAddress, parseSender } from './features/mailing/rules/addresses.ts'
 import { readImapUrl } from './features/mailing/rules/imap-url.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
+import { OPERATOR_SETTINGS, operatorFactsOf } from './features/pages/input.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import type { ThirdParties } from './features/engagement/rules/third-parties.ts'
 
@@ -104,8 +105,7 @@ const Environment = z.object({
     .regex(/^ca-pub-\d{10,20}$/, 'looks like ca-pub-1234567890123456')
     .optional(),
   MIGRATED_TO_URL: z.url({ protocol: /^https$/ }).optional(),
-  OPERATOR_NAME: z.string().max(100).default('Competitions Ireland'),
-  OPERATOR_CONTACT: z.string().max(300).optional(),
+  ...OPERATOR_SETTINGS,
   REQUIRE_SECOND_FACTOR: z.enum(['admins']).optional(),
   BACKUPS: onOff(true),
   LINK_CHECKS: ON_OFF.optional(),
@@ -196,6 +196,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     migratedTo: rest.MIGRATED_TO_URL,
     operatorName: rest.OPERATOR_NAME,
     operatorContact: rest.OPERATOR_CONTACT,
+    /** What the law asks a business to show, as far as it is set. */
+    operatorFacts: operatorFactsOf(rest),
     /** Whether admins must log in with more than a password. */
     requiresSecondFactor: rest.REQUIRE_SECOND_FACTOR === 'admins',
     /** Nightly, of SQLite, into a folder of DATA_DIR. */

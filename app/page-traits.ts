@@ -60,6 +60,8 @@ const READING_PAGES = {
 
   '/how-to-win': CONTENT,
   '/link-checking': CONTENT,
+  '/how-we-work': CONTENT,
+  '/accessibility': CONTENT,
   '/frequently-asked-questions': CONTENT,
   '/cookie-policy': CONTENT,
   '/privacy-policy': CONTENT,

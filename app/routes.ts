@@ -86,6 +86,8 @@ export default [
 
     route('how-to-win', PAGE, { id: 'how-to-win' }),
     route('link-checking', PAGE, { id: 'link-checking' }),
+    route('how-we-work', 'features/pages/routes/how-we-work.tsx'),
+    route('accessibility', PAGE, { id: 'accessibility' }),
     route('frequently-asked-questions', PAGE, { id: 'frequently-asked-questions' }),
     route('cookie-policy', PAGE, { id: 'cookie-policy' }),
     route('privacy-policy', PAGE, { id: 'privacy-policy' }),

@@ -1,7 +1,7 @@
 // npm test: installs what is missing, then runs every check and every test.
 // npm test -- lint unit   runs only the named steps; npm run test:sweep those that npm test leaves out;
 // npm test -- all   runs both.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { journeyFiles } from './lib/journeys.mjs'
 import { prepare } from './lib/prepare.mjs'
@@ -32,7 +32,11 @@ const steps = {
   unit: () => vitest(unitReport),
   e2e: () => browserTests(journeyFiles({ daily: true }), e2eReport),
   journeys: () => browserTests(journeyFiles({ daily: false }), e2eReport),
-  pages: () => browserTests(['--config', 'e2e/sweep/playwright.config.ts'], pagesReport),
+  pages: async () => {
+    const outcome = await browserTests(['--config', 'e2e/sweep/playwright.config.ts'], pagesReport)
+    if (outcome.problems.length === 0) noteSweep(outcome.passed ?? 0)
+    return outcome
+  },
   engines: async () => {
     const { problems } = await ours(ensureEngines)
     if (problems.length > 0) return { problems }
@@ -92,6 +96,14 @@ async function browserTests(args, report) {
   const env = { NODE_ENV: 'test', NO_COLOR: undefined, TMPDIR: ownTempFolder() }
   const { code } = await run('playwright', ['test', ...args], { env })
   return tests(readResults(report, readPlaywright, code, 'playwright'))
+}
+
+/** The accessibility statement says when every page was last tested. @param {number} count of its tests */
+function noteSweep(count) {
+  const axe = JSON.parse(readFileSync(inRoot('node_modules', 'axe-core', 'package.json'), 'utf8'))
+  const day = new Date().toISOString().slice(0, 10)
+  const note = JSON.stringify({ day, tests: count, axe: axe.version }, undefined, 2)
+  writeFileSync(inRoot('content', 'last-sweep.json'), `${note}\n`)
 }
 
 /** Our own work: a `Stop` is its failure. @param {() => Promise<void>} work @returns {Promise<Outcome>} */

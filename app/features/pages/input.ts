@@ -2,6 +2,34 @@ import { z } from 'zod'
 import type { PagePath } from '#app/lib/page-address.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 
+/** Who runs the site (.env.example). */
+export const OPERATOR_SETTINGS = {
+  OPERATOR_NAME: z.string().max(100).default('Competitions Ireland'),
+  OPERATOR_CONTACT: z.string().max(300).optional(),
+  OPERATOR_ADDRESS: z.string().max(300).optional(),
+  OPERATOR_COMPANY_NUMBER: z
+    .string()
+    .regex(/^[\w-]{1,20}$/, 'is the number alone')
+    .optional(),
+  OPERATOR_VAT_NUMBER: z
+    .string()
+    .regex(/^[A-Z]{2}[\dA-Z+*]{2,13}$/, 'looks like IE1234567T')
+    .optional(),
+}
+
+/** Returns what a business has to show, as far as it is set. */
+export function operatorFactsOf(
+  settings: Partial<Record<'OPERATOR_ADDRESS' | NumberKey, string>>,
+): string[] {
+  const { OPERATOR_ADDRESS, OPERATOR_COMPANY_NUMBER, OPERATOR_VAT_NUMBER } = settings
+  return [
+    OPERATOR_ADDRESS ?? '',
+    OPERATOR_COMPANY_NUMBER ? `company number ${OPERATOR_COMPANY_NUMBER}` : '',
+    OPERATOR_VAT_NUMBER ? `VAT number ${OPERATOR_VAT_NUMBER}` : '',
+  ].filter(Boolean)
+}
+type NumberKey = 'OPERATOR_COMPANY_NUMBER' | 'OPERATOR_VAT_NUMBER'
+
 const Sentence = z.string().trim().min(1)
 const Path = z
   .string()
@@ -52,6 +80,18 @@ export const FrontMatter = z.discriminatedUnion('kind', [
     noindex: z.boolean().default(false),
   }),
 ])
+
+const LocalTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, 'looks like 2026-11-20 14:05')
+
+/** The file in which the operator writes down when the site was not available, in Irish time. */
+export const Outages = z
+  .array(
+    z
+      .strictObject({ from: LocalTime, until: LocalTime, what: Sentence.max(200) })
+      .refine(({ from, until }) => from <= until, 'ends before it begins'),
+  )
+  .max(1000)
+export type Outage = z.infer<typeof Outages>[number]
 
 export type FrontMatter = z.infer<typeof FrontMatter>
 export type LandingMatch = Extract<FrontMatter, { kind: 'landing' }>['match']

@@ -40,8 +40,10 @@ export const FOOTER_LINKS = [
   { to: '/frequently-asked-questions', label: 'FAQS' },
   { to: '/how-to-win', label: 'How to win' },
   { to: '/is-this-win-real', label: 'Is this win real?' },
+  { to: '/how-we-work', label: 'How we work' },
   { to: '/privacy-policy', label: 'Privacy policy' },
   { to: '/terms-and-conditions-of-use', label: 'Terms and conditions of use' },
+  { to: '/accessibility', label: 'Accessibility' },
   { to: '/50-insane-facts-about-ireland', label: '50 insane facts about Ireland' },
 ] as const
 

@@ -24,7 +24,7 @@ testOnBothDatabases(
   'the figures count openings of dead links, checks and decisions',
   async (db) => {
     const { actor } = await anAdmin(db)
-    expect(await readCheckFigures(db, actor, NOW)).toEqual(NONE)
+    expect(await readCheckFigures(db, NOW)).toEqual(NONE)
     const good = await aCheck(db, { verdict: 'ok', checked_at: TIME - 47 * HOUR_MS })
     const dead = await aCheck(db, { verdict: 'missing', checked_at: TIME - 50 * HOUR_MS })
     await aCheck(db, { verdict: 'ok', checked_at: TIME - 70 * HOUR_MS }, '2027-02-01')
@@ -53,7 +53,7 @@ testOnBothDatabases(
     await aFlag(db, good, { ...resolved('superseded', 3) })
     await aFlag(db, good, { ...resolved('accepted', 60) })
     expect(TODAY).toBe(day(0))
-    expect(await readCheckFigures(db, actor, NOW)).toEqual({
+    expect(await readCheckFigures(db, NOW)).toEqual({
       openings: 100,
       deadOpenings: 4,
       checkable: 3,

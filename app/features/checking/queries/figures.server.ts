@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { deadOpeningsOf, type CheckFigures } from '../rules/figures.ts'
@@ -13,7 +12,7 @@ const FAR_IN_TIME_MS = 78 * HOUR_MS
 const BATCH = 500
 
 /** The figures of the last 30 days. */
-export async function readCheckFigures(db: Db, _admin: Admin, now: Date): Promise<CheckFigures> {
+export async function readCheckFigures(db: Db, now: Date): Promise<CheckFigures> {
   const [openings, checked, decided] = await Promise.all([
     countOpenings(db, now),
     countChecked(db, now),

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [counts, rankings, checks] = await Promise.all([
     readCounts(db, admin, timeline, today),
     readRankings(db, admin, timeline, RANKING_ROWS),
-    readCheckFigures(db, admin, now),
+    readCheckFigures(db, now),
   ])
   return {
     range,

@@ -17,6 +17,10 @@ const VALUES = {
   operator: 'A Company of Test: *Win* & Co.',
   contact: '1 Main Street, Navan; hello@example.ie',
   site: 'competitions.example',
+  operatorFacts: 'A Company of Test: *Win* & Co., VAT number IE1234567T',
+  testedOn: '26 November 2026',
+  testedPages: '272',
+  testedWith: '4.14.1',
 }
 const PUBLIC = path.resolve(import.meta.dirname, '../../../../public')
 const CATEGORY = '/competition-category/'
@@ -162,7 +166,7 @@ test('legal pages name the operator and a way to contact them', () => {
 test('without a contact address, legal pages link to the contact page', () => {
   const values = (settings: Record<string, string>) =>
     placeholdersOf({ config: parseConfig({ BASE_URL: 'https://c.example/', ...settings }) })
-  expect(values({})).toEqual({
+  expect(values({})).toMatchObject({
     operator: 'Competitions Ireland',
     contact: 'https://c.example/contact-us',
     site: 'c.example',
@@ -171,6 +175,14 @@ test('without a contact address, legal pages link to the contact page', () => {
     operator: 'Us',
     contact: 'Here',
   })
+  const business = {
+    OPERATOR_ADDRESS: '1 Main Street, Navan',
+    OPERATOR_COMPANY_NUMBER: '123456',
+    OPERATOR_VAT_NUMBER: 'IE1234567T',
+  }
+  expect(values(business)['operatorFacts']).toBe(
+    'Competitions Ireland, 1 Main Street, Navan, company number 123456, VAT number IE1234567T',
+  )
 })
 
 test("another operator's details appear in their pages", async () => {

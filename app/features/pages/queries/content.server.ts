@@ -1,6 +1,7 @@
 import { parse as parseYaml } from 'yaml'
 import type { ZodError } from 'zod'
 import type { RequestContext } from '#app/context.server.ts'
+import { prettyDate, toDay } from '#app/lib/time/days.ts'
 import { FrontMatter } from '../input.ts'
 import { asMarkdown, fillIn, pathOfFile, type Placeholders } from '../rules/content.ts'
 import { isPlace } from '../rules/places.ts'
@@ -15,6 +16,13 @@ const FILES = import.meta.glob<string>('/content/**/*.md', {
   import: 'default',
   eager: true,
 })
+/** Written by the tests of every page when they have passed (scripts/test.mjs). */
+const [lastSweep = { day: '', tests: 0, axe: '' }] = Object.values(
+  import.meta.glob<{ day: string; tests: number; axe: string }>('/content/last-sweep.json', {
+    import: 'default',
+    eager: true,
+  }),
+)
 const TEXTS = new Map(Object.entries(FILES).map(([file, text]) => [pathOfFile(file), text]))
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 
@@ -39,8 +47,12 @@ export async function listContentForSitemap(
 export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Placeholders {
   return {
     operator: config.operatorName,
+    operatorFacts: [config.operatorName, ...config.operatorFacts].join(', '),
     contact: config.operatorContact ?? `${config.baseUrl}/contact-us`,
     site: config.baseUrl.replace(/^https?:\/\//, ''),
+    testedOn: prettyDate(toDay(lastSweep.day)),
+    testedPages: String(lastSweep.tests),
+    testedWith: lastSweep.axe,
   }
 }
 

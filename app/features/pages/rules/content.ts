@@ -1,11 +1,8 @@
 import type { BreadcrumbList, FAQPage, WebPage } from 'schema-dts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 
-export type Placeholders = {
-  operator: string
-  contact: string
-  site: string
-}
+/** What `{{name}}` in a text becomes. */
+export type Placeholders = Readonly<Record<string, string>>
 
 /** `[[name]]`, in a paragraph by itself, marks where a text contains a control. */
 const CONTROL = /<p>\[\[([a-z-]+)\]\]<\/p>/
@@ -28,19 +25,17 @@ export function pagePath(pathname: string): string {
 /** @throws Error for an unknown placeholder: a legal page must not be served with a gap. */
 export function fillIn(text: string, values: Placeholders): string {
   return text.replace(/\{\{(.*?)\}\}/gs, (mark, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`${mark} is not a placeholder`)
-    return values[name as keyof Placeholders]
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) throw new Error(`${mark} is not a placeholder`)
+    return value
   })
 }
 
 export function asMarkdown(values: Placeholders): Placeholders {
   const escaped = (value: string) =>
     value.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
-  return {
-    operator: escaped(values.operator),
-    contact: escaped(values.contact),
-    site: escaped(values.site),
-  }
+  const pairs = Object.entries(values).map(([name, value]) => [name, escaped(value)])
+  return Object.fromEntries(pairs)
 }
 
 export function isExternal(href: string): boolean {

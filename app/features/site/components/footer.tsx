@@ -6,7 +6,8 @@ import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Link } from '#app/ui/link.tsx'
 import { copyrightYears, FOOTER_LINKS, WIN_STUFF } from '../rules.ts'
 
-export function Footer() {
+/** @param operator name, address and numbers of a business, where they are set */
+export function Footer({ operator }: { operator: string | undefined }) {
   const { now } = useClock()
   const { key } = useLocation()
   const years = copyrightYears(now)
@@ -27,7 +28,10 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className="shrink-0 text-sm text-muted">{`© ${years} ${SITE_NAME}`}</p>
+        <div className="shrink-0 text-sm text-muted md:max-w-80 md:text-right">
+          <p>{`© ${years} ${SITE_NAME}`}</p>
+          {operator && <p className="mt-1">{operator}</p>}
+        </div>
       </div>
     </footer>
   )

@@ -17,14 +17,18 @@ import type { Route } from './+types/default-layout'
 const CONTENT_ID = 'content'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, now } = getRequestContext(context)
-  return { addedLast7Days: await catalogue.readAddedLast7Days(now) }
+  const { catalogue, config, now } = getRequestContext(context)
+  const { operatorName, operatorFacts } = config
+  return {
+    addedLast7Days: await catalogue.readAddedLast7Days(now),
+    operator: operatorFacts.length > 0 ? [operatorName, ...operatorFacts].join(' · ') : undefined,
+  }
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   useDueNumber()
   return (
-    <Frame addedLast7Days={loaderData.addedLast7Days}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   )
@@ -35,7 +39,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     if (!isRouteErrorResponse(error)) announceFetchFailure()
   }, [error])
   return (
-    <Frame addedLast7Days={loaderData?.addedLast7Days}>
+    <Frame addedLast7Days={loaderData?.addedLast7Days} operator={loaderData?.operator}>
       <ErrorPage error={error} />
     </Frame>
   )
@@ -43,9 +47,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({
   addedLast7Days,
+  operator,
   children,
 }: {
   addedLast7Days: number | undefined
+  operator: string | undefined
   children: React.ReactNode
 }) {
   return (
@@ -55,7 +61,7 @@ function Frame({
         <Header addedLast7Days={addedLast7Days} />
         <Drawer />
         <Content>{children}</Content>
-        <Footer />
+        <Footer operator={operator} />
         <PageAnnouncer contentId={CONTENT_ID} />
       </div>
       <BottomBar />

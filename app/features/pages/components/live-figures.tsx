@@ -1,0 +1,68 @@
+import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promotions.ts'
+import { isDay, prettyDate } from '#app/lib/time/days.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { Outage } from '../input.ts'
+import type { Figure } from '../rules/how-we-work.ts'
+
+const SHOWN_OUTAGES = 5
+
+export function LiveFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul className="my-4 grid gap-3 sm:grid-cols-2">
+      {figures.map(({ name, value, note }) => (
+        <li key={name} className="rounded-card bg-card p-4 shadow-card">
+          <span className="block text-sm text-muted">{name}</span>{' '}
+          <span className="mt-1 block text-xl leading-7 font-bold equal-digits">{value}</span>{' '}
+          {note && <span className="mt-1 block text-sm text-muted">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Featured = { title: string; slug: string; promoterName: string }
+
+export function PaidPlaces({ featured }: { featured: readonly Featured[] }) {
+  return (
+    <>
+      {featured.length === 0 ? (
+        <p>No listing is featured at the moment.</p>
+      ) : (
+        <ul>
+          {featured.map(({ title, slug, promoterName }) => (
+            <li key={slug}>
+              <Link to={`/competition/${slug}`}>{title}</Link>, by {promoterName}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>The partner promotions on the home page lead to:</p>
+      <ul>
+        {PARTNER_PROMOTIONS.map(({ id, competitionUrl, btnText }) => (
+          <li key={id}>
+            <Link to={competitionUrl}>{btnText}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function Outages({ outages }: { outages: readonly Outage[] | undefined }) {
+  if (outages === undefined) return <p>We keep no public list of outages yet.</p>
+  if (outages.length === 0)
+    return <p>There has been no outage since we began to write them down.</p>
+  return (
+    <ul>
+      {outages.slice(0, SHOWN_OUTAGES).map(({ from, until, what }) => (
+        <li key={from}>{`${momentLabel(from)} to ${momentLabel(until)}: ${what}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** '20 November 2026, 14:05' of '2026-11-20 14:05'. */
+function momentLabel(moment: string) {
+  const [day = '', time = ''] = moment.split(' ')
+  return isDay(day) ? `${prettyDate(day)}, ${time}` : moment
+}

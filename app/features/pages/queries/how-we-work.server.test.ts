@@ -1,0 +1,94 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { REPORT_REASONS } from '#app/features/moderation/rules.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
+import { listFeatured, readPublicCounts } from './how-we-work.server.ts'
+
+const TIME = NOW.getTime()
+const AN_HOUR_LATER = new Date(TIME + HOUR_MS)
+
+const logged = (db: Db, competition_id: number, action: string, created_at: number) =>
+  db
+    .insertInto('moderation_log')
+    .values({ competition_id, actor_name: 'x', action, created_at })
+    .execute()
+
+testOnBothDatabases('the public figures are those of 30 days', async (db) => {
+  const { id: adminID } = await anAdmin(db)
+  const { id } = await aMember(db)
+  /** Decided on some days ago, after some hours. */
+  const decided = async (daysAgo: number, hours: number, columns: object = {}) => {
+    const { competitionID } = await aCompetition(db, { source: 'member', submittedBy: id })
+    const decided_at = TIME - daysAgo * DAY_MS
+    await db
+      .updateTable('competitions')
+      .set({
+        submitted_at: decided_at - hours * HOUR_MS,
+        decided_at,
+        published_at: decided_at,
+        decided_by: adminID,
+        ...columns,
+      })
+      .where('id', '=', competitionID)
+      .execute()
+    return competitionID
+  }
+  const listing = await decided(1, 5)
+  const other = await decided(29, 7)
+  await decided(31, 100)
+  await decided(1, 0, { decided_by: null })
+  await decided(1, 0, { source: 'import' })
+  await logged(db, listing, 'edited', TIME - 1)
+  await logged(db, listing, 'closing date changed', TIME - 1)
+  await logged(db, other, 'edited', TIME - 30 * DAY_MS)
+  await logged(db, other, 'featured', TIME)
+  const report = (reason: string, resolution: 'upheld' | 'closed' | null, daysAgo: number) =>
+    db
+      .insertInto('reports')
+      .values({
+        competition_id: listing,
+        reason: reason as 'expired',
+        created_at: 1,
+        resolution,
+        resolved_at: resolution && TIME - daysAgo * DAY_MS,
+      })
+      .execute()
+  await report('expired', 'upheld', 1)
+  await report('expired', 'closed', 2)
+  await report('expired', 'upheld', 40)
+  await report('expired', null, 0)
+  const counts = await readPublicCounts(db, AN_HOUR_LATER)
+  expect(counts.decisionTimes.toSorted((a, b) => a - b)).toEqual([5 * HOUR_MS, 7 * HOUR_MS])
+  expect(counts.corrected).toBe(1)
+  expect(counts.reports[0]).toEqual({ label: 'it has closed', decided: 2, upheld: 1 })
+})
+
+testOnBothDatabases('the figures are counted once an hour', async (db) => {
+  const first = await readPublicCounts(db, NOW)
+  expect(await readPublicCounts(db, new Date(TIME + 1))).toBe(first)
+  expect(await readPublicCounts(db, AN_HOUR_LATER)).not.toBe(first)
+})
+
+testOnBothDatabases('what is featured now is listed, and nothing else', async (db) => {
+  await aCompetition(db, { competitionTitle: 'Featured', competitionFeaturedFlag: 1 })
+  await aCompetition(db, { competitionTitle: 'Not featured' })
+  await aCompetition(db, {
+    competitionTitle: 'Closed',
+    competitionFeaturedFlag: 1,
+    competitionEndDate: toDay('2026-01-01'),
+  })
+  await aCompetition(db, {
+    competitionTitle: 'Waiting',
+    competitionFeaturedFlag: 1,
+    status: 'pending',
+  })
+  expect((await listFeatured(db, NOW)).map(({ title }) => title)).toEqual(['Featured'])
+})
+
+testOnBothDatabases('every reason of the report form is counted', async (db) => {
+  const counts = await readPublicCounts(db, NOW)
+  expect(counts.reports.length).toBe(REPORT_REASONS.length)
+})

@@ -1,0 +1,103 @@
+import type { Db } from '#app/db/client.server.ts'
+import { readCheckFigures } from '#app/features/checking/queries/figures.server.ts'
+import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { FIGURE_DAYS, type Counts } from '../rules/how-we-work.ts'
+
+/** The words of the report form, in their order there; the page counts reports by them. */
+const REPORTS = {
+  expired: 'it has closed',
+  'dead-link': 'the link does not work',
+  duplicate: 'it is listed twice',
+  'not-free': 'it is not free',
+  other: 'something else',
+} as const
+
+const recent = new WeakMap<Db, { hour: number; counts: Promise<Counts> }>()
+
+/** Returns the counts of the last FIGURE_DAYS, counted at most once an hour. */
+export function readPublicCounts(db: Db, now: Date): Promise<Counts> {
+  const hour = Math.floor(now.getTime() / HOUR_MS)
+  const known = recent.get(db)
+  if (known?.hour === hour) return known.counts
+  const counts = countAll(db, now)
+  recent.set(db, { hour, counts })
+  // A failure is not remembered.
+  counts.catch(() => recent.delete(db))
+  return counts
+}
+
+async function countAll(db: Db, now: Date): Promise<Counts> {
+  const since = startOfDublinDay(addDays(dublinDay(now), 1 - FIGURE_DAYS)).getTime()
+  const [checks, decisionTimes, corrected, reports] = await Promise.all([
+    readCheckFigures(db, now),
+    listDecisionTimes(db, since),
+    countCorrected(db, since),
+    countReports(db, since),
+  ])
+  const { openings, deadOpenings, checkable, checkedInTime } = checks
+  return {
+    openings,
+    deadOpenings,
+    checkable,
+    checkedInTime,
+    decisionTimes,
+    corrected,
+    reports: Object.entries(REPORTS).map(([reason, label]) => {
+      const row = reports.find((one) => one.reason === reason)
+      return { label, decided: row?.decided ?? 0, upheld: row?.upheld ?? 0 }
+    }),
+  }
+}
+
+/** Of what members sent in and a person decided on. */
+async function listDecisionTimes(db: Db, since: number) {
+  const rows = await db
+    .selectFrom('competitions')
+    .select(['submitted_at', 'decided_at'])
+    .where('source', '=', 'member')
+    .where('decided_by', 'is not', null)
+    .where('decided_at', '>=', since)
+    .$narrowType<{ decided_at: number }>()
+    .execute()
+  return rows.map(({ submitted_at, decided_at }) => decided_at - submitted_at)
+}
+
+async function countCorrected(db: Db, since: number) {
+  const { corrected } = await db
+    .selectFrom('moderation_log')
+    .innerJoin('competitions', 'competitions.id', 'moderation_log.competition_id')
+    .where('moderation_log.created_at', '>=', since)
+    .where('action', 'in', ['edited', 'closing date changed', 'promoter changed'])
+    .whereRef('moderation_log.created_at', '>', 'competitions.published_at')
+    .select(({ fn }) => fn.count<number>('competition_id').distinct().as('corrected'))
+    .executeTakeFirstOrThrow()
+  return corrected
+}
+
+function countReports(db: Db, since: number) {
+  return db
+    .selectFrom('reports')
+    .where('resolved_at', '>=', since)
+    .where('resolution', 'is not', null)
+    .groupBy('reason')
+    .select(({ fn }) => [
+      'reason',
+      fn.countAll<number>().as('decided'),
+      fn.countAll<number>().filterWhere('resolution', '=', 'upheld').as('upheld'),
+    ])
+    .execute()
+}
+
+/** Returns the listings that are featured now, the latest first. */
+export function listFeatured(db: Db, now: Date) {
+  return db
+    .selectFrom('competitions')
+    .select(['title', 'slug', 'promoter_name as promoterName'])
+    .where('featured', '=', 1)
+    .where('status', '=', 'approved')
+    .where('end_date', '>=', dublinDay(now))
+    .orderBy('featured_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

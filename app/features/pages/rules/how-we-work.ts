@@ -1,0 +1,89 @@
+import { shareLabel } from '#app/features/checking/rules/figures.ts'
+
+/** How many days the figures cover. */
+export const FIGURE_DAYS = 30
+/** A figure of fewer could tell about a person, and says little. */
+export const FEWEST = 10
+
+export type Figure = { name: string; value: string; note: string }
+
+/** Counts of FIGURE_DAYS. */
+export type Counts = {
+  openings: number
+  deadOpenings: number
+  checkable: number
+  checkedInTime: number
+  /** From sending a listing to the decision, in milliseconds. */
+  decisionTimes: readonly number[]
+  /** Published listings that were changed later. */
+  corrected: number
+  /** Reports that were decided on, by what they said. */
+  reports: readonly { label: string; decided: number; upheld: number }[]
+}
+
+/** Returns what the page shows of the counts. */
+export function figuresOf(counts: Counts): Figure[] {
+  const { openings, deadOpenings, checkable, checkedInTime, decisionTimes, corrected } = counts
+  return [
+    {
+      name: 'Openings that met a dead link',
+      value: openings < FEWEST ? TOO_FEW : `${perThousand(deadOpenings, openings)} in 1,000`,
+      note: 'Openings of a listing’s entry page on days when its link was dead, the first and the last day counted whole.',
+    },
+    {
+      name: 'Links checked within 48 hours',
+      value: checkable < FEWEST ? TOO_FEW : shareLabel(checkedInTime, checkable),
+      note: 'Of the open listings whose site lets us check. Those that close in over 30 days have 72 hours.',
+    },
+    {
+      name: 'Usual time to a decision',
+      value: decisionTimes.length < FEWEST ? TOO_FEW : spanLabel(medianOf(decisionTimes)),
+      note: 'Half of what was sent in was decided on sooner, half later.',
+    },
+    {
+      name: 'Listings corrected after publishing',
+      value: countLabel(corrected),
+      note: 'Each counts once, however much was changed.',
+    },
+    ...counts.reports.map(({ label, decided, upheld }) => ({
+      name: `Reports: ${label}`,
+      value: decided < FEWEST ? TOO_FEW : `${shareLabel(upheld, decided)} were right`,
+      note: decided < FEWEST ? '' : `Of ${figure(decided)} that we decided on.`,
+    })),
+  ]
+}
+
+const TOO_FEW = `Fewer than ${FEWEST}`
+
+/** @param values at least one */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
+const MINUTES_OF = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** Returns '3 hours' for a length in milliseconds, in the largest unit of which there are two. */
+export function spanLabel(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
+  const [unit, size] = MINUTES_OF.find(([, one]) => minutes >= 2 * one) ?? MINUTES_OF[2]
+  const count = Math.round(minutes / size)
+  return `${figure(count)} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function perThousand(part: number, whole: number) {
+  return ((1000 * part) / whole).toLocaleString('en-IE', { maximumFractionDigits: 1 })
+}
+
+function countLabel(count: number) {
+  return count < FEWEST ? TOO_FEW : figure(count)
+}
+
+function figure(count: number) {
+  return count.toLocaleString('en-IE')
+}
