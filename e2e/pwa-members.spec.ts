@@ -17,6 +17,7 @@ import {
   aMemberWithBookmark,
   BOOKMARK_QUEUED,
   buttonOf,
+  expectPending,
   expectPressed,
   first,
   second,
@@ -71,6 +72,33 @@ test('the next page sends a pending bookmark when no event reported the connecti
   await page.goto('/my-bookmarks')
   await expectPressed(page, second, true)
   expect(siteProxy.requests.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
+})
+
+/** The page's first message to the worker, which asks whose the page is, waits for `answerNow`. */
+function holdFirstQuestion() {
+  const send = ServiceWorker.prototype.postMessage
+  ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...message: unknown[]) {
+    const [{ type }] = message as [{ type: string }]
+    const pass = () => Reflect.apply(send, this, message) as void
+    if (type === 'opened') Object.assign(window, { answerNow: pass })
+    else pass()
+  }
+}
+
+test('what is pressed before a copy knows its member becomes the member’s', async ({ page }) => {
+  await aMemberWithBookmark(page)
+  await page.goto(pathOf(second))
+  await hydrated(page)
+  await expectCached(page, 'listings', pathOf(second))
+  await goOffline(page)
+  await page.addInitScript(holdFirstQuestion)
+  await openOffline(page, pathOf(second))
+  await page.waitForFunction(() => 'answerNow' in window)
+  await buttonOf(page, second).click()
+  await expectPressed(page, second, true)
+  await page.evaluate(() => (window as unknown as { answerNow: () => void }).answerNow())
+  await expect(toast(page, BOOKMARK_QUEUED)).toBeVisible()
+  await expectPending(page, second, true)
 })
 
 test('a member’s pages are cached as visitors see them, and private pages not at all', async ({

@@ -3,6 +3,7 @@ import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { BookmarkForms } from './bookmark-forms.tsx'
+import { whenOwned } from './page-owner.ts'
 
 type SessionState = {
   session: PageSession | null
@@ -57,10 +58,11 @@ export function SessionProvider({
   const state = useMemo<SessionState>(() => {
     async function setBookmark(competition: CompetitionCard, bookmarked: boolean) {
       const { competitionID: id } = competition
+      const owner = await whenOwned(session)
       const { isSaved, ...toast } = await import('./send-bookmark.ts').then(
         ({ sendBookmark, saveForVisitor }) =>
-          session
-            ? sendBookmark(session, id, bookmarked)
+          owner
+            ? sendBookmark(owner, id, bookmarked)
             : saveForVisitor(saveOnDevice, competition, bookmarked),
         () => ({ text: 'There is no connection just now.', isSaved: false }),
       )

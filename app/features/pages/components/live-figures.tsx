@@ -24,18 +24,15 @@ type Featured = { title: string; slug: string; promoterName: string }
 
 export function PaidPlaces({ featured }: { featured: readonly Featured[] }) {
   return (
-    <>
-      {featured.length === 0 ? (
-        <p>No listing is featured at the moment.</p>
-      ) : (
-        <ul>
-          {featured.map(({ title, slug, promoterName }) => (
-            <li key={slug}>
-              <Link to={`/competition/${slug}`}>{title}</Link>, by {promoterName}
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className="prose">
+      {featured.length === 0 && <p>No listing is featured at the moment.</p>}
+      <ul>
+        {featured.map(({ title, slug, promoterName }) => (
+          <li key={slug}>
+            <Link to={`/competition/${slug}`}>{title}</Link>, by {promoterName}
+          </li>
+        ))}
+      </ul>
       <p>The partner promotions on the home page lead to:</p>
       <ul>
         {PARTNER_PROMOTIONS.map(({ id, competitionUrl, btnText }) => (
@@ -44,25 +41,32 @@ export function PaidPlaces({ featured }: { featured: readonly Featured[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
 export function Outages({ outages }: { outages: readonly Outage[] | undefined }) {
-  if (outages === undefined) return <p>We keep no public list of outages yet.</p>
-  if (outages.length === 0)
-    return <p>There has been no outage since we began to write them down.</p>
   return (
-    <ul>
-      {outages.slice(0, SHOWN_OUTAGES).map(({ from, until, what }) => (
-        <li key={from}>{`${momentLabel(from)} to ${momentLabel(until)}: ${what}`}</li>
-      ))}
-    </ul>
+    <div className="prose">
+      {outages === undefined && <p>We keep no public list of outages yet.</p>}
+      {outages?.length === 0 && <p>Never, since we began to write it down.</p>}
+      <ul>
+        {outages?.slice(0, SHOWN_OUTAGES).map(({ from, until, what }) => (
+          <li key={from}>{`${spanOf(from, until)}: ${what}`}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
-/** '20 November 2026, 14:05' of '2026-11-20 14:05'. */
-function momentLabel(moment: string) {
-  const [day = '', time = ''] = moment.split(' ')
-  return isDay(day) ? `${prettyDate(day)}, ${time}` : moment
+/** '20 November 2026, 14:05 to 14:40' of two moments like '2026-11-20 14:05'. */
+function spanOf(from: string, until: string) {
+  const [day, time] = from.split(' ')
+  const [lastDay, end] = until.split(' ')
+  const first = `${dayLabel(day)}, ${time}`
+  return lastDay === day ? `${first} to ${end}` : `${first} to ${dayLabel(lastDay)}, ${end}`
+}
+
+function dayLabel(day = '') {
+  return isDay(day) ? prettyDate(day) : day
 }

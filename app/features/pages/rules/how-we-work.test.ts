@@ -24,7 +24,7 @@ test('each figure is a share, a time or a count', () => {
     ['Usual time to a decision', '6 hours'],
     ['Listings corrected after publishing', '1,204'],
     ['Reports: it has closed', '75% were right'],
-    ['Reports: something else', 'Fewer than 10'],
+    ['Reports: something else', 'Too few to tell'],
   ])
 })
 
@@ -38,7 +38,7 @@ test('no figure is made of fewer than ten', () => {
     corrected: 9,
     reports: [{ label: 'it has closed', decided: 9, upheld: 0 }],
   }
-  for (const [, value] of shown(few)) expect(value).toBe('Fewer than 10')
+  for (const [, value] of shown(few)) expect(value).toBe('Too few to tell')
 })
 
 test.each([

@@ -53,7 +53,7 @@ export function figuresOf(counts: Counts): Figure[] {
   ]
 }
 
-const TOO_FEW = `Fewer than ${FEWEST}`
+const TOO_FEW = 'Too few to tell'
 
 /** @param values at least one */
 export function medianOf(values: readonly number[]): number {

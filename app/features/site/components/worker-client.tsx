@@ -1,6 +1,7 @@
 import type { KnownMember, Opened, WorkerMessage } from '#app/lib/browser/worker-messages.ts'
 import { askWorker, postToWorker } from '#app/ui/device/ask-worker.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
+import { settleOwner } from '#app/features/listings/components/page-owner.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
@@ -33,10 +34,12 @@ function useOpened() {
       bookmarkedIds: [...bookmarkedIds],
     }
     const known = await askWorker<Opened>({ type: 'opened', member })
+    const adopted = known?.member && !session ? sessionOf(known.member) : null
+    settleOwner(adopted)
     if (!known) return
     // The reply may arrive after the visitor has gone on.
     if (opened.current) setSavedOn(known.savedOn)
-    if (known.member && !session) adopt(sessionOf(known.member))
+    if (adopted) adopt(adopted)
     noteBookmarks(known.pending)
   })
   useEffect(() => void ask(), [])

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { setDeviceMarks } from '#app/features/listings/components/device-marks.ts'
 import { readOpenings } from '#app/features/listings/components/openings.ts'
+import { whenOwned } from '#app/features/listings/components/page-owner.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { ListingMenu, type Choose } from './listing-menu.tsx'
@@ -21,15 +22,17 @@ export default function TrackerLayer(): ReactNode {
 
   const choose: Choose = useCallback(
     (choice, competition) => {
-      const { competitionID: id } = competition
-      if (choice === 'later' && member !== null)
-        return void setBookmark(competition, !isBookmarked(id))
-      setWanted(true)
-      import('./tracker-marks.tsx')
-        .then((marks) => marks.perform(member, choice, competition))
-        .catch(() => toast({ text: 'There is no connection just now.' }))
+      async function perform() {
+        const owner = await whenOwned(session)
+        if (choice === 'later' && owner)
+          return setBookmark(competition, !isBookmarked(competition.competitionID))
+        setWanted(true)
+        const marks = await import('./tracker-marks.tsx')
+        return marks.perform(owner?.user.username ?? null, choice, competition)
+      }
+      perform().catch(() => toast({ text: 'There is no connection just now.' }))
     },
-    [member, isBookmarked, setBookmark, toast],
+    [session, isBookmarked, setBookmark, toast],
   )
   useEffect(() => {
     if (isWanted) return
