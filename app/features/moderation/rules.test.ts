@@ -4,13 +4,10 @@ import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts'
 import { queueOf, sourcesOf } from '#app/features/listings/rules/queues.ts'
 import {
-  isUndoable,
   markedWords,
   correctionsOf,
   readableLog,
   reasonFrom,
-  UNDO_GRACE_MS,
-  UNDO_MS,
   withMainCategory,
 } from './rules.ts'
 
@@ -57,19 +54,6 @@ test('a log entry with any reason can be parsed', () => {
       expect(fromLogged(toLogged(stood))).toEqual(stood)
     }),
   )
-})
-
-test('a decision can be undone within its window, but not at its end', () => {
-  const decidedAt = 1_000_000
-  const after = (ms: number) => isUndoable(decidedAt, new Date(decidedAt + ms))
-  const end = UNDO_MS + UNDO_GRACE_MS
-  expect([after(0), after(UNDO_MS), after(end - 1), after(end), after(end + 1)]).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
 })
 
 test('only typed values that differ are corrections', () => {

@@ -85,10 +85,6 @@ export function reasonFrom(text: string, usual: readonly string[]): string {
   return (/^[1-9]$/.test(trimmed) && usual[Number(trimmed) - 1]) || trimmed
 }
 
-export function isUndoable(decidedAt: number, now: Date, forMs = UNDO_MS): boolean {
-  return now.getTime() - decidedAt < forMs + UNDO_GRACE_MS
-}
-
 /** What a moderator may correct while deciding, as typed; absent fields stay as they are. */
 export type Corrections = {
   competitionTitle?: string | undefined

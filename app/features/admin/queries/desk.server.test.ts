@@ -67,7 +67,7 @@ testOnBothDatabases(
     const promoterID = promoter?.id ?? 0
     await keepApart(db, actor, { promoterID, intoID: into?.id ?? 0 }, NOW)
     expect(await waiting()).toEqual(NOTHING)
-    await undoPromoterChange(db, actor, promoterID, () => true, NOW)
+    await undoPromoterChange(db, actor, promoterID, NOW)
     expect(await waiting()).toEqual(one)
   },
 )

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { requireUndoable } from '#app/features/moderation/operations/require-undoable.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -123,19 +124,16 @@ export async function reopenFlags(
   tx: Db,
   admin: Admin,
   { competitionID, flagID }: FlagReference,
-  isUndoable: (resolvedAt: number) => boolean,
+  now: Date,
 ): Promise<BeforeDecision> {
   const flag = await tx
     .selectFrom('link_flags')
-    .select(['resolved_at', 'before_resolution'])
+    .select(['resolved_at as at', 'resolved_by as by', 'before_resolution as logged'])
     .where('id', '=', flagID)
     .where('competition_id', '=', competitionID)
-    .where('resolved_by', '=', admin.id)
     .executeTakeFirst()
-  if (!flag?.resolved_at || !flag.before_resolution)
-    throw new Problem('conflict', 'There is nothing of yours to undo here.')
-  if (!isUndoable(flag.resolved_at)) throw new Problem('conflict', 'It is too late to undo this.')
-  const before = JSON.parse(flag.before_resolution) as BeforeDecision
+  const { at, logged } = requireUndoable(flag?.logged ? flag : undefined, admin, now)
+  const before = JSON.parse(logged ?? '') as BeforeDecision
   await tx
     .updateTable('link_flags')
     .set({
@@ -145,9 +143,9 @@ export async function reopenFlags(
       decision: null,
       before_resolution: null,
     })
-    .where('resolved_at', '=', flag.resolved_at)
+    .where('resolved_at', '=', at)
     .where('resolved_by', '=', admin.id)
-    .where('before_resolution', '=', flag.before_resolution)
+    .where('before_resolution', '=', logged)
     .execute()
   if (before.host !== undefined)
     await tx

@@ -4,6 +4,7 @@ import { lockListing } from '#app/features/listings/operations/lock-listing.serv
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
+import { requireUndoable } from '#app/features/moderation/operations/require-undoable.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
@@ -22,9 +23,7 @@ export async function resolveQuotes(
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const quotes = await findQuotes(tx, { competitionID, quoteIDs })
-    const isOpen = quotes.every(
-      ({ resolved_at, url }) => resolved_at === null && url === listing.termsUrl,
-    )
+    const isOpen = quotes.every(({ at, url }) => at === null && url === listing.termsUrl)
     if (quotes.length < quoteIDs.length || !isOpen) throw new Problem('conflict', DECIDED)
     const resolution = intent === 'confirm' ? 'confirmed' : 'dismissed'
     const { numUpdatedRows } = await tx
@@ -45,20 +44,13 @@ export async function undoQuotes(
   db: Db,
   admin: Admin,
   { competitionID, quoteIDs }: Reference,
-  isUndoable: (resolvedAt: number) => boolean,
   now: Date,
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const quotes = await findQuotes(tx, { competitionID, quoteIDs })
-    const isTheirs = quotes.every(
-      ({ resolution, resolved_by }) =>
-        resolved_by === admin.id && (resolution === 'confirmed' || resolution === 'dismissed'),
-    )
-    if (quotes.length < quoteIDs.length || !isTheirs)
-      throw new Problem('conflict', 'There is nothing of yours to undo here.')
-    if (!quotes.every(({ resolved_at }) => resolved_at !== null && isUndoable(resolved_at)))
-      throw new Problem('conflict', 'It is too late to undo this.')
+    const undoable = quoteIDs.map((quoteID) => quotes.find(({ id }) => id === quoteID))
+    for (const quote of undoable) requireUndoable(quote, admin, now)
     await tx
       .updateTable('terms_quotes')
       .set({ resolution: null, resolved_at: null, resolved_by: null })
@@ -72,7 +64,7 @@ export async function undoQuotes(
 function findQuotes(tx: Db, { competitionID, quoteIDs }: Reference) {
   return tx
     .selectFrom('terms_quotes')
-    .select(['question', 'url', 'resolution', 'resolved_at', 'resolved_by'])
+    .select(['id', 'question', 'url', 'resolved_at as at', 'resolved_by as by'])
     .where('id', 'in', quoteIDs)
     .where('competition_id', '=', competitionID)
     .orderBy('id')

@@ -8,12 +8,13 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { countProposedTerms, listProposedTerms, readTermsAnswers } from '../queries/terms.server.ts'
 import { resolveQuotes, undoQuotes } from './resolve-quotes.server.ts'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/moderation/rules.ts'
 
+const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const ADDRESS = 'www.harbour.ie/terms'
 const AGE = 'Entrants must be aged 18 or over.'
 const ENTRIES = 'One entry per person.'
 const CHOICE = 'The winner will be drawn at random.'
-const always = () => true
 const ALL = 10
 
 async function aTermsPage(db: Db) {
@@ -77,7 +78,7 @@ testOnBothDatabases('what T&Cs say is shown once an admin has confirmed it', asy
   })
   expect(await terms.count()).toMatchObject({ waiting: 0, oldestAt: null })
 
-  await undoQuotes(db, terms.actor, decided, always, NOW)
+  await undoQuotes(db, terms.actor, decided, NOW)
   expect(await terms.answers()).toMatchObject({ quotes: [], notRead: ['age', 'entries'] })
   expect(await terms.proposed()).toHaveLength(2)
 })
@@ -153,12 +154,11 @@ testOnBothDatabases('only one’s own recent decision is undone, of that listing
   const other = await anAdmin(db)
   const { competitionID } = terms
   const quotes = { competitionID, quoteIDs: (await terms.proposed()).map(({ id }) => id) }
-  const undo = (actor = terms.actor, isRecent = true) =>
-    undoQuotes(db, actor, quotes, () => isRecent, NOW)
+  const undo = (actor = terms.actor, now = NOW) => undoQuotes(db, actor, quotes, now)
   await expect(undo()).rejects.toThrow('nothing of yours')
   await terms.decide('confirm')
   await expect(undo(other.actor)).rejects.toThrow('nothing of yours')
-  await expect(undo(terms.actor, false)).rejects.toThrow('too late')
+  await expect(undo(terms.actor, TOO_LATE)).rejects.toThrow('too late')
   const wrong = { competitionID, quoteIDs: [999], intent: 'confirm' } as const
   await expect(resolveQuotes(db, terms.actor, wrong, NOW)).rejects.toMatchObject({
     kind: 'conflict',

@@ -4,7 +4,9 @@ import { VISITOR } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
 import { closeReports, reportCompetition, resolveReports, undoReports } from './reports.server.ts'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/moderation/rules.ts'
 
+const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const REPORT = { reason: 'dead-link', note: null } as const
 const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').execute()
 const times = <T>(count: number, make: (index: number) => T) =>
@@ -102,7 +104,6 @@ const actions = async (db: Db) =>
   ).map(({ action, after_value }) => `${action} ${after_value}`)
 const versionOf = async (db: Db) =>
   (await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version
-const always = () => true
 
 testOnBothDatabases('reports are upheld in public, closed in silence, and reopened', async (db) => {
   const [{ actor }, { actor: other }] = [await anAdmin(db), await anAdmin(db)]
@@ -116,19 +117,19 @@ testOnBothDatabases('reports are upheld in public, closed in silence, and reopen
   await expect(
     closeReports(db, other, { competitionID, resolution: 'upheld' }, NOW),
   ).rejects.toThrow('An admin has closed these reports already.')
-  await expect(undoReports(db, other, competitionID, always, NOW)).rejects.toThrow(
+  await expect(undoReports(db, other, competitionID, NOW)).rejects.toThrow(
     'There is nothing of yours to undo here.',
   )
-  await expect(undoReports(db, actor, competitionID, () => false, NOW)).rejects.toThrow(
+  await expect(undoReports(db, actor, competitionID, TOO_LATE)).rejects.toThrow(
     'It is too late to undo this.',
   )
-  await undoReports(db, actor, competitionID, always, NOW)
+  await undoReports(db, actor, competitionID, NOW)
   expect([await open(), await actions(db), await versionOf(db)]).toEqual([2, [], before])
 
   await closeReports(db, actor, { competitionID, resolution: 'upheld' }, NOW)
   expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
   expect(await versionOf(db)).toBe(before + 1)
-  await undoReports(db, actor, competitionID, always, NOW)
+  await undoReports(db, actor, competitionID, NOW)
   expect(await open()).toBe(2)
   expect(await versionOf(db)).toBe(before + 2)
   expect(await actions(db)).toEqual(['reports upheld 2', 'reports reopened 2'])
@@ -144,10 +145,10 @@ testOnBothDatabases(
     await aReport(db, competitionID)
     const later = new Date(NOW.getTime() + 1)
     await closeReports(db, actor, { competitionID, resolution: 'closed' }, later)
-    await undoReports(db, actor, competitionID, always, later)
+    await undoReports(db, actor, competitionID, later)
     expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', null])
     await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()
-    await expect(undoReports(db, actor, competitionID, always, later)).rejects.toThrow(
+    await expect(undoReports(db, actor, competitionID, later)).rejects.toThrow(
       'There is nothing of yours to undo here.',
     )
   },

@@ -8,6 +8,7 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
+import { requireUndoable } from './require-undoable.server.ts'
 
 /** A listing with this many open reports needs no more of them. */
 const OPEN_MAX = 20
@@ -89,24 +90,22 @@ export async function undoReports(
   db: Db,
   admin: Admin,
   competitionID: number,
-  isRecent: (closedAt: number) => boolean,
   now: Date,
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const last = await tx
       .selectFrom('reports')
-      .select(['resolved_at as at', 'resolution'])
+      .select(['resolved_at as at', 'resolved_by as by', 'resolution'])
       .where('competition_id', '=', competitionID)
       .where('resolved_by', '=', admin.id)
       .orderBy('resolved_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (!last?.at || listing.status !== 'approved')
-      throw new Problem('conflict', 'There is nothing of yours to undo here.')
-    if (!isRecent(last.at)) throw new Problem('conflict', 'It is too late to undo this.')
-    const closed = await reopenReports(tx, admin, competitionID, last.at)
-    if (last.resolution === 'upheld')
+    const isPublic = listing.status === 'approved'
+    const { at, resolution } = requireUndoable(isPublic ? last : undefined, admin, now)
+    const closed = await reopenReports(tx, admin, competitionID, at)
+    if (resolution === 'upheld')
       await logReports(tx, admin, { competitionID, action: 'reports reopened', closed }, now)
     return listing
   })

@@ -7,11 +7,11 @@ import {
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { Problem } from '#app/lib/http/problem.ts'
 import { fromLogged, toLogged, type Action } from '#app/features/listings/rules/change-log.ts'
-import { isUndoable, QUIET_UNDO_MS, UNDO_MS } from '../rules.ts'
+import { QUIET_UNDO_MS, UNDO_MS } from '../rules.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
+import { requireUndoable } from './require-undoable.server.ts'
 import { restoreTrust } from './trust.server.ts'
 import { reopenReports } from './reports.server.ts'
 
@@ -59,22 +59,14 @@ const UNDOABLE = new Set<string>(['approved', 'rejected', ...REVIEWS])
 async function findUndoable(tx: Db, admin: Admin, competitionID: number, now: Date) {
   const last = await tx
     .selectFrom('moderation_log')
-    .select(['actor_id', 'action', 'before_value', 'created_at'])
+    .select(['actor_id as by', 'action', 'before_value as before', 'created_at as at'])
     .where('competition_id', '=', competitionID)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (
-    !last ||
-    !UNDOABLE.has(last.action) ||
-    last.actor_id !== admin.id ||
-    last.before_value === null
-  ) {
-    throw new Problem('conflict', 'There is nothing of yours to undo here.')
-  }
-  const isReview = REVIEWS.has(last.action)
-  if (!isUndoable(last.created_at, now, isReview ? QUIET_UNDO_MS : UNDO_MS)) {
-    throw new Problem('conflict', 'It is too late to undo this.')
-  }
-  return { before: fromLogged(last.before_value), decidedAt: last.created_at, isReview }
+  const isReview = REVIEWS.has(last?.action ?? '')
+  const decision = last && UNDOABLE.has(last.action) ? last : undefined
+  const forMs = isReview ? QUIET_UNDO_MS : UNDO_MS
+  const { before, at } = requireUndoable(decision, admin, now, forMs)
+  return { before: fromLogged(before ?? ''), decidedAt: at, isReview }
 }

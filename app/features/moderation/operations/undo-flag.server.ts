@@ -10,7 +10,6 @@ import { logChange } from '#app/features/listings/operations/log-change.server.t
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { isUndoable, QUIET_UNDO_MS } from '../rules.ts'
 import { replaceLink } from './resolve-flag.server.ts'
 
 /** Opens a flag again and restores its listing. @throws Problem 'conflict' when it is too late. */
@@ -23,7 +22,7 @@ export async function undoFlag(
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const flag = { competitionID, flagID }
-    const before = await reopenFlags(tx, admin, flag, (at) => isUndoable(at, now, QUIET_UNDO_MS))
+    const before = await reopenFlags(tx, admin, flag, now)
     if (before.updatedAt !== listing.updatedAt)
       throw new Problem('conflict', 'The listing was changed since, so this cannot be undone.')
     await restoreLinks(tx, admin, listing, before, now)

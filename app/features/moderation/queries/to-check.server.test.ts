@@ -164,7 +164,7 @@ testOnBothDatabases('promoters that may be another one wait until an admin decid
   await keepApart(db, actor, apart, NOW)
   expect(await waiting()).toEqual([[house, harbour, 1]])
   await expect(keepApart(db, actor, apart, NOW)).rejects.toThrow('decided on this already')
-  await undoPromoterChange(db, actor, hotel, () => true, NOW)
+  await undoPromoterChange(db, actor, hotel, NOW)
   await mergePromoter(db, actor, { promoterID: house, intoID: harbour }, NOW)
   expect(await waiting()).toEqual([[hotel, harbour, 1]])
 })

@@ -11,7 +11,7 @@ import { undoPromoterChange } from '#app/features/promoters/operations/undo-prom
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { isUndoable, pickedIn, type DeskAnswer } from '../rules.ts'
+import { pickedIn, type DeskAnswer } from '../rules.ts'
 
 /** Handles the forms of /admin/promoters and of one promoter. */
 export async function changePromoter(
@@ -45,8 +45,7 @@ export async function changePromoter(
       return { done: `Moved ${what} to “${into.name}”.`, undo }
     }
     case 'undo': {
-      const isRecent = (at: number) => isUndoable(at, now)
-      const { name } = await undoPromoterChange(db, admin, promoterID, isRecent, now)
+      const { name } = await undoPromoterChange(db, admin, promoterID, now)
       return { done: `Undone: ${name}`, undone: `promoter-${promoterID}` }
     }
     default:

@@ -35,7 +35,7 @@ import { closeReports, undoReports } from '../operations/reports.server.ts'
 import { resolveFlag } from '../operations/resolve-flag.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { undoFlag } from '../operations/undo-flag.server.ts'
-import { isUndoable, QUIET_UNDO_MS, type DeskAnswer } from '../rules.ts'
+import type { DeskAnswer } from '../rules.ts'
 import { moderate, type Moderated } from './moderate.server.ts'
 
 /** Handles a form of /admin/to-check. Its `kind` and `id` say on what; without them it is about the listing. */
@@ -99,7 +99,7 @@ const DECIDE: Record<CheckKind, Handle> = {
 const UNDO: Record<CheckKind, Handle> = {
   async reports(values, { db, now }, admin) {
     const id = parseInput(CompetitionID, values.competitionID)
-    return (await undoReports(db, admin, id, isRecentAt(now), now)).competitionTitle
+    return (await undoReports(db, admin, id, now)).competitionTitle
   },
   async links(values, { db, now }, admin) {
     const flag = parseInput(UndoFlagInput, { ...values, flagID: values.id })
@@ -112,20 +112,16 @@ const UNDO: Record<CheckKind, Handle> = {
   },
   async winners(values, { db, now }, admin) {
     const note = parseInput(ResultReference, { ...values, resultID: values.id })
-    return (await undoResult(db, admin, note, isRecentAt(now), now)).competitionTitle
+    return (await undoResult(db, admin, note, now)).competitionTitle
   },
   async terms(values, { db, now }, admin) {
     const quotes = parseInput(QuotesReference, values)
-    return (await undoQuotes(db, admin, quotes, isRecentAt(now), now)).competitionTitle
+    return (await undoQuotes(db, admin, quotes, now)).competitionTitle
   },
   async promoters(values, { db, now }, admin) {
     const id = parseInput(PromoterID, values.id)
-    return (await undoPromoterChange(db, admin, id, isRecentAt(now), now)).name
+    return (await undoPromoterChange(db, admin, id, now)).name
   },
-}
-
-function isRecentAt(now: Date) {
-  return (at: number) => isUndoable(at, now, QUIET_UNDO_MS)
 }
 
 function flagSentence(

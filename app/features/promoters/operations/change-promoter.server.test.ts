@@ -5,9 +5,10 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW } from '#test/makers.ts'
 import { editPromoter, mergePromoter, separatePromoter } from './change-promoter.server.ts'
 import { undoPromoterChange } from './undo-promoter.server.ts'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/moderation/rules.ts'
 
+const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const LATER = new Date(NOW.getTime() + 1)
-const always = () => true
 
 /** Returns the ids of promoters of these names. */
 async function promoters(db: Db, ...names: string[]) {
@@ -45,7 +46,7 @@ testOnBothDatabases('a merge moves those merged before, and an undo restores the
   await mergePromoter(db, actor, { promoterID: b, intoID: a }, LATER)
   const merged = (await state(db)).rows.map(({ merged_into }) => merged_into)
   expect(merged).toEqual([null, a, a])
-  await undoPromoterChange(db, actor, b, always, LATER)
+  await undoPromoterChange(db, actor, b, LATER)
   expect(await state(db)).toEqual(before)
 })
 
@@ -85,9 +86,9 @@ testOnBothDatabases('a new name finds its promoter, until it is undone', async (
   const input = { name: 'Tea House', winnersUrl: 'https://tea.ie/winners', reply: 'We do.' }
   await editPromoter(db, actor, a, input, NOW)
   expect(await promoters(db, 'TEA HOUSE', 'Tea')).toEqual([a, a])
-  await undoPromoterChange(db, actor, a, always, LATER)
+  await undoPromoterChange(db, actor, a, LATER)
   expect(await state(db)).toEqual(before)
-  await expect(undoPromoterChange(db, actor, a, always, LATER)).rejects.toThrow('nothing of yours')
+  await expect(undoPromoterChange(db, actor, a, LATER)).rejects.toThrow('nothing of yours')
 })
 
 testOnBothDatabases('another promoter’s name is refused', async (db) => {
@@ -104,10 +105,9 @@ testOnBothDatabases('only one’s own recent change is undone', async (db) => {
   const [mine, theirs] = [await anAdmin(db), await anAdmin(db)]
   const [a, b, c] = await promoters(db, 'Tea', 'Tea House', 'Coffee')
   await mergePromoter(db, mine.actor, { promoterID: b, intoID: a }, NOW)
-  const undo = (admin: typeof mine, isRecent = true) =>
-    undoPromoterChange(db, admin.actor, b, () => isRecent, LATER)
+  const undo = (admin: typeof mine, now = NOW) => undoPromoterChange(db, admin.actor, b, now)
   await expect(undo(theirs)).rejects.toThrow('nothing of yours')
-  await expect(undo(mine, false)).rejects.toThrow('too late')
+  await expect(undo(mine, TOO_LATE)).rejects.toThrow('too late')
   // The other admin has since merged the promoter that it was merged into.
   await mergePromoter(db, theirs.actor, { promoterID: a, intoID: c }, LATER)
   await expect(undo(mine)).rejects.toThrow('Something else has changed')

@@ -5,10 +5,11 @@ import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { noteResult, resolveResult, undoResult } from './results.server.ts'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/moderation/rules.ts'
 
+const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const URL = 'https://www.harbour-house.example/winners'
 const LATER = new Date(NOW.getTime() + 1)
-const always = () => true
 
 const aClosed = (db: Db) => aCompetition(db, { competitionEndDate: addDays(TODAY, -1) })
 
@@ -60,7 +61,7 @@ testOnBothDatabases('found winners replace what was confirmed; an undo restores 
     'confirmed',
   ])
   await expect(resolve(again, 'confirm')).rejects.toMatchObject({ kind: 'conflict' })
-  await undoResult(db, actor, { competitionID, resultID: found }, always, LATER)
+  await undoResult(db, actor, { competitionID, resultID: found }, LATER)
   expect(await notes(db)).toEqual(before)
 })
 
@@ -80,12 +81,11 @@ testOnBothDatabases('only one’s own recent decision is undone', async (db) => 
   const [mine, theirs] = [await anAdmin(db), await anAdmin(db)]
   const { competitionID } = await aClosed(db)
   const result = { competitionID, resultID: await note(db, competitionID) }
-  const undo = (admin: typeof mine, isRecent = true) =>
-    undoResult(db, admin.actor, result, () => isRecent, LATER)
+  const undo = (admin: typeof mine, now = NOW) => undoResult(db, admin.actor, result, now)
   await expect(undo(mine)).rejects.toThrow('nothing of yours')
   await resolveResult(db, mine.actor, { ...result, intent: 'dismiss' }, NOW)
   await expect(undo(theirs)).rejects.toThrow('nothing of yours')
-  await expect(undo(mine, false)).rejects.toThrow('too late')
+  await expect(undo(mine, TOO_LATE)).rejects.toThrow('too late')
   await undo(mine)
   expect(await notes(db)).toMatchObject([{ resolution: null }])
 })

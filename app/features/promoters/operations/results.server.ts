@@ -5,6 +5,7 @@ import { lockListing } from '#app/features/listings/operations/lock-listing.serv
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
+import { requireUndoable } from '#app/features/moderation/operations/require-undoable.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
@@ -55,7 +56,7 @@ export async function resolveResult(
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const note = await findNote(tx, { competitionID, resultID })
-    if (!note || note.resolved_at !== null)
+    if (!note || note.at !== null)
       throw new Problem('conflict', 'Somebody has decided on this already.')
     if (intent === 'confirm') await supersede(tx, { competitionID, resultID, ...note }, admin, now)
     await tx
@@ -78,7 +79,7 @@ export async function resolveResult(
 function findNote(tx: Db, { competitionID, resultID }: Omit<Decision, 'intent'>) {
   return tx
     .selectFrom('competition_results')
-    .select(['outcome', 'url', 'resolution', 'resolved_at', 'resolved_by'])
+    .select(['outcome', 'url', 'resolution', 'resolved_at as at', 'resolved_by as by'])
     .where('id', '=', resultID)
     .where('competition_id', '=', competitionID)
     .executeTakeFirst()
@@ -112,26 +113,19 @@ export async function undoResult(
   db: Db,
   admin: Admin,
   { competitionID, resultID }: Omit<Decision, 'intent'>,
-  isUndoable: (resolvedAt: number) => boolean,
   now: Date,
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const note = await findNote(tx, { competitionID, resultID })
     const isDecided = note?.resolution === 'confirmed' || note?.resolution === 'dismissed'
-    if (!note || !isDecided || note.resolved_at === null || note.resolved_by !== admin.id)
-      throw new Problem('conflict', 'There is nothing of yours to undo here.')
-    if (!isUndoable(note.resolved_at)) throw new Problem('conflict', 'It is too late to undo this.')
+    const { at, url, outcome } = requireUndoable(isDecided ? note : undefined, admin, now)
     const open = { resolution: null, resolved_at: null, resolved_by: null, superseded_by: null }
     await tx.updateTable('competition_results').set(open).where('id', '=', resultID).execute()
     const superseded = tx.updateTable('competition_results').where('superseded_by', '=', resultID)
-    await superseded.set(open).where('resolved_at', '=', note.resolved_at).execute()
+    await superseded.set(open).where('resolved_at', '=', at).execute()
     await superseded.set({ resolution: 'confirmed', superseded_by: null }).execute()
-    const change = {
-      action: 'result undone',
-      before: note.url ?? note.outcome,
-      after: null,
-    } as const
+    const change = { action: 'result undone', before: url ?? outcome, after: null } as const
     await logChange(tx, admin, { competitionID, ...change }, now)
     await announceChange(tx)
     return listing

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
+import { requireUndoable } from '#app/features/moderation/operations/require-undoable.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { fromLoggedMerge, type PromoterAction } from '../rules/changes.ts'
@@ -22,14 +23,13 @@ export async function undoPromoterChange(
   db: Db,
   admin: Admin,
   promoterID: number,
-  isUndoable: (changedAt: number) => boolean,
   now: Date,
 ): Promise<PromoterRow> {
   return db.transaction().execute(async (tx) => {
     await lockMovedListings(tx, promoterID)
     await announceChange(tx)
     const promoter = await lockPromoter(tx, promoterID)
-    const entries = await findLast(tx, admin, promoterID, isUndoable)
+    const entries = await findLast(tx, admin, promoterID, now)
     for (const entry of entries) await revert(tx, admin, { promoter, entry }, now)
     const [{ before, after }] = entries
     const undone = { promoterID, action: 'change undone', before: after, after: before } as const
@@ -42,32 +42,21 @@ async function findLast(
   tx: Db,
   admin: Admin,
   promoterID: number,
-  isUndoable: (changedAt: number) => boolean,
+  now: Date,
 ): Promise<[Entry, ...Entry[]]> {
   const rows = await tx
     .selectFrom('promoter_log')
-    .select([
-      'id',
-      'actor_id',
-      'action',
-      'before_value as before',
-      'after_value as after',
-      'created_at',
-    ])
+    .select(['id', 'action', 'before_value as before', 'after_value as after'])
+    .select(['actor_id as by', 'created_at as at'])
     .where('promoter_id', '=', promoterID)
     .orderBy('id', 'desc')
     // A form changes three things at most.
     .limit(3)
     .execute()
-  const [last] = rows
-  if (!last || last.actor_id !== admin.id || last.action === 'change undone')
-    throw new Problem('conflict', 'There is nothing of yours to undo here.')
-  if (!isUndoable(last.created_at)) throw new Problem('conflict', 'It is too late to undo this.')
+  const isUndone = rows[0]?.action === 'change undone'
+  const last = requireUndoable(isUndone ? undefined : rows[0], admin, now)
   const together = rows.filter(
-    (row) =>
-      row.created_at === last.created_at &&
-      row.actor_id === admin.id &&
-      isEdit(row.action) === isEdit(last.action),
+    ({ by, at, action }) => by === last.by && at === last.at && isEdit(action),
   )
   const entries = (isEdit(last.action) ? together : [last]) as Entry[]
   return entries as [Entry, ...Entry[]]

@@ -1,0 +1,20 @@
+import { Problem } from '#app/lib/http/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '../rules.ts'
+
+/** `at` is null for what nobody has decided. */
+type Decided = { by: number | null; at: number | null }
+
+/** Returns an admin's own decision while it can be undone. @throws Problem 'conflict' for any other, and too late. */
+export function requireUndoable<Decision extends Decided>(
+  decision: Decision | undefined,
+  { id }: Admin,
+  now: Date,
+  forMs = QUIET_UNDO_MS,
+): Decision & { at: number } {
+  if (!decision || decision.at === null || decision.by !== id)
+    throw new Problem('conflict', 'There is nothing of yours to undo here.')
+  if (now.getTime() - decision.at >= forMs + UNDO_GRACE_MS)
+    throw new Problem('conflict', 'It is too late to undo this.')
+  return { ...decision, at: decision.at }
+}
