@@ -20,7 +20,8 @@ export function watchSite({ watch }: Watching, db: Db) {
   const waiting = { name: 'site_waiting', help: 'What waits in the database, by queue.' }
   watch({ ...waiting, label: 'queue' }, async () => {
     const [undecided, mails] = await Promise.all([countUndecided(db), countUnsentMails(db)])
-    return Object.entries({ ...undecided, ...mails })
+    const [pending, fpd] = [undecided.pending.waiting, undecided.fpd.waiting]
+    return Object.entries({ pending, fpd, ...mails })
   })
   const succeeded = 'When each job last succeeded, in seconds since 1970.'
   watch({ name: 'site_job_success_seconds', help: succeeded, label: 'job' }, async () => {

@@ -1,6 +1,6 @@
 import type { Db, OpenDatabase } from '#app/db/client.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
-import { listQueue, type Order } from '#app/features/moderation/queries/listings.server.ts'
+import { listListings, type Order } from '#app/features/moderation/queries/listings.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import type { Benchmark } from '../lib/benchmark.ts'
@@ -48,7 +48,8 @@ export const queue: Benchmark = {
 const admin = { kind: 'member', id: 1, username: 'bench', isAdmin: true } as Admin
 
 function readList(db: Db, order: Order = 'oldest', page = 1, text?: string) {
-  return listQueue(db, admin, 'pending', { filters: { text }, order, size: PAGE_SIZE, page })
+  const filters = { text, queue: 'pending' } as const
+  return listListings(db, admin, { filters, order, size: PAGE_SIZE, page })
 }
 
 async function readPage(db: Db, order?: Order, page?: number) {

@@ -7,7 +7,7 @@ import {
   requireProof,
   type ProofDeps,
 } from '#app/features/identity/operations/require-proof.server.ts'
-import { beginTrust, endTrust } from '#app/features/moderation/operations/trust.server.ts'
+import { setTrust } from '#app/features/moderation/operations/trust.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
 const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
@@ -67,14 +67,14 @@ export async function trustMember(db: Db, admin: Admin, memberID: number, now: D
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberID)
     if (member.suspended_at !== null) throw new Problem('conflict', 'Lift the suspension first.')
-    await beginTrust(tx, admin, memberID, now)
+    await setTrust(tx, admin, { memberID, isTrusted: true }, now)
   })
 }
 
 export async function distrustMember(db: Db, admin: Admin, memberID: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     await lockMember(tx, memberID)
-    await endTrust(tx, admin, memberID, now)
+    await setTrust(tx, admin, { memberID, isTrusted: false }, now)
   })
 }
 

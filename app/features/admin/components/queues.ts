@@ -1,6 +1,7 @@
 import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
 import type { PagePath } from '#app/lib/page-address.ts'
-import type { AdminDesk, Waiting } from '../queries/desk.server.ts'
+import type { Waiting } from '#app/features/moderation/queries/queues.server.ts'
+import type { AdminDesk } from '../queries/desk.server.ts'
 
 type Queue = Waiting & { name: string; to: PagePath; oldestWas?: string }
 

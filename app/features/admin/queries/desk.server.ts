@@ -8,12 +8,10 @@ import { listUncertainMails } from '#app/features/mailing/queries/uncertain.serv
 import { countAlike } from '#app/features/promoters/queries/desk.server.ts'
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
-import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
+import { readDesk, type Waiting } from '#app/features/moderation/queries/queues.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
-/** Items that wait for an admin: their number, and the oldest one's time. */
-export type Waiting = { waiting: number; oldestAt: number | null }
 type OfCampaigns = Waiting & { campaignID: number | null }
 export type AdminDesk = Record<CheckKind | 'pending' | 'fpd' | 'messages' | 'sources', Waiting> & {
   /** Mails of campaigns that may have arrived, and the campaign of the oldest. */

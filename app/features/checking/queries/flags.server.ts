@@ -35,10 +35,7 @@ export async function listOpenFlags(db: Db, _admin: Admin, limit: number): Promi
   return flags.map((flag) => Object.assign(flag, { kind: flag.kind as FlagKind }))
 }
 
-export async function countOpenFlags(
-  db: Db,
-  _admin: Admin | Operator,
-): Promise<{ waiting: number; oldestAt: number | null }> {
+export async function countOpenFlags(db: Db, _admin: Admin | Operator) {
   return selectOpen(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('waiting'),

@@ -53,11 +53,7 @@ export async function listProposedTerms(db: Db, _admin: Admin, limit: number, to
   }))
 }
 
-export async function countProposedTerms(
-  db: Db,
-  _admin: Admin | Operator,
-  today: Day,
-): Promise<{ waiting: number; oldestAt: number | null }> {
+export async function countProposedTerms(db: Db, _admin: Admin | Operator, today: Day) {
   return selectOpen(db, today)
     .select(({ fn }) => [
       fn.count<number>('quotes.competition_id').distinct().as('waiting'),

@@ -15,10 +15,11 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
-import { listFeatured, listQueueAfter } from '#app/features/moderation/queries/listings.server.ts'
+import { listListings, listQueueAfter } from '#app/features/moderation/queries/listings.server.ts'
 import { changeEndDate, moveEndDate } from './change-end-date.server.ts'
 import { decideCompetition } from '#app/features/moderation/operations/decide-competition.server.ts'
 
+const FEATURED = { filters: { featured: true }, order: 'featured' } as const
 const CATEGORY = 'Travel and Hotels'
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
 const inDays = (count: number) => addDays(TODAY, count)
@@ -44,7 +45,7 @@ async function datesOf(db: Db, slug: string, admin: Admin) {
     await listPage(db, CATEGORY, 1, TODAY),
     await listPremium(db, 9, TODAY),
     await found(db),
-    (await listFeatured(db, admin, { size: 9, page: 1 })).listings,
+    (await listListings(db, admin, { ...FEATURED, size: 9, page: 1 })).listings,
     await listQueueAfter(db, admin, 'pending', page),
     await listQueueAfter(db, admin, 'fpd', page),
   ]

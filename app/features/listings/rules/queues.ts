@@ -1,6 +1,7 @@
 import { SOURCES, type Source } from './listing.ts'
 
-export type Queue = 'pending' | 'fpd'
+export const QUEUES = ['pending', 'fpd'] as const
+export type Queue = (typeof QUEUES)[number]
 
 /** docs/contract.md#queues */
 export function queueOf(source: Source): Queue {

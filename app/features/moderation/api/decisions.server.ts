@@ -9,6 +9,7 @@ import {
 import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
 import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { EndDateInput, PremiumInput, ReviewInput, StatusInput, UndoInput } from '../input.ts'
@@ -18,7 +19,7 @@ import { reviewCompetition } from '../operations/review-competition.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
 import { listQueueAfter } from '../queries/listings.server.ts'
-import type { Queue } from '#app/features/listings/rules/queues.ts'
+import { QUEUES, type Queue } from '#app/features/listings/rules/queues.ts'
 
 const QUEUE_MAX = 100
 const tags = ['Moderation']
@@ -69,13 +70,13 @@ function queueRoute(queue: Queue, summary: string) {
   })
 }
 
-const QUEUES = [
-  ['pending', 'Undecided listings that people sent in'],
-  ['fpd', 'Undecided free prize draws of a partner feed'],
-] as const
+const SUMMARIES: Record<Queue, string> = {
+  pending: 'Undecided listings that people sent in',
+  fpd: 'Undecided free prize draws of a partner feed',
+}
 
-for (const [queue, summary] of QUEUES) {
-  moderationApi.openapi(queueRoute(queue, summary), async (c) => {
+for (const queue of QUEUES) {
+  moderationApi.openapi(queueRoute(queue, SUMMARIES[queue]), async (c) => {
     const { db, actor } = c.var.requestContext
     const { after } = c.req.valid('query')
     const page = { after, limit: QUEUE_MAX }
@@ -84,44 +85,6 @@ for (const [queue, summary] of QUEUES) {
     return c.json(queued, 200)
   })
 }
-
-const updateStatus = createRoute({
-  method: 'post',
-  path: '/update-competition-status',
-  middleware: [adminsOnly] as const,
-  operationId: 'updateCompetitionStatus',
-  tags,
-  summary: 'Approve or reject a listing',
-  description:
-    'A truthy status approves, a falsy one rejects. Only undecided listings, unless “from” says what ' +
-    'it is now. Deciding again has no further effect: “changed” is false. “version” is when the ' +
-    'listing was last changed, as the queue told it: another version is not approved. Without it, ' +
-    'what its submitter edited within the last minute is not. “changes” are corrections saved with an ' +
-    'approval, checked like the form of a listing; they need “version”.',
-  request: takesJson(StatusInput),
-  responses: {
-    200: answersJson(
-      'The listing as it stands now',
-      CHANGED.extend({ numberOfCompetitionAddedLast7Days: z.int() }),
-      {
-        changed: true,
-        competition: { ...LISTED_EXAMPLE, status: 'approved' },
-        numberOfCompetitionAddedLast7Days: 38,
-      },
-    ),
-    ...CHANGE_REFUSALS,
-    409: problemAnswer('conflict', 'mary has rejected “Win a weekend in Dingle” in the meantime.'),
-  },
-})
-
-moderationApi.openapi(updateStatus, async (c) => {
-  const { db, actor, now, config, kickMail } = c.var.requestContext
-  const place = { db, baseUrl: config.baseUrl }
-  const decided = await decideCompetition(place, requireAdmin(actor), c.req.valid('json'), now)
-  kickMail()
-  const numberOfCompetitionAddedLast7Days = await countAddedLast7Days(db, now)
-  return c.json({ ...toAnswer(decided), numberOfCompetitionAddedLast7Days }, 200)
-})
 
 type Change<Schema extends z.ZodType> = {
   path: `/${string}`
@@ -132,13 +95,16 @@ type Change<Schema extends z.ZodType> = {
   /** What it answers, and why it may be refused. */
   answer?: string
   conflict?: string
-  run: (context: RequestContext, input: z.output<Schema>) => Promise<DecisionAnswer>
+  /** What the answer has besides. */
+  more?: z.ZodRawShape
+  example?: object
+  run: (context: RequestContext, admin: Admin, input: z.output<Schema>) => Promise<DecisionAnswer>
 }
 
 function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
-  const { path, operationId, summary, description, input, conflict } = change
-  const { answer = 'The listing as it stands now', run } = change
-  const example = { changed: true, competition: LISTED_EXAMPLE }
+  const { path, operationId, summary, description, input, conflict, run, more = {} } = change
+  const { answer = 'The listing as it stands now' } = change
+  const example = { changed: true, competition: LISTED_EXAMPLE, ...change.example }
   const route = createRoute({
     method: 'post',
     path,
@@ -149,16 +115,43 @@ function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
     description,
     request: takesJson(input),
     responses: {
-      200: answersJson(answer, CHANGED, example),
+      200: answersJson(answer, CHANGED.extend(more), example as never),
       ...CHANGE_REFUSALS,
       ...(conflict !== undefined && { 409: problemAnswer('conflict', conflict) }),
     },
   })
   moderationApi.openapi(route, async (c) => {
+    const context = c.var.requestContext
     const sent = c.req.valid('json' as never) as z.output<Schema>
-    return c.json(toAnswer(await run(c.var.requestContext, sent)), 200)
+    const { changed, listing, ...others } = await run(context, requireAdmin(context.actor), sent)
+    return c.json({ changed, competition: toListed(listing), ...others } as never, 200)
   })
 }
+
+addChange({
+  path: '/update-competition-status',
+  operationId: 'updateCompetitionStatus',
+  summary: 'Approve or reject a listing',
+  description:
+    'A truthy status approves, a falsy one rejects. Only undecided listings, unless “from” says what ' +
+    'it is now. Deciding again has no further effect: “changed” is false. “version” is when the ' +
+    'listing was last changed, as the queue told it: another version is not approved. Without it, ' +
+    'what its submitter edited within the last minute is not. “changes” are corrections saved with an ' +
+    'approval, checked like the form of a listing; they need “version”.',
+  input: StatusInput,
+  conflict: 'mary has rejected “Win a weekend in Dingle” in the meantime.',
+  more: { numberOfCompetitionAddedLast7Days: z.int() },
+  example: {
+    competition: { ...LISTED_EXAMPLE, status: 'approved' },
+    numberOfCompetitionAddedLast7Days: 38,
+  },
+  async run({ db, now, config, kickMail }, admin, input) {
+    const decided = await decideCompetition({ db, baseUrl: config.baseUrl }, admin, input, now)
+    kickMail()
+    const numberOfCompetitionAddedLast7Days = await countAddedLast7Days(db, now)
+    return { ...decided, numberOfCompetitionAddedLast7Days }
+  },
+})
 
 addChange({
   path: '/undo-competition-status',
@@ -168,9 +161,9 @@ addChange({
   input: UndoInput,
   answer: 'The listing as it stood before',
   conflict: 'It is too late to undo this.',
-  async run({ db, actor, now, config }, { competition: { competitionID } }) {
+  async run({ db, now, config }, admin, { competition: { competitionID } }) {
     const place = { db, baseUrl: config.baseUrl }
-    const listing = await undoDecision(place, requireAdmin(actor), competitionID, now)
+    const listing = await undoDecision(place, admin, competitionID, now)
     return { changed: true, listing }
   },
 })
@@ -184,7 +177,7 @@ addChange({
     'the member’s trust. “changed” is false for listings that are not waiting to be looked at.',
   input: ReviewInput,
   conflict: '“Win a kayak” was changed since this page showed it.',
-  run: ({ db, actor, now }, input) => reviewCompetition(db, requireAdmin(actor), input, now),
+  run: ({ db, now }, admin, input) => reviewCompetition(db, admin, input, now),
 })
 
 addChange({
@@ -194,7 +187,7 @@ addChange({
   description: 'A truthy status features it, at the front of the premium list.',
   input: PremiumInput,
   conflict: 'A rejected competition cannot be featured.',
-  run: ({ db, actor, now }, input) => updatePremium(db, requireAdmin(actor), input, now),
+  run: ({ db, now }, admin, input) => updatePremium(db, admin, input, now),
 })
 
 addChange({
@@ -203,9 +196,5 @@ addChange({
   summary: 'Change the closing date of a listing',
   description: 'Whatever its status. “newDate” is written YYYY-MM-DD; that day still counts.',
   input: EndDateInput,
-  run: ({ db, actor, now }, input) => changeEndDate(db, requireAdmin(actor), input, now),
+  run: ({ db, now }, admin, input) => changeEndDate(db, admin, input, now),
 })
-
-function toAnswer({ changed, listing }: DecisionAnswer) {
-  return { changed, competition: toListed(listing) }
-}

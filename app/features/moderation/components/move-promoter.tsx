@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import type { DeskListing } from '#app/features/promoters/queries/desk-listings.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { DeskPromoter } from '#app/features/promoters/queries/desk.server.ts'
 import { commonName, previewOf } from '#app/features/promoters/rules/preview.ts'
 import { shortDate } from '#app/lib/time/days.ts'
@@ -14,7 +14,7 @@ type Wanted = { name: string; picked: readonly number[]; targets: readonly DeskP
 
 type Props = {
   promoter: DeskPromoter
-  listings: readonly DeskListing[]
+  listings: readonly Listing[]
   /** Undefined until somebody asks. */
   wanted: Wanted | undefined
 }
@@ -100,7 +100,7 @@ function Choices({ promoter, listings, wanted }: Props & { wanted: Wanted }) {
 
 type ChoiceProps = {
   promoter: DeskPromoter
-  picked: readonly DeskListing[]
+  picked: readonly Listing[]
   intent: 'merge' | 'move' | 'move-to-own'
   intoID?: number
   label: string
@@ -127,7 +127,7 @@ function Choice({ promoter, picked, intent, intoID, label, sentence, note }: Cho
   )
 }
 
-function Row({ listing, isPicked }: { listing: DeskListing; isPicked: boolean }) {
+function Row({ listing, isPicked }: { listing: Listing; isPicked: boolean }) {
   const { competitionID, competitionSlug, competitionTitle, competitionEndDate } = listing
   const { promoterName, entryUrl } = listing
   return (

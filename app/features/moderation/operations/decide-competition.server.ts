@@ -1,10 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
-import {
-  setModerationState,
-  setUnreviewed,
-  type ModerationState,
-} from '#app/features/listings/operations/change-competition.server.ts'
+import { setUnreviewed } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
@@ -12,13 +8,12 @@ import type { Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { toLogged } from '#app/features/listings/rules/change-log.ts'
-import { logChange } from '#app/features/listings/operations/log-change.server.ts'
+import { changeStatus } from './change-status.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
 import { correctListing, requireVersion } from './correct-listing.server.ts'
 import type { Corrections } from '../rules.ts'
 import { refuseUnseen } from './refuse-unseen.server.ts'
-import { endTrust } from './trust.server.ts'
+import { setTrust } from './trust.server.ts'
 import { resolveReports } from './reports.server.ts'
 
 type Decided = Exclude<Status, 'pending'>
@@ -53,19 +48,22 @@ export async function decideCompetition(
       status === 'approved'
         ? await checkApproval(tx, admin, seen, { version, corrections }, now)
         : seen
-    const state = toModerationState(admin, status, reason, now)
-    await setModerationState(tx, competitionID, from, state, now)
-    await logDecision(tx, admin, listing, state, now)
-    if (status === 'rejected') {
-      await resolveReports(tx, admin, competitionID, now)
-      await endTrust(tx, admin, listing.submittedById, now)
-    } else {
-      await setUnreviewed(tx, competitionID, false)
+    const isApproved = status === 'approved'
+    const to = {
+      status,
+      reason: isApproved ? null : reason,
+      publishedAt: isApproved ? now.getTime() : null,
     }
-    await mailDecision({ tx, baseUrl }, listing, state, now)
-    if (from === 'approved' || status === 'approved') await announceChange(tx)
-    const updatedAt = now.getTime()
-    return { changed: true, listing: { ...listing, ...shown(state, admin), updatedAt } }
+    const decided = await changeStatus(tx, admin, listing, { action: status, to }, now)
+    if (isApproved) {
+      await setUnreviewed(tx, competitionID, false)
+    } else {
+      await resolveReports(tx, admin, competitionID, now)
+      await setTrust(tx, admin, { memberID: listing.submittedById, isTrusted: false }, now)
+    }
+    await mailDecision({ tx, baseUrl }, listing, to, now)
+    if (from === 'approved' || isApproved) await announceChange(tx)
+    return { changed: true, listing: decided }
   })
 }
 
@@ -81,51 +79,6 @@ async function checkApproval(
   const listing = corrections ? await correctListing(tx, admin, seen, corrections, now) : seen
   refuseClosed(listing, now)
   return listing
-}
-
-function toModerationState(
-  admin: Admin,
-  status: Decided,
-  reason: string | null,
-  now: Date,
-): ModerationState {
-  return {
-    status,
-    reason: status === 'rejected' ? reason : null,
-    decidedBy: admin.id,
-    decidedAt: now.getTime(),
-    publishedAt: status === 'approved' ? now.getTime() : null,
-  }
-}
-
-function shown({ status, reason, decidedAt, publishedAt }: ModerationState, admin: Admin) {
-  return {
-    status,
-    rejectionReason: reason,
-    decidedAt,
-    publishedAt,
-    decidedBy: admin.username,
-  }
-}
-
-async function logDecision(
-  tx: Db,
-  admin: Admin,
-  { competitionID, status, publishedAt, rejectionReason: reason }: Listing,
-  state: ModerationState,
-  now: Date,
-) {
-  await logChange(
-    tx,
-    admin,
-    {
-      competitionID,
-      action: state.status as Decided,
-      before: toLogged({ status, publishedAt, reason }),
-      after: toLogged(state),
-    },
-    now,
-  )
 }
 
 function refuseClosed({ competitionEndDate }: Listing, now: Date) {

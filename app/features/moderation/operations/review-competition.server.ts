@@ -1,9 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
-import {
-  setModerationState,
-  setUnreviewed,
-} from '#app/features/listings/operations/change-competition.server.ts'
+import { setUnreviewed } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -12,9 +9,10 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { isUnreviewed } from '../queries/listings.server.ts'
 import type { Corrections } from '../rules.ts'
 import type { DecisionAnswer } from './decide-competition.server.ts'
+import { changeStatus } from './change-status.server.ts'
 import { correctListing, requireVersion } from './correct-listing.server.ts'
 import { refuseUnseen } from './refuse-unseen.server.ts'
-import { endTrust } from './trust.server.ts'
+import { setTrust } from './trust.server.ts'
 
 type Review = {
   competitionID: number
@@ -57,18 +55,8 @@ async function markReviewed(tx: Db, admin: Admin, listing: Listing, now: Date) {
 }
 
 async function takeBack(tx: Db, admin: Admin, listing: Listing, now: Date) {
-  const { competitionID, submittedById } = listing
-  const pending = {
-    status: 'pending',
-    reason: null,
-    decidedBy: null,
-    decidedAt: null,
-    publishedAt: null,
-  } as const
-  await setModerationState(tx, competitionID, 'approved', pending, now)
-  const before = toLogged({ ...listing, reason: null })
-  const after = toLogged(pending)
-  await logChange(tx, admin, { competitionID, action: 'taken back', before, after }, now)
-  await endTrust(tx, admin, submittedById, now)
+  const to = { status: 'pending', reason: null, publishedAt: null } as const
+  await changeStatus(tx, admin, listing, { action: 'taken back', to }, now)
+  await setTrust(tx, admin, { memberID: listing.submittedById, isTrusted: false }, now)
   await announceChange(tx)
 }

@@ -3,29 +3,28 @@ import type { Admin } from '#app/lib/security/actor.ts'
 
 type TrustChange = 'trusted' | 'trust ended'
 
-/** Ends a member's trust and logs it; nothing happens to members who have none. */
-export async function endTrust(tx: Db, admin: Admin, memberID: number | null, now: Date) {
+/** Trusts a member, or ends that, and logs it; nothing happens to members who are as asked. */
+export async function setTrust(
+  tx: Db,
+  { id, username }: Admin,
+  { memberID, isTrusted }: { memberID: number | null; isTrusted: boolean },
+  now: Date,
+) {
   if (memberID === null) return
-  const ended = await tx
+  const changed = await tx
     .updateTable('users')
-    .set({ trusted_at: null })
+    .set({ trusted_at: isTrusted ? now.getTime() : null })
     .where('id', '=', memberID)
-    .where('trusted_at', 'is not', null)
+    .where('trusted_at', isTrusted ? 'is' : 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (ended) await logTrust(tx, admin, memberID, 'trust ended', now)
-}
-
-/** Trusts a member and logs it, unless they are trusted already. */
-export async function beginTrust(tx: Db, admin: Admin, memberID: number, now: Date) {
-  const begun = await tx
-    .updateTable('users')
-    .set({ trusted_at: now.getTime() })
-    .where('id', '=', memberID)
-    .where('trusted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (begun) await logTrust(tx, admin, memberID, 'trusted', now)
+  if (!changed) return
+  const action: TrustChange = isTrusted ? 'trusted' : 'trust ended'
+  const entry = { member_id: memberID, actor_id: id, actor_name: username, action }
+  await tx
+    .insertInto('member_log')
+    .values({ ...entry, created_at: now.getTime() })
+    .execute()
 }
 
 /** Restores the trust that this admin's decision at `endedAt` ended. */
@@ -46,24 +45,6 @@ export async function restoreTrust(
     .limit(1)
     .execute()
   const isOwn = last?.action === 'trust ended' && last.actor_id === admin.id
-  if (isOwn && last.created_at === endedAt) await beginTrust(tx, admin, memberID, now)
-}
-
-async function logTrust(
-  tx: Db,
-  { id, username }: Admin,
-  memberID: number,
-  action: TrustChange,
-  now: Date,
-) {
-  await tx
-    .insertInto('member_log')
-    .values({
-      member_id: memberID,
-      actor_id: id,
-      actor_name: username,
-      action,
-      created_at: now.getTime(),
-    })
-    .execute()
+  if (isOwn && last.created_at === endedAt)
+    await setTrust(tx, admin, { memberID, isTrusted: true }, now)
 }

@@ -1,15 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
-import {
-  setModerationState,
-  setUnreviewed,
-} from '#app/features/listings/operations/change-competition.server.ts'
+import { setUnreviewed } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
-import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { fromLogged, toLogged, type Action } from '#app/features/listings/rules/change-log.ts'
+import { fromLogged, type Action } from '#app/features/listings/rules/change-log.ts'
 import { QUIET_UNDO_MS, UNDO_MS } from '../rules.ts'
-import { logChange } from '#app/features/listings/operations/log-change.server.ts'
+import { changeStatus } from './change-status.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
 import { requireUndoable } from './require-undoable.server.ts'
 import { restoreTrust } from './trust.server.ts'
@@ -25,31 +22,15 @@ export async function undoDecision(
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const { before, decidedAt, isReview } = await findUndoable(tx, admin, competitionID, now)
-    const decided = before.status !== 'pending'
-    const state = {
-      ...before,
-      decidedBy: decided ? admin.id : null,
-      decidedAt: decided ? now.getTime() : null,
-    }
-    await setModerationState(tx, competitionID, listing.status, state, now)
-    await logChange(
-      tx,
-      admin,
-      {
-        competitionID,
-        action: 'decision undone',
-        before: toLogged({ ...listing, reason: listing.rejectionReason }),
-        after: toLogged(before),
-      },
-      now,
-    )
+    const change = { action: 'decision undone', to: before } as const
+    const undone = await changeStatus(tx, admin, listing, change, now)
     await reopenReports(tx, admin, competitionID, decidedAt)
     await restoreTrust(tx, admin, listing.submittedById, decidedAt, now)
     if (isReview) await setUnreviewed(tx, competitionID, true)
     // Nobody was mailed about a review.
     else await mailDecision({ tx, baseUrl }, listing, before, now)
     if (listing.status === 'approved' || before.status === 'approved') await announceChange(tx)
-    return (await findListing(tx, competitionID)) ?? listing
+    return undone
   })
 }
 

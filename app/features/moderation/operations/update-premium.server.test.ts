@@ -6,10 +6,11 @@ import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { listPage, listPremium } from '#app/features/directory/queries/lists.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
-import { listFeatured, listQueueAfter } from '../queries/listings.server.ts'
+import { listListings, listQueueAfter } from '../queries/listings.server.ts'
 import { decideCompetition } from './decide-competition.server.ts'
 import { updatePremium } from './update-premium.server.ts'
 
+const FEATURED = { filters: { featured: true }, order: 'featured' } as const
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
 const premium = async (db: Db) =>
@@ -134,7 +135,10 @@ testOnBothDatabases('a rejected listing cannot be featured, but can lose its pla
   const from = { from: 'approved' } as const
   await decideCompetition({ db, baseUrl: 'x' }, admin, { ...decision, ...from }, NOW)
   expect(await premium(db)).toEqual([])
-  expect(await listFeatured(db, admin, { size: 10, page: 1 })).toEqual({ listings: [], total: 0 })
+  expect(await listListings(db, admin, { ...FEATURED, size: 10, page: 1 })).toEqual({
+    listings: [],
+    total: 0,
+  })
   expect((await feature(taken.competitionID, false)).changed).toBe(true)
 })
 
@@ -147,7 +151,7 @@ testOnBothDatabases(
     await feature(closed.competitionID, true)
     await feature(adult.competitionID, true, later(1))
     expect(await premium(db)).toEqual([])
-    const { listings, total } = await listFeatured(db, admin, { size: 10, page: 1 })
+    const { listings, total } = await listListings(db, admin, { ...FEATURED, size: 10, page: 1 })
     expect([listings.map(({ competitionID }) => competitionID), total]).toEqual([
       [adult.competitionID, closed.competitionID],
       2,

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
 import { SEARCHES } from '#test/hostile-texts.ts'
-import { listListings, listQueue } from './listings.server.ts'
+import { listListings } from './listings.server.ts'
 
 async function setUp(db: Db) {
   const { actor } = await anAdmin(db)
@@ -12,7 +12,7 @@ async function setUp(db: Db) {
     const input = { filters: { text }, order: 'oldest', size: 50, page: 1 } as const
     const { listings, total } = await listListings(db, actor, input)
     expect(total).toBe(listings.length)
-    const queued = await listQueue(db, actor, 'pending', input)
+    const queued = await listListings(db, actor, { ...input, filters: { text, queue: 'pending' } })
     expect(queued.total).toBe(queued.listings.length)
     return listings.map(({ competitionID }) => competitionID)
   }

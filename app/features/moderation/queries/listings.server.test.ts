@@ -5,16 +5,10 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
-import {
-  listFeatured,
-  listListings,
-  listQueue,
-  type Filters,
-  type ListingPage,
-  type Order,
-} from './listings.server.ts'
+import { listListings, type Filters, type ListingPage, type Order } from './listings.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
+const FEATURED = { filters: { featured: true }, order: 'featured' } as const
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const titlesOf = ({ listings }: ListingPage) => listings.map((one) => one.competitionTitle)
 const idsOf = ({ listings }: ListingPage) => listings.map((one) => one.competitionID)
@@ -29,7 +23,7 @@ async function setUp(db: Db) {
     name: 'pending' | 'fpd',
     filters: Filters = {},
     { order = 'oldest', size = 50, page = 1 }: Wanted = {},
-  ) => listQueue(db, actor, name, { filters, order, size, page })
+  ) => listListings(db, actor, { filters: { ...filters, queue: name }, order, size, page })
   return { admin: actor, all, queue }
 }
 
@@ -178,7 +172,8 @@ testOnBothDatabases('featured listings are sorted by latest featured', async (db
   await aCompetition(db, { competitionFeaturedFlag: 1, status: 'rejected' })
   const waiting = await aCompetition(db, { competitionFeaturedFlag: 1, status: 'pending' })
   const pages = []
-  for (const page of [1, 2, 3, 4]) pages.push(await listFeatured(db, admin, { size: 3, page }))
+  for (const page of [1, 2, 3, 4])
+    pages.push(await listListings(db, admin, { ...FEATURED, size: 3, page }))
   expect(pages.map(({ listings }) => listings.length)).toEqual([3, 3, 2, 0])
   expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([8]))
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = made
@@ -190,5 +185,7 @@ testOnBothDatabases('an empty catalogue has empty lists', async (db) => {
   const nothing = { listings: [], total: 0 }
   expect(await all({ text: 'x', category: 'Pets' })).toEqual(nothing)
   expect(await queue('fpd')).toEqual(nothing)
-  expect(await listFeatured(db, admin satisfies Admin, { size: 5, page: 1 })).toEqual(nothing)
+  expect(await listListings(db, admin satisfies Admin, { ...FEATURED, size: 5, page: 1 })).toEqual(
+    nothing,
+  )
 })

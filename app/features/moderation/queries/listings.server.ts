@@ -19,27 +19,20 @@ export type Filters = {
   category?: Category | undefined
   status?: Status | undefined
   source?: Source | undefined
+  queue?: Queue | undefined
+  /** A rejected listing keeps its flag in case it is published later, and does not match. */
   featured?: boolean | undefined
+  /** The id of its own promoter. */
+  promoter?: number | undefined
   /** The id of the member who submitted it. */
   by?: number | undefined
   /** Brought by any source, or by the one with this id. */
   find?: 'all' | number | undefined
 }
 export type Order = keyof typeof COLUMNS
-type Page = { size: number; page: number }
 export type ListingPage = { listings: Listing[]; total: number }
 
 type Where = ExpressionBuilder<Schema, 'competitions'>
-
-export function listQueue(
-  db: Db,
-  _admin: Admin,
-  queue: Queue,
-  { filters, order, size, page }: { filters: Filters; order: Order } & Page,
-): Promise<ListingPage> {
-  const where = (eb: Where) => eb.and([isIn(eb, queue), matches(eb, filters)])
-  return readPage(db, where, order, { size, page })
-}
 
 /** Starts at the first listing if `after` is unknown. */
 export async function listQueueAfter(
@@ -57,8 +50,7 @@ export async function listQueueAfter(
           .where('id', '=', after)
           .executeTakeFirst()
   const query = selectListings(db)
-    .where('competitions.status', '=', sql.lit('pending'))
-    .where('competitions.source', 'in', sourcesOf(queue))
+    .where((eb) => isIn(eb, queue))
     .orderBy('competitions.submitted_at')
     .orderBy('competitions.id')
     .limit(limit)
@@ -76,26 +68,6 @@ export async function listQueueAfter(
   return toListings(db, rows)
 }
 
-export function listListings(
-  db: Db,
-  _admin: Admin,
-  { filters, order, size, page }: { filters: Filters; order: Order } & Page,
-): Promise<ListingPage> {
-  return readPage(db, (eb) => matches(eb, filters), order, { size, page })
-}
-
-export async function listFeatured(db: Db, _admin: Admin, { size, page }: Page) {
-  const rows = await selectListings(db)
-    .where(isFeatured)
-    .orderBy('competitions.featured_at', 'desc')
-    .orderBy('competitions.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  return { listings: await toListings(db, rows), total: await count(db, isFeatured) }
-}
-
-/** A rejected listing keeps its flag in case it is published later. */
 function isFeatured(eb: Where) {
   return eb.and([
     eb('competitions.featured', '=', sql.lit(1 as const)),
@@ -138,12 +110,12 @@ export async function findListings(db: Db, _admin: Admin, ids: readonly number[]
   return new Map(listings.map((listing) => [listing.competitionID, listing]))
 }
 
-async function readPage(
+export async function listListings(
   db: Db,
-  where: (eb: Where) => ReturnType<typeof matches>,
-  order: Order,
-  { size, page }: Page,
+  _admin: Admin,
+  { filters, order, size, page }: { filters: Filters; order: Order; size: number; page: number },
 ): Promise<ListingPage> {
+  const where = (eb: Where) => matches(eb, filters)
   const [column, direction] = COLUMNS[order]
   const ids = db
     .selectFrom('competitions')
@@ -153,13 +125,17 @@ async function readPage(
     .orderBy('competitions.id', direction)
     .limit(size)
     .offset((page - 1) * size)
-  const [rows, total] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     selectListings(db)
       .innerJoin(ids.as('page'), 'page.id', 'competitions.id')
       .orderBy(column, direction)
       .orderBy('competitions.id', direction)
       .execute(),
-    count(db, where),
+    db
+      .selectFrom('competitions')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(where)
+      .executeTakeFirstOrThrow(),
   ])
   return { listings: await toListings(db, rows), total }
 }
@@ -173,24 +149,19 @@ const COLUMNS = {
   'title-last': [sql`lower(competitions.title)`, 'desc'],
   promoter: [sql`lower(competitions.promoter_name)`, 'asc'],
   'promoter-last': [sql`lower(competitions.promoter_name)`, 'desc'],
+  featured: ['competitions.featured_at', 'desc'],
 } as const
 
-async function count(db: Db, where: (eb: Where) => ReturnType<typeof matches>) {
-  const { total } = await db
-    .selectFrom('competitions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(where)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 /** The status is a literal, so that the partial indexes are used. */
-function matches(eb: Where, { text, category, status, source, featured, by, find }: Filters) {
+function matches(eb: Where, filters: Filters) {
+  const { text, category, status, source, queue, featured, promoter, by, find } = filters
   return eb.and([
+    ...(queue ? [isIn(eb, queue)] : []),
+    ...(promoter ? [eb('competitions.promoter_id', '=', promoter)] : []),
     ...(status ? [eb('competitions.status', '=', sql.lit(status))] : []),
     ...(source ? [eb('competitions.source', '=', source)] : []),
     ...(by ? [eb('competitions.submitted_by', '=', by)] : []),
-    ...(featured ? [eb('competitions.featured', '=', sql.lit(1 as const))] : []),
+    ...(featured ? [isFeatured(eb)] : []),
     ...(find ? [eb('competitions.id', 'in', broughtBy(eb, find))] : []),
     ...(category ? [eb('competitions.id', 'in', filedUnder(eb, category))] : []),
     ...(text ? [matchesText(eb, text)] : []),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
-import { beginTrust, endTrust } from '../operations/trust.server.ts'
+import { setTrust } from '../operations/trust.server.ts'
 import { listLog } from './log.server.ts'
 
 testOnBothDatabases('changes of listings and members are one log, latest first', async (db) => {
@@ -12,9 +12,9 @@ testOnBothDatabases('changes of listings and members are one log, latest first',
   const at = (second: number) => new Date(NOW.getTime() + second * 1000)
   const change = { competitionID, action: 'featured', before: null, after: '1' } as const
   await logChange(db, actor, change, at(1))
-  await beginTrust(db, actor, member.id, at(2))
+  await setTrust(db, actor, { memberID: member.id, isTrusted: true }, at(2))
   await logChange(db, actor, { ...change, action: 'edited' }, at(3))
-  await endTrust(db, actor, member.id, at(4))
+  await setTrust(db, actor, { memberID: member.id, isTrusted: false }, at(4))
 
   const { entries, total } = await listLog(db, actor, { size: 3, page: 1 })
   expect(total).toBe(4)

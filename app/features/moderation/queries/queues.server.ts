@@ -1,71 +1,66 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/features/listings/rules/listing.ts'
-import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { queueOf, type Queue } from '#app/features/listings/rules/queues.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
-export type Desk = Record<Queue | 'unreviewed', { waiting: number; oldestAt: number | null }> & {
-  /** The number of listings with open reports, and the oldest report's time. */
-  reports: { waiting: number; oldestAt: number | null }
-}
+/** Items that wait for an admin: their number, and the oldest one's time. */
+export type Waiting = { waiting: number; oldestAt: number | null }
 
-export async function readDesk(db: Db, _admin: Admin | Operator): Promise<Desk> {
-  const [rows, reports, unreviewed] = await Promise.all([
-    selectWaiting(db),
-    selectReported(db),
-    selectUnreviewed(db),
+/** `reports` are listings with open reports. */
+export async function readDesk(
+  db: Db,
+  _admin: Admin | Operator,
+): Promise<Record<Queue | 'unreviewed' | 'reports', Waiting>> {
+  const [queues, reports, unreviewed] = await Promise.all([
+    countUndecided(db),
+    countReported(db),
+    countUnreviewed(db),
   ])
-  const desk: Desk = {
-    pending: { waiting: 0, oldestAt: null },
-    fpd: { waiting: 0, oldestAt: null },
-    unreviewed: { waiting: unreviewed.listings, oldestAt: unreviewed.oldest },
-    reports: { waiting: reports.listings, oldestAt: reports.oldest },
-  }
-  for (const row of rows) {
-    const queue = desk[queueOf(row.source as Source)]
-    queue.waiting += row.waiting
-    queue.oldestAt = Math.min(queue.oldestAt ?? Infinity, row.oldest)
-  }
-  return desk
+  return { ...queues, reports, unreviewed }
 }
 
-export async function countUndecided(db: Db): Promise<Record<Queue, number>> {
-  const waiting: Record<Queue, number> = { pending: 0, fpd: 0 }
-  for (const row of await selectWaiting(db)) waiting[queueOf(row.source as Source)] += row.waiting
-  return waiting
-}
-
-function selectWaiting(db: Db) {
-  return db
+export async function countUndecided(db: Db): Promise<Record<Queue, Waiting>> {
+  const rows = await db
     .selectFrom('competitions')
-    .select([
+    .select(({ fn }) => [
       'source',
-      ({ fn }) => fn.countAll<number>().as('waiting'),
-      ({ fn }) => fn.min<number>('submitted_at').as('oldest'),
+      fn.countAll<number>().as('waiting'),
+      fn.min<number>('submitted_at').as('oldest'),
     ])
     .where('status', '=', sql.lit('pending'))
     .groupBy('source')
     .execute()
+  const queues: Record<Queue, Waiting> = {
+    pending: { waiting: 0, oldestAt: null },
+    fpd: { waiting: 0, oldestAt: null },
+  }
+  for (const { source, waiting, oldest } of rows) {
+    const queue = queues[queueOf(source as Source)]
+    queue.waiting += waiting
+    queue.oldestAt = Math.min(queue.oldestAt ?? Infinity, oldest)
+  }
+  return queues
 }
 
-function selectUnreviewed(db: Db) {
+function countUnreviewed(db: Db): Promise<Waiting> {
   return db
     .selectFrom('competitions')
-    .select([
-      ({ fn }) => fn.countAll<number>().as('listings'),
-      ({ fn }) => fn.min<number | null>('submitted_at').as('oldest'),
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<number | null>('submitted_at').as('oldestAt'),
     ])
     .where('unreviewed', '=', sql.lit(1 as const))
     .where('status', '=', sql.lit('approved'))
     .executeTakeFirstOrThrow()
 }
 
-function selectReported(db: Db) {
+function countReported(db: Db): Promise<Waiting> {
   return db
     .selectFrom('reports')
-    .select([
-      ({ fn }) => fn.count<number>('competition_id').distinct().as('listings'),
-      ({ fn }) => fn.min<number | null>('created_at').as('oldest'),
+    .select(({ fn }) => [
+      fn.count<number>('competition_id').distinct().as('waiting'),
+      fn.min<number | null>('created_at').as('oldestAt'),
     ])
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -4,9 +4,10 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
+import { QUEUES } from '#app/features/listings/rules/queues.ts'
 import { FromStatus, readListQuery, StatusInput } from '../input.ts'
 import { decideCompetition } from '../operations/decide-competition.server.ts'
-import { listListings, listQueue } from '../queries/listings.server.ts'
+import { listListings } from '../queries/listings.server.ts'
 import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
 import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
 import { BULK_MAX, pickedIn, reasonFrom, type DeskAnswer } from '../rules.ts'
@@ -90,15 +91,10 @@ async function listPicked({ db }: RequestContext, admin: Admin, values: FormValu
   const query = readListQuery(new URLSearchParams(values.all))
   const { page: _page, order: _order, ...filters } = query
   const status = parseInput(FromStatus, values.from)
-  const list = {
-    filters: { ...filters, status },
-    order: 'oldest',
-    size: BULK_MAX,
-    page: 1,
-  } as const
-  const { listings } = await (values.queue === 'pending' || values.queue === 'fpd'
-    ? listQueue(db, admin, values.queue, list)
-    : listListings(db, admin, list))
+  const queue = QUEUES.find((one) => one === values.queue)
+  const list = { order: 'oldest', size: BULK_MAX, page: 1 } as const
+  const shown = { ...list, filters: { ...filters, status, queue } }
+  const { listings } = await listListings(db, admin, shown)
   for (const { competitionID, updatedAt } of listings)
     picked.set(competitionID, picked.get(competitionID) ?? String(updatedAt))
   return picked

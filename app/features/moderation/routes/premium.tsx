@@ -9,7 +9,7 @@ import { ListingTable } from '../components/listing-table.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { ModeratorContext } from '../components/moderation-form.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { listFeatured } from '../queries/listings.server.ts'
+import { listListings } from '../queries/listings.server.ts'
 import type { Route } from './+types/premium'
 import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
 import { moderate } from './moderate.server.ts'
@@ -20,7 +20,8 @@ const SHOWN = ['promoter', 'status', 'closes', 'submitted'] as const
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getRequestContext(context)
   const page = readPageNumber(url.searchParams)
-  const featured = await listFeatured(db, requireAdmin(actor), { size: PAGE_SIZE, page })
+  const list = { filters: { featured: true }, order: 'featured', size: PAGE_SIZE, page } as const
+  const featured = await listListings(db, requireAdmin(actor), list)
   return { ...featured, page, reasons: REJECTION_REASONS, csrfToken: cookie.csrfToken() }
 }
 

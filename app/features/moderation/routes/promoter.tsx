@@ -4,7 +4,6 @@ import { promoterPath } from '#app/features/listings/rules/links.ts'
 import { PromoterID } from '#app/features/promoters/input.ts'
 import { MOVED_MAX } from '#app/features/promoters/rules/changes.ts'
 import { REPLY_MAX } from '#app/features/promoters/rules/record.ts'
-import { listListingsOf } from '#app/features/promoters/queries/desk-listings.server.ts'
 import { findDeskPromoter, listTargets } from '#app/features/promoters/queries/desk.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -24,6 +23,7 @@ import { useDeskAnswer } from '../components/use-desk-answer.ts'
 import { LogLine } from '../components/log-line.tsx'
 import { ModeratorContext, NO_REASONS } from '../components/moderation-form.tsx'
 import { MovePromoter } from '../components/move-promoter.tsx'
+import { listListings } from '../queries/listings.server.ts'
 import { listPromoterLog } from '../queries/log.server.ts'
 import { deskPromoterPath, pickedIn } from '../rules.ts'
 import type { Route } from './+types/promoter'
@@ -40,8 +40,9 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (!promoter) throw new Problem('not-found', 'There is no such promoter.')
   const page = readPageNumber(url.searchParams)
   const name = SearchText.parse(url.searchParams.get('name') ?? undefined) ?? ''
-  const [listings, log, targets] = await Promise.all([
-    listListingsOf(db, admin, id, { size: MOVED_MAX, page }),
+  const list = { order: 'closing-last', size: MOVED_MAX, page } as const
+  const [{ listings }, log, targets] = await Promise.all([
+    listListings(db, admin, { ...list, filters: { promoter: id, status: 'approved' } }),
     listPromoterLog(db, admin, id),
     listTargets(db, admin, { q: name, promoterID: id }, TARGETS_MAX),
   ])

@@ -20,7 +20,7 @@ import { findResent } from '../queries/resent.server.ts'
 import { listSubmitters } from '../queries/submitters.server.ts'
 import { isFiltered } from '../rules.ts'
 import { readListQuery } from '../input.ts'
-import { listQueue } from '../queries/listings.server.ts'
+import { listListings } from '../queries/listings.server.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Route } from './+types/queue'
 import { moderate } from './moderate.server.ts'
@@ -72,12 +72,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const queue = queueAt(url.pathname)
   const query = readListQuery(url.searchParams)
   const { order = 'oldest', page, ...filters } = query
-  const { listings, total } = await listQueue(db, admin, queue, {
-    filters,
-    order,
-    page,
-    size: PAGE_SIZE,
-  })
+  const list = { filters: { ...filters, queue }, order, page, size: PAGE_SIZE }
+  const { listings, total } = await listListings(db, admin, list)
   // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
   if (listings.length === 0 && total > 0) throw redirectTo(lastPage(url, total))
   const ids = listings.map(({ competitionID }) => competitionID)
