@@ -3,13 +3,7 @@ import { expect, test } from 'vitest'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts'
 import { queueOf, sourcesOf } from '#app/features/listings/rules/queues.ts'
-import {
-  markedWords,
-  correctionsOf,
-  readableLog,
-  reasonFrom,
-  withMainCategory,
-} from './rules.ts'
+import { markedWords, correctionsOf, readableLog, reasonFrom, withMainCategory } from './rules.ts'
 
 test('partner feed listings have one queue, all others the other', () => {
   expect(SOURCES.map((source) => [source, queueOf(source)])).toEqual([

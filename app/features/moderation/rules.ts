@@ -1,18 +1,10 @@
 import type { PagePath } from '#app/lib/page-address.ts'
 import { isDay, shortDate } from '#app/lib/time/days.ts'
-import { HOUR_MS } from '#app/lib/time/durations.ts'
 import type { CheckKind } from '#app/features/checking/rules/harm.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 
-/** How long a decision can be undone; mails wait for it. */
-export const UNDO_MS = 10_000
-/** Extra time for an undo request to reach the server. */
-export const UNDO_GRACE_MS = 5_000
 export const REASON_MAX = 500
 export const REPORT_NOTE_MAX = 500
-
-/** How long what nobody is mailed about can be undone, while the desk still shows it. */
-export const QUIET_UNDO_MS = HOUR_MS
 
 /** What was done to an item; `undo` are the fields that undo it, `undone` is the item that is back. */
 export type DeskAnswer = {

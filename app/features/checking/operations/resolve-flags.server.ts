@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { requireUndoable } from '#app/features/moderation/operations/require-undoable.server.ts'
+import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'

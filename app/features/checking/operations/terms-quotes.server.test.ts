@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
@@ -8,7 +9,6 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { countProposedTerms, listProposedTerms, readTermsAnswers } from '../queries/terms.server.ts'
 import { resolveQuotes, undoQuotes } from './resolve-quotes.server.ts'
-import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/moderation/rules.ts'
 
 const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const ADDRESS = 'www.harbour.ie/terms'

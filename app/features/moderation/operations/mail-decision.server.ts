@@ -2,9 +2,9 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { toLogged, type StatusChange } from '#app/features/listings/rules/change-log.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { listingPublishedMail, listingRejectedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail, cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { UNDO_GRACE_MS, UNDO_MS } from '../rules.ts'
 
 type State = Pick<StatusChange, 'status' | 'reason'>
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
 import { closeReports, reportCompetition, resolveReports, undoReports } from './reports.server.ts'
-import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/moderation/rules.ts'
 
 const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const REPORT = { reason: 'dead-link', note: null } as const

@@ -6,9 +6,9 @@ import { logChange } from '#app/features/listings/operations/log-change.server.t
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
+import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
-import { requireUndoable } from './require-undoable.server.ts'
 
 /** A listing with this many open reports needs no more of them. */
 const OPEN_MAX = 20

@@ -5,10 +5,9 @@ import { lockListing } from '#app/features/listings/operations/lock-listing.serv
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { fromLogged, type Action } from '#app/features/listings/rules/change-log.ts'
-import { QUIET_UNDO_MS, UNDO_MS } from '../rules.ts'
+import { QUIET_UNDO_MS, UNDO_MS, requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { changeStatus } from './change-status.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
-import { requireUndoable } from './require-undoable.server.ts'
 import { restoreTrust } from './trust.server.ts'
 import { reopenReports } from './reports.server.ts'
 

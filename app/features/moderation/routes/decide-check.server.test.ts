@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { addDays } from '#app/lib/time/days.ts'
@@ -17,7 +18,6 @@ import {
 } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '../rules.ts'
 
 const PAGE = '/admin/to-check'
 const TITLE = 'Win a weekend in Dingle'

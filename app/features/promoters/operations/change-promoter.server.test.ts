@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW } from '#test/makers.ts'
 import { editPromoter, mergePromoter, separatePromoter } from './change-promoter.server.ts'
 import { undoPromoterChange } from './undo-promoter.server.ts'
-import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/moderation/rules.ts'
 
 const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const LATER = new Date(NOW.getTime() + 1)

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { noteResult, resolveResult, undoResult } from './results.server.ts'
-import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/moderation/rules.ts'
 
 const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const URL = 'https://www.harbour-house.example/winners'

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
-import { requireUndoable } from '#app/features/moderation/operations/require-undoable.server.ts'
+import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { fromLoggedMerge, type PromoterAction } from '../rules/changes.ts'

@@ -1,6 +1,13 @@
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '../rules.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
+
+/** How long a decision can be undone; mails wait for it. */
+export const UNDO_MS = 10_000
+/** Extra time for an undo request to reach the server. */
+export const UNDO_GRACE_MS = 5_000
+/** How long what nobody is mailed about can be undone, while the desk still shows it. */
+export const QUIET_UNDO_MS = HOUR_MS
 
 /** `at` is null for what nobody has decided. */
 type Decided = { by: number | null; at: number | null }

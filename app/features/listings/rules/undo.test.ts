@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { UNDO_GRACE_MS, UNDO_MS } from '../rules.ts'
-import { requireUndoable } from './require-undoable.server.ts'
+import { requireUndoable, UNDO_GRACE_MS, UNDO_MS } from './undo.ts'
 
 test('a decision can be undone within its window, but not at its end', () => {
   const decision = { by: 1, at: 1_000_000 }
