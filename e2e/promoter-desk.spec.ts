@@ -73,6 +73,21 @@ test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
   await expectAccessible(page, { bothSchemes: true })
 })
 
+test('an edit opened from To check returns to its item there', async ({ page }) => {
+  server.withDatabase((db) => addPromoter(db, `${FREQUENT.promoterName} Events`))
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/to-check?kind=promoters')
+  await pressKey(page, 'j')
+  const id = await queueItems(page).first().getAttribute('id')
+  await pressKey(page, 'e')
+  await page.waitForURL(/\/admin\/promoters\/\d+\?from=to-check/)
+  await hydrated(page)
+  await page.getByLabel('The promoter’s reply (optional)').fill('We post every prize.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(`/admin/to-check?kind=promoters#${id}`)
+  await expect(page.locator(`article#${id}`)).toBeFocused()
+})
+
 test('a name, completed as it is typed, leads to what would move, and a merge to its undo', async ({
   page,
 }) => {

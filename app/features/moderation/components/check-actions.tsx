@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
 import { deskPromoterPath } from '../rules.ts'
@@ -77,7 +78,11 @@ export function CheckActions({ item, error }: { item: ToCheck; error: string | u
         </>
       )}
       {kind === 'promoters' && (
-        <DeskLink shortcut="e" to={deskPromoterPath(item.promoterID)} about={about}>
+        <DeskLink
+          shortcut="e"
+          to={`${deskPromoterPath(item.promoterID)}?${toReturnQuery(location, id)}`}
+          about={about}
+        >
           Edit
         </DeskLink>
       )}

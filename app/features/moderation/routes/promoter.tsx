@@ -5,9 +5,11 @@ import { PromoterID } from '#app/features/promoters/input.ts'
 import { MOVED_MAX } from '#app/features/promoters/rules/changes.ts'
 import { REPLY_MAX } from '#app/features/promoters/rules/record.ts'
 import { findDeskPromoter, listTargets } from '#app/features/promoters/queries/desk.server.ts'
+import { deskPageIn } from '#app/features/submissions/rules/path-after-edit.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { readPageNumber, SearchText } from '#app/lib/http/list-query.ts'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -51,8 +53,12 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   return { promoter, listings, page, wanted, log, csrfToken: cookie.csrfToken() }
 })
 
-export const action = formAction((values, requestContext, { params }: Route.ActionArgs) =>
-  changePromoter({ ...values, promoterID: params.id }, requestContext),
+export const action = formAction(
+  async (values, requestContext, { params: { id }, url }: Route.ActionArgs) => {
+    const answer = await changePromoter({ ...values, promoterID: id }, requestContext)
+    const from = values.intent === 'edit' && deskPageIn(url.searchParams, `promoter-${id}`)
+    return from ? redirectTo(from) : answer
+  },
 )
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathAfterEdit, toReturnQuery } from './path-after-edit.ts'
+import { deskPageIn, pathAfterEdit, toReturnQuery } from './path-after-edit.ts'
 
 const LISTING = {
   competitionID: 7,
@@ -41,4 +41,12 @@ test('no address is taken from the query, and members return to their submission
     '/admin/fpd?%2F%2Fevil.example%2F%23x%3Fy=#competition-7',
   )
   expect(pathAfterEdit(LISTING, false, opened('/admin/pending'))).toBe('/my-dashboard')
+})
+
+test('a promoter’s edit returns to its item of the page it was opened from', () => {
+  const page = { pathname: '/admin/to-check', search: '?kind=promoters' }
+  const query = new URLSearchParams(toReturnQuery(page, 'promoters-3'))
+  expect(deskPageIn(query, 'promoter-3')).toBe('/admin/to-check?kind=promoters#promoters-3')
+  expect(deskPageIn(opened('/admin/to-check'), 'promoter-3')).toBe('/admin/to-check#promoter-3')
+  expect(deskPageIn(new URLSearchParams(), 'promoter-3')).toBeUndefined()
 })

@@ -27,6 +27,15 @@ export function toReturnQuery(
   }).toString()
 }
 
+/** Returns the page of the desk in a query of `toReturnQuery`, at the item that it names, else at `item`. */
+export function deskPageIn(query: URLSearchParams, item: string): PageAddress | undefined {
+  const from = query.get('from')?.toLowerCase() ?? ''
+  const filters = new URLSearchParams(query.get('list') ?? '').toString()
+  const page = DESK_PAGES.find((path) => path === `/admin/${from}`)
+  const named = ITEM.exec(query.get('item') ?? '')?.[0]
+  return page && `${addToQuery(page, filters)}#${named ?? item}`
+}
+
 /**
  * Returns the page that follows an edit: for admins the one it was opened from, at the same
  * competition, else a queue or the listing; for members their own submissions.
@@ -38,14 +47,11 @@ export function pathAfterEdit(
   query: URLSearchParams,
 ): PageAddress {
   if (!isAdmin) return '/my-dashboard'
-  const from = query.get('from')?.toLowerCase() ?? ''
-  const filters = new URLSearchParams(query.get('list') ?? '').toString()
-  const item =
-    `#${ITEM.exec(query.get('item') ?? '')?.[0] ?? `competition-${listing.competitionID}`}` as const
-  const page = DESK_PAGES.find((path) => path === `/admin/${from}`)
-  if (page) return `${addToQuery(page, filters)}${item}`
+  const item = `competition-${listing.competitionID}`
+  const page = deskPageIn(query, item)
+  if (page) return page
   if (listing.status === 'approved') return competitionPath(listing.competitionSlug)
   return listing.status === 'pending'
-    ? `/admin/${queueOf(listing.source)}${item}`
+    ? `/admin/${queueOf(listing.source)}#${item}`
     : '/admin/all-competitions'
 }
