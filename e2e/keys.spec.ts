@@ -112,7 +112,7 @@ for (const reasons of [REASONS.slice(0, 25), REASONS.slice(25)]) {
         continue
       }
       await page.keyboard.press('Enter')
-      await expect(toast(page).filter({ hasText: `Rejected: ${title}` })).toBeVisible()
+      await expect(toast(page).filter({ hasText: `Rejected “${title}”.` })).toBeVisible()
       sent.set(id, reason === '1' ? FIRST_REASON : reason)
       await expect
         .poll(() => storedRows().map(withoutDecision), { intervals: [20, 50] })

@@ -52,7 +52,9 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   await pressKey(page, 'j')
   await expect(queueItems(page).nth(0)).toBeFocused()
   await pressKey(page, 'a')
-  await expect(toast(page).filter({ hasText: `Approved: ${first.competitionTitle}` })).toBeVisible()
+  await expect(
+    toast(page).filter({ hasText: `Approved “${first.competitionTitle}”.` }),
+  ).toBeVisible()
   await expect(queueItems(page)).toHaveCount(1)
   await expect(queueItems(page).nth(0)).toBeFocused()
   await expect(badge(page)).toContainText('1')
@@ -73,7 +75,7 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(
-    toast(page).filter({ hasText: `Rejected: ${second.competitionTitle}` }),
+    toast(page).filter({ hasText: `Rejected “${second.competitionTitle}”.` }),
   ).toBeVisible()
   await expect(page.getByText('Nothing waiting. Well done.')).toBeVisible()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts'
 import { queueOf, sourcesOf } from '#app/features/listings/rules/queues.ts'
-import { markedWords, correctionsOf, readableLog, reasonFrom, withMainCategory } from './rules.ts'
+import { markedWords, readableLog, reasonFrom, withMainCategory } from './rules.ts'
 
 test('partner feed listings have one queue, all others the other', () => {
   expect(SOURCES.map((source) => [source, queueOf(source)])).toEqual([
@@ -48,26 +48,6 @@ test('a log entry with any reason can be parsed', () => {
       expect(fromLogged(toLogged(stood))).toEqual(stood)
     }),
   )
-})
-
-test('only typed values that differ are corrections', () => {
-  const listing = {
-    competitionTitle: 'Win a kayak',
-    mainCategory: 'Pets',
-    competitionEndDate: '2026-12-01',
-    entryUrl: 'https://kayak.example/',
-    competitionFeaturedFlag: null,
-  }
-  const { competitionFeaturedFlag: _flag, ...same } = listing
-  expect(correctionsOf(listing, same)).toBeUndefined()
-  expect(correctionsOf(listing, {})).toBeUndefined()
-  expect(correctionsOf(listing, { ...same, mainCategory: 'Cars', featured: 'on' })).toEqual({
-    mainCategory: 'Cars',
-    featured: true,
-  })
-  expect(correctionsOf({ ...listing, competitionFeaturedFlag: 1 }, same)).toEqual({
-    featured: false,
-  })
 })
 
 test('another main category replaces the first, and is listed once', () => {

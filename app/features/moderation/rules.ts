@@ -103,32 +103,6 @@ export function readingSentence({ values, notes }: QuickReading): string {
     : 'The page says nothing different about title and closing date.'
 }
 
-type Correctable = {
-  competitionTitle: string
-  mainCategory: string
-  competitionEndDate: string
-  entryUrl: string
-  competitionFeaturedFlag: 1 | null
-}
-const CORRECTED_TEXTS = [
-  'competitionTitle',
-  'mainCategory',
-  'competitionEndDate',
-  'entryUrl',
-] as const
-
-/** Returns the typed values that differ from the listing; undefined if none does. */
-export function correctionsOf(
-  listing: Correctable,
-  typed: Readonly<Record<string, string | undefined>>,
-): Corrections | undefined {
-  const texts = CORRECTED_TEXTS.filter((name) => (typed[name] ?? listing[name]) !== listing[name])
-  const corrections: Corrections = Object.fromEntries(texts.map((name) => [name, typed[name]]))
-  const featured = typed.featured === 'on'
-  if (featured !== (listing.competitionFeaturedFlag === 1)) corrections.featured = featured
-  return Object.keys(corrections).length === 0 ? undefined : corrections
-}
-
 /** Replaces the first category; one that was a further category moves up. */
 export function withMainCategory(categories: readonly Category[], main: Category): Category[] {
   return [main, ...categories.slice(1).filter((category) => category !== main)]

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
@@ -72,10 +72,11 @@ function Reasons({ reasons }: Pick<Moderator, 'reasons'>) {
 type InPlaceProps = Pick<Props, 'items'> & NonNullable<Desk['lines']>
 
 /** A line with its undo takes the place of a decided item. */
-function InPlace({ items, decided, undo }: InPlaceProps) {
+function InPlace({ items, decided, undo, isBusy }: InPlaceProps) {
   const known = new Map(items.map((item) => [item.id, item]))
   const lines = new Map(decided.map((one) => [one.item, one]))
-  const order = useOrder([...known.keys()], (id) => lines.has(id))
+  // What was undone comes back with the page's data, after the answer.
+  const order = useOrder([...known.keys()], (id) => isBusy || lines.has(id))
   const shown = order.flatMap((id) => {
     const line = lines.get(id)
     return known.get(id) ?? (line ? { id, element: <Line decided={line} undo={undo} /> } : [])
@@ -84,11 +85,9 @@ function InPlace({ items, decided, undo }: InPlaceProps) {
 }
 
 /** What was decided stays where it was, and what follows is added: nothing moves up under a finger. */
-function useOrder(ids: readonly string[], isDecided: (id: string) => boolean) {
+function useOrder(ids: readonly string[], isPlaced: (id: string) => boolean) {
   const [order, setOrder] = useState(ids)
-  // What was undone comes back with the page's data, after the answer.
-  const isLoading = useNavigation().state !== 'idle'
-  const kept = order.filter((id) => isLoading || ids.includes(id) || isDecided(id))
+  const kept = order.filter((id) => ids.includes(id) || isPlaced(id))
   const next = [...kept, ...ids.filter((id) => !kept.includes(id))]
   if (next.join() !== order.join()) setOrder(next)
   return next

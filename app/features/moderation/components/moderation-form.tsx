@@ -45,10 +45,7 @@ export function ModerationForm({
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent
         const values = new FormData(event.currentTarget, submitter)
-        const texts = Object.fromEntries(
-          [...values].filter((field): field is [string, string] => typeof field[1] === 'string'),
-        )
-        if (handle?.(texts)) event.preventDefault()
+        if (handle?.(textsOf(values))) event.preventDefault()
       }}
     >
       <CsrfField token={csrfToken} />
@@ -57,5 +54,11 @@ export function ModerationForm({
       ))}
       {children}
     </Form>
+  )
+}
+
+export function textsOf(values: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...values].filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 }

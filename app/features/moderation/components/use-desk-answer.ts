@@ -1,68 +1,93 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { UNDO_MS } from '#app/features/listings/rules/undo.ts'
-import { useSubmit } from 'react-router'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { DeskAnswer } from '../rules.ts'
 import { useReturning } from './desk-keys.ts'
 import type { Moderator } from './moderation-form.tsx'
 import { toDone } from './moderation-notice.tsx'
+import { undoChange, useFieldChanges, type FieldChange } from './use-field-changes.ts'
 
+type Sent = Record<string, string | number>
 export type Decided = DeskAnswer & { isUndoing?: boolean }
 /** What a page does with its forms. */
 export type Desk = {
-  moderator: Moderator
-  /** The last decision. */
+  moderator: Required<Moderator>
+  /** The last decision, or change of a field. */
   undo: () => void
-  /** The answer that the page has to show. */
+  /** The answer to a form that loaded the page, which has to show it. */
   notice: unknown
+  /** The latest answer. */
+  answer: unknown
+  /** What was sent and is not answered. */
+  sending: readonly Sent[]
   /** What was decided here and can be undone, each in its place; undefined where decided items just leave. */
-  lines?: { decided: readonly Decided[]; undo: (one: Decided) => void }
+  lines?: { decided: readonly Decided[]; undo: (one: Decided) => void; isBusy: boolean }
 }
 
-type Decision = Record<string, string | number>
 type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
   /** Called before a form is sent. */
   onSend?: (values: Record<string, string>) => void
 }
 
 /**
- * Sends decisions one after the other, and shows their results in toasts. The page has to show an answer only
- * after a failure, or without script.
+ * Sends decisions one after the other, also once the page is left, and shows their results in toasts.
+ * @param notice the answer to a form of this page that was sent without it.
  */
-export function useDeskAnswer(answer: unknown, { csrfToken, reasons, onSend }: Options): Desk {
-  const [served] = useState(answer)
-  const [seen, setSeen] = useState(answer)
-  const [decided, setDecided] = useState<readonly Decided[]>([])
+export function useDeskAnswer(
+  notice: unknown,
+  { csrfToken, reasons, onSend }: Options,
+): Desk & Required<Pick<Desk, 'lines'>> {
+  const { submit, data, state } = useFetcher<unknown>()
+  const [seen, setSeen] = useState(data)
+  const [history, setHistory] = useState<readonly (Decided | FieldChange)[]>([])
+  const [sending, setSending] = useState<readonly Sent[]>([])
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const focusOnReturn = useReturning()
-  const sent = useRef<Promise<void>>(Promise.resolve())
   const showToast = useToast()
-  const submit = useSubmit()
-  if (answer !== seen) {
-    setSeen(answer)
-    setDecided((before) => afterAnswer(before, answer))
+  useFieldChanges((change) => setHistory((all) => [...all, change]))
+  if (data !== seen) {
+    setSeen(data)
+    setHistory((before) => afterAnswer(before, data))
   }
 
-  function send(values: Decision) {
-    const options = { method: 'post', preventScrollReset: true } as const
-    sent.current = sent.current.then(() => submit(values, options))
+  function send(values: Sent) {
+    setSending((all) => [...all, values])
+    queue.current = queue.current
+      .then(() => submit(values, { method: 'post' }))
+      .finally(() => setSending((all) => all.filter((one) => one !== values)))
   }
 
-  function undo(one = decided.findLast(({ undo: fields, isUndoing }) => fields && !isUndoing)) {
+  function undo(one = history.findLast(isUndoable)) {
     if (!one) return showToast({ text: 'There is nothing to undo.' })
-    setDecided((all) => all.map((other) => (other === one ? { ...other, isUndoing: true } : other)))
+    if ('field' in one) {
+      undoChange(one)
+      return setHistory((all) => all.slice(0, all.indexOf(one)))
+    }
+    setHistory((all) => all.map((other) => (other === one ? { ...other, isUndoing: true } : other)))
     send({ ...one.undo, intent: 'undo', csrfToken })
   }
 
-  const shown = useRef(answer)
+  const latest = useRef(undo)
   useEffect(() => {
-    if (answer === shown.current) return
-    shown.current = answer
-    const failure = toFailure(answer)
-    const done = toDone(answer)
+    latest.current = undo
+  })
+  /** What is not answered may be the last decision. */
+  function undoLast() {
+    if (sending.every(({ intent }) => intent === 'undo')) undo()
+    else queue.current = queue.current.then(() => latest.current())
+  }
+
+  const shown = useRef(data)
+  useEffect(() => {
+    if (data === shown.current) return
+    shown.current = data
+    const failure = toFailure(data)
+    const done = toDone(data)
     if (failure) showToast({ text: failure.problem.detail })
     if (!done) return
-    const last = decided.at(-1)
+    const last = history.findLast((one) => !('field' in one))
     const again = done.undo !== undefined && last && { undo: () => undo(last), forMs: UNDO_MS }
     showToast({ text: done.done, ...again })
     focusOnReturn(done.undone)
@@ -74,13 +99,26 @@ export function useDeskAnswer(answer: unknown, { csrfToken, reasons, onSend }: O
     return true
   }
 
-  const notice = answer === served || toFailure(answer) ? answer : undefined
-  const moderator = { csrfToken, reasons, handle }
-  return { moderator, undo: () => undo(), notice, lines: { decided, undo } }
+  const decided = history.filter((one): one is Decided => !('field' in one))
+  return {
+    moderator: { csrfToken, reasons, handle },
+    undo: undoLast,
+    notice,
+    answer: data ?? notice,
+    sending,
+    lines: { decided, undo, isBusy: state !== 'idle' },
+  }
 }
 
-function afterAnswer(before: readonly Decided[], answer: unknown): readonly Decided[] {
+/** The fields of an item that is gone went with its decision. */
+function isUndoable(one: Decided | FieldChange) {
+  return 'field' in one ? one.field.isConnected : one.undo !== undefined && !one.isUndoing
+}
+
+function afterAnswer(before: readonly (Decided | FieldChange)[], answer: unknown) {
   const done = toDone(answer)
   if (!done || done.undo !== undefined) return done ? [...before, done] : before
-  return before.filter(({ isUndoing, item }) => !isUndoing || (item ?? done.undone) !== done.undone)
+  return before.filter(
+    (one) => 'field' in one || !one.isUndoing || (one.item ?? done.undone) !== done.undone,
+  )
 }

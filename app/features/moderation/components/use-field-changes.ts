@@ -5,13 +5,16 @@ type Field = HTMLInputElement | HTMLSelectElement
 /** A change of a field of an item, by hand or from the promoter's page. */
 export type FieldChange = { field: Field; before: string | boolean }
 
-/** Marks the changed fields in the parts that `parts` selects, and calls `note` with each change. */
-export function useFieldChanges(parts: string, note: (change: FieldChange) => void) {
+/** What an admin can change of a listing that is shown. */
+const PARTS = '[data-correct], [data-feature], [data-pick]'
+
+/** Marks the changed fields of listings, and calls `note` with each change. */
+export function useFieldChanges(note: (change: FieldChange) => void) {
   const onChange = useEffectEvent(note)
   useEffect(() => {
     const known = new WeakMap<Field, string | boolean>()
     function change({ target }: Event) {
-      if (!isField(target) || !target.closest(parts)) return
+      if (!isField(target) || !target.closest(PARTS)) return
       const before = known.get(target) ?? initialValue(target)
       known.set(target, valueOf(target))
       target.toggleAttribute('data-changed', valueOf(target) !== initialValue(target))
@@ -19,7 +22,7 @@ export function useFieldChanges(parts: string, note: (change: FieldChange) => vo
     }
     document.addEventListener('change', change)
     return () => document.removeEventListener('change', change)
-  }, [parts])
+  }, [])
 }
 
 /** Sets a field as a person would, so that the change is noted. */

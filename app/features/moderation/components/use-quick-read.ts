@@ -1,58 +1,36 @@
-import { use, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useFetcher } from 'react-router'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
-import { fillEdited } from '#app/features/submissions/rules/filling.ts'
-import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
-import { READ_FIELDS, readingSentence, type QuickReading } from '../rules.ts'
-import { ModeratorContext } from './moderation-form.tsx'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { READ_FIELDS, type QuickReading } from '../rules.ts'
+import { textsOf } from './moderation-form.tsx'
+import { toDone } from './moderation-notice.tsx'
 import { setField } from './use-field-changes.ts'
 
-type State = Pick<QuickReading, 'notes'> & { sentence: string }
-
-const NOTHING: State = { notes: {}, sentence: '' }
-
 /** Reads the promoter's page for the quick edit; what an admin typed stays. */
-export function useQuickRead(
-  { competitionID, updatedAt }: Listing,
-  served: QuickReading | undefined,
-) {
-  const { csrfToken } = use(ModeratorContext)
-  const [known, setKnown] = useState<State & { version: number }>()
-  const set = (state: State) => setKnown({ ...state, version: updatedAt })
+export function useQuickRead({ updatedAt }: Listing, served: QuickReading | undefined) {
+  const { submit, data, state } = useFetcher<{ read?: QuickReading }>()
+  const form = useRef<HTMLFormElement>(null)
 
-  async function readInto(form: HTMLFormElement) {
-    set({ ...NOTHING, sentence: 'Reading the page…' })
-    try {
-      const body = { url: textsOf(form).entryUrl ?? '', competitionID }
-      const { fields } = await postJson<{ fields: ReadFields }>('/api/read-link', body, csrfToken)
-      const reading = fillEdited(textsOf(form), fields)
-      for (const name of READ_FIELDS) {
-        const field = form.elements.namedItem(name)
-        const value = reading.values[name]
-        if (field instanceof HTMLInputElement && value) setField(field, value)
-      }
-      set({ notes: reading.notes, sentence: readingSentence(reading) })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      set({ ...NOTHING, sentence: error.message })
+  useEffect(() => {
+    for (const name of READ_FIELDS) {
+      const field = form.current?.elements.namedItem(name)
+      const value = data?.read?.values[name]
+      if (field instanceof HTMLInputElement && !field.value && value) setField(field, value)
     }
-  }
+  }, [data])
 
   function read(event: MouseEvent<HTMLButtonElement>) {
-    const { form } = event.currentTarget
-    if (!form) return
+    form.current = event.currentTarget.form
+    if (!form.current) return
     event.preventDefault()
-    void readInto(form)
+    void submit({ ...textsOf(new FormData(form.current)), intent: 'read' }, { method: 'post' })
   }
 
+  if (state !== 'idle') return { read, notes: {}, sentence: 'Reading the page…' }
+  const failure = toFailure(data)
+  const { values, notes } = data?.read ?? served ?? { values: {}, notes: {} }
   // Of the version that is shown: a saved one was read before.
-  const state = known?.version === updatedAt ? known : { ...NOTHING, notes: served?.notes ?? {} }
-  return { ...state, read }
-}
-
-function textsOf(form: HTMLFormElement): Record<string, string> {
-  const texts = [...new FormData(form)].filter(
-    (field): field is [string, string] => typeof field[1] === 'string',
-  )
-  return Object.fromEntries(texts)
+  if (!failure && values.version !== String(updatedAt)) return { read, notes: {}, sentence: '' }
+  return { read, notes, sentence: failure?.problem.detail ?? toDone(data)?.done ?? '' }
 }

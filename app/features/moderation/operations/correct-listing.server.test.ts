@@ -1,11 +1,11 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { decideCompetition } from './decide-competition.server.ts'
-import { correctCompetition } from './correct-listing.server.ts'
+import { correctCompetition, isCorrected } from './correct-listing.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 
 const deps = (db: Db) => ({ db, baseUrl: 'https://competitions.example' })
@@ -129,4 +129,20 @@ testOnBothDatabases('corrections are saved without a decision, once per version'
   await correctCompetition(db, admin, same, new Date(later.getTime() + 1000))
   expect((await findListing(db, competitionID))?.updatedAt).toBe(corrected.updatedAt)
   expect(await log(db)).toEqual([{ action: 'edited', after_value: 'title: Win a kayak' }])
+})
+
+test('only values that differ are corrections', () => {
+  const same = {
+    competitionTitle: 'Win a kayak',
+    mainCategory: 'Pets',
+    competitionEndDate: '2026-12-01',
+    entryUrl: 'https://kayak.example/',
+  } as const
+  const listing = { ...same, competitionFeaturedFlag: null }
+  const featured = { ...same, competitionFeaturedFlag: 1 } as const
+  expect(isCorrected(listing, { ...same, featured: false })).toBe(false)
+  expect(isCorrected(listing, {})).toBe(false)
+  expect(isCorrected(listing, { ...same, mainCategory: 'Cars' })).toBe(true)
+  expect(isCorrected(listing, { featured: true })).toBe(true)
+  expect(isCorrected(featured, { ...same, featured: false })).toBe(true)
 })

@@ -50,9 +50,11 @@ export async function correctListing(
   tx: Db,
   admin: Admin,
   listing: Listing,
-  { mainCategory, featured, ...typed }: Corrections,
+  corrections: Corrections,
   now: Date,
 ): Promise<Listing> {
+  if (!isCorrected(listing, corrections)) return listing
+  const { mainCategory, featured, ...typed } = corrections
   const categories = mainCategory
     ? withMainCategory(listing.categories, mainCategory)
     : listing.categories
@@ -61,4 +63,14 @@ export async function correctListing(
   const { imageName } = listing
   const corrected = await replaceTyped(tx, admin, listing, { listing: edited, imageName }, now)
   return featured === undefined ? corrected : featureListing(tx, admin, corrected, featured, now)
+}
+
+export function isCorrected(
+  listing: Omit<Corrections, 'featured'> & Pick<Listing, 'competitionFeaturedFlag'>,
+  corrections: Corrections,
+) {
+  const { competitionFeaturedFlag, ...texts } = listing
+  const stored: Corrections = { ...texts, featured: competitionFeaturedFlag === 1 }
+  const typed = Object.entries(corrections) as [keyof Corrections, unknown][]
+  return typed.some(([name, value]) => value !== undefined && value !== stored[name])
 }

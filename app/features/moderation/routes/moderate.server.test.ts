@@ -161,6 +161,7 @@ testOnBothDatabases('undo restores the listing', async (db) => {
   expect(await send('undo', fields)).toEqual({
     status: 200,
     done: 'Undone: Win a weekend in Dingle',
+    undone: `competition-${competitionID}`,
   })
   expect(await state(db, competitionID)).toEqual(['pending', null])
   expect((await send('undo', fields)).status).toBe(409)

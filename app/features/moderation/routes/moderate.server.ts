@@ -49,7 +49,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
 async function undo({ db, config, now }: RequestContext, admin: Admin, values: FormValues) {
   const id = parseInput(CompetitionID, values.competitionID)
   const listing = await undoDecision({ db, baseUrl: config.baseUrl }, admin, id, now)
-  return { done: `Undone: ${listing.competitionTitle}` }
+  return { done: `Undone: ${listing.competitionTitle}`, undone: `competition-${id}` }
 }
 
 /** The fields of an item, with the version of it that was shown. */

@@ -114,7 +114,7 @@ export default function QueuePage({ loaderData, actionData, matches }: Route.Com
   const { queue, query, entries, total, reasons, sources, csrfToken } = loaderData
   const triage = useTriage(entries, { csrfToken, reasons }, actionData)
   const { today } = useClock()
-  const refused = toFailure(actionData)
+  const refused = toFailure(triage.desk.answer)
   const { empty, ...titles } = TITLES[queue]
   const { waiting } = matches[2].loaderData.desk[queue]
   return (
@@ -131,7 +131,7 @@ export default function QueuePage({ loaderData, actionData, matches }: Route.Com
             entry={entry}
             bulkForm={BULK}
             isAsked={triage.asked.has(entry.listing.competitionID)}
-            failure={triage.failures.get(entry.listing.competitionID) ?? failureOf(entry, refused)}
+            failure={failureOf(entry, refused)}
             reading={readingOf(entry, actionData)}
           />
         ),

@@ -70,13 +70,14 @@ export default function ToCheckPage({ loaderData, actionData, matches }: Route.C
   const { items, total, page, kind, isOn, reasons, csrfToken } = loaderData
   const { desk } = matches[2].loaderData
   const { now } = useClock()
-  const refused = toFailure(actionData)
+  const answers = useDeskAnswer(actionData, { csrfToken, reasons, onSend: moveFocus })
+  const refused = toFailure(answers.answer)
   return (
     <DeskPage
       title="To check"
       lead={LEAD}
       keys={KEYS}
-      desk={useDeskAnswer(actionData, { csrfToken, reasons, onSend: moveFocus })}
+      desk={answers}
       top={
         <>
           {!isOn && (
