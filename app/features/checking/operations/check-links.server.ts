@@ -107,7 +107,7 @@ async function fill(
   while (active.size < HOSTS_AT_ONCE && !timer.isOver()) {
     const check = await claimCheck(deps.db, deps.clock(), [...active.keys()])
     if (!check) return
-    const { host } = check.host
+    const { host } = check
     const task = takeStep(deps, run, check, signal).finally(() => active.delete(host))
     active.set(host, task)
     await Promise.race([wait(CLAIM_GAP_MS, signal), failureOf(task)])
@@ -154,17 +154,17 @@ function waitFor(ms: number, signal: AbortSignal) {
 async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: AbortSignal) {
   const { db, fetch, clock } = deps
   const now = clock()
-  const { host, url } = check
+  const { url, robots, robotsAt, probedAt } = check
   const today = dublinDay(now)
   const reader = { fetch, signal, approve: run.approve }
   let learned = {}
   try {
-    if (!isRobotsFresh(host.robotsAt, now)) {
+    if (!isRobotsFresh(robotsAt, now)) {
       learned = { ...(await readRobots(fetch, url, signal)), robots_at: now.getTime() }
       return
     }
-    await obey({ key: THREAD_USER }, host.robots ?? '', url)
-    if (host.probedAt === null || now.getTime() - host.probedAt >= PROBE_MS) {
+    await obey({ key: THREAD_USER }, robots ?? '', url)
+    if (probedAt === null || now.getTime() - probedAt >= PROBE_MS) {
       const title = await probeTitleOf(reader, probeAddress(url), today)
       learned = { probe_title: title, probed_at: now.getTime() }
     } else {
@@ -195,7 +195,7 @@ async function record({ db, clock }: Deps, run: Run, check: ClaimedCheck, fetche
 }
 
 async function recordHeld(db: Db, run: Run, now: Date) {
-  const hosts = new Set(run.held.map(({ check }) => check.host.host))
+  const hosts = new Set(run.held.map(({ check }) => check.host))
   const counts = { failed: hosts.size, answered: await countAnswered(db, now) }
   const discarded = isOwnFault(counts)
   if (!discarded)

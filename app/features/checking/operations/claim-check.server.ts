@@ -1,35 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/time/days.ts'
-import type { FoundDate } from '../rules/analyse-page.ts'
-import type { Target } from '../rules/links.ts'
 import { LEASE_MS } from '../rules/schedule.ts'
 
-type CheckedHost = {
-  host: string
-  robots: string | null
-  robotsAt: number | null
-  delayMs: number
-  probeTitle: string | null
-  probedAt: number | null
-  isTrusted: boolean
-}
 /** A link and its host, which only this process may ask until the lease ends. */
-export type ClaimedCheck = {
-  competitionID: number
-  target: Target
-  url: string
-  endDate: Day
-  verdict: string | null
-  firstFinalDomain: string | null
-  failures: number
-  firstFailedAt: number | null
-  etag: string | null
-  lastModified: string | null
-  found: FoundDate | undefined
-  entryForm: string | null
-  leaseUntil: number
-  host: CheckedHost
-}
+export type ClaimedCheck = DueCheck & { leaseUntil: number }
 
 /**
  * Claims the longest overdue link whose host may be asked; undefined if there is none.
@@ -46,7 +19,7 @@ export async function claimCheck(
   for (let tries = 0; tries < 10; tries += 1) {
     const due = await selectClaimable(db, time, busy).executeTakeFirst()
     if (!due) return undefined
-    if (await take(db, due, { time, leaseUntil })) return toClaimed(due, leaseUntil)
+    if (await take(db, due, { time, leaseUntil })) return { ...due, leaseUntil }
   }
   return undefined
 }
@@ -54,7 +27,7 @@ export async function claimCheck(
 /** Host and link in one transaction, so that neither is taken without the other. */
 function take(
   db: Db,
-  { host, competition_id, target }: Pick<DueRow, 'host' | 'competition_id' | 'target'>,
+  { host, competitionID, target }: DueCheck,
   { time, leaseUntil }: { time: number; leaseUntil: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -68,7 +41,7 @@ function take(
     const leased = await tx
       .updateTable('link_checks')
       .set({ lease_until: leaseUntil })
-      .where('competition_id', '=', competition_id)
+      .where('competition_id', '=', competitionID)
       .where('target', '=', target)
       .where('next_check_at', '<=', time)
       .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', time)]))
@@ -109,42 +82,22 @@ function selectClaimable(db: Db, time: number, busy: readonly string[]) {
   return selectDue(db, time, busy)
     .innerJoin('competitions', 'competitions.id', 'link_checks.competition_id')
     .where('next_allowed_at', '<=', time)
-    .selectAll('link_checks')
-    .select(['robots', 'robots_at', 'delay_ms', 'probe_title', 'probed_at', 'trusted_at'])
-    .select('competitions.end_date')
+    .select(['link_checks.competition_id as competitionID', 'target', 'url', 'verdict', 'failures'])
+    .select(['first_final_domain as firstFinalDomain', 'first_failed_at as firstFailedAt'])
+    .select(['etag', 'last_modified as lastModified', 'entry_form as entryForm'])
+    .select([
+      'found_end_date as foundDay',
+      'confidence',
+      'quote',
+      'competitions.end_date as endDate',
+    ])
+    .select(['link_hosts.host', 'robots', 'robots_at as robotsAt', 'delay_ms as delayMs'])
+    .select(['probe_title as probeTitle', 'probed_at as probedAt', 'trusted_at as trustedAt'])
     .orderBy('next_check_at')
     .orderBy('link_checks.competition_id')
     .limit(1)
 }
 
-type DueRow = NonNullable<
+type DueCheck = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectClaimable>['executeTakeFirst']>>
 >
-
-function toClaimed(row: DueRow, leaseUntil: number): ClaimedCheck {
-  const { found_end_date: day, confidence, quote } = row
-  return {
-    competitionID: row.competition_id,
-    target: row.target,
-    url: row.url,
-    endDate: row.end_date,
-    verdict: row.verdict,
-    firstFinalDomain: row.first_final_domain,
-    failures: row.failures,
-    firstFailedAt: row.first_failed_at,
-    etag: row.etag,
-    lastModified: row.last_modified,
-    entryForm: row.entry_form,
-    found: day && confidence ? { day, confidence, quote: quote ?? '' } : undefined,
-    leaseUntil,
-    host: {
-      host: row.host,
-      robots: row.robots,
-      robotsAt: row.robots_at,
-      delayMs: row.delay_ms,
-      probeTitle: row.probe_title,
-      probedAt: row.probed_at,
-      isTrusted: row.trusted_at !== null,
-    },
-  }
-}

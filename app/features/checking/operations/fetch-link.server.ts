@@ -55,7 +55,7 @@ export async function fetchLink(
     if (ofStatus) return { ...fetched, answer: ofStatus }
     const findings = await analyse({ body, today, target: check.target })
     if (typeof findings === 'string') return { ...fetched, answer: findings }
-    const answer = answerOfPage(check, url, findings, check.host.probeTitle)
+    const answer = answerOfPage(check, url, findings, check.probeTitle)
     return { ...fetched, findings, answer }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error

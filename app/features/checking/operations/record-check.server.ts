@@ -47,9 +47,10 @@ export function recordCheck(
     if (!listing || answer === 'blocked' || answer === 'not-checkable') return
     if (check.target === 'terms' && answer === 'ok') await recordTerms(tx, check, fetched, now)
     if (failed && !failed.flag) return
-    const evidence = check.host.isTrusted
-      ? []
-      : evidenceOf(check, { ...fetched, answer }, failed, listing.endDate)
+    const evidence =
+      check.trustedAt !== null
+        ? []
+        : evidenceOf(check, { ...fetched, answer }, failed, listing.endDate)
     await replaceFlags(tx, check, evidence, lookedForBy(fetched, failed), now)
   })
 }
@@ -59,7 +60,7 @@ async function blockMissingHost(tx: Db, check: ClaimedCheck, answer: Answer, now
   if (answer !== 'missing') return answer
   const others = tx
     .selectFrom('link_checks')
-    .where('host', '=', check.host.host)
+    .where('host', '=', check.host)
     .where('competition_id', '<>', check.competitionID)
     .where('verdict', '=', 'missing')
     .where('first_failed_at', '>', now.getTime() - DAY_MS)
@@ -75,7 +76,7 @@ async function blockMissingHost(tx: Db, check: ClaimedCheck, answer: Answer, now
       first_failed_at: null,
       next_check_at: now.getTime() + refusalMs(undefined, now),
     })
-    .where('host', '=', check.host.host)
+    .where('host', '=', check.host)
     .where('verdict', '=', 'missing')
     .where('first_failed_at', '>', now.getTime() - DAY_MS)
     .where('competition_id', '<>', check.competitionID)
@@ -94,7 +95,7 @@ async function findOpenListing(tx: Db, id: number, now: Date) {
 }
 
 function resultOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefined, now: Date) {
-  const { answer, status, finalUrl, findings } = fetched
+  const { answer, status, finalUrl, findings, etag, lastModified } = fetched
   const time = now.getTime()
   if (failed) {
     const { failures, firstFailedAt } = failed
@@ -119,7 +120,7 @@ function resultOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefi
   return {
     ...seen,
     ...(answer === 'ok' && { ok_at: time }),
-    ...(fetched.isUnchanged ? {} : pageOf(fetched)),
+    ...(fetched.isUnchanged ? {} : { etag, last_modified: lastModified }),
     ...(finalUrl !== null && { final_url: finalUrl.slice(0, 2_000) }),
     ...(check.firstFinalDomain === null &&
       finalUrl !== null && { first_final_domain: registrableDomain(finalUrl) ?? null }),
@@ -143,10 +144,6 @@ function seenForm({ target, entryForm }: ClaimedCheck, fetched: Fetched, today: 
   return form
     ? { entry_form: JSON.stringify(form), form_seen_on: today }
     : { entry_form: null, form_seen_on: null }
-}
-
-function pageOf({ etag, lastModified }: Fetched) {
-  return { etag, last_modified: lastModified }
 }
 
 function foundIn(date: NonNullable<Fetched['findings']>['date']) {
@@ -176,11 +173,15 @@ function evidenceOf(
   if (answer !== 'ok')
     return [withoutQuote(answer as Exclude<Answer, 'ok' | 'blocked' | 'not-checkable'> & FlagKind)]
   const closed = check.target === 'entry' ? findings?.closed : undefined
-  const date = dateEvidence(isUnchanged ? check.found : findings?.date, endDate)
+  const date = dateEvidence(isUnchanged ? storedDate(check) : findings?.date, endDate)
   return [
     ...(closed ? [{ kind: 'closed', quote: closed, foundEndDate: null } as const] : []),
     ...(date ? [date] : []),
   ]
+}
+
+function storedDate({ foundDay: day, confidence, quote }: ClaimedCheck) {
+  return day && confidence ? { day, confidence, quote: quote ?? '' } : undefined
 }
 
 function withoutQuote(kind: FlagKind): Evidence {

@@ -12,14 +12,13 @@ type HostFacts = {
 
 /** Releases a link, delays its host and stores what was learned about it, in one transaction. */
 export async function release(db: Db, check: ClaimedCheck, learned: HostFacts, now: Date) {
-  const { host, leaseUntil } = check
-  const delayMs = learned.delay_ms ?? host.delayMs
+  const delayMs = learned.delay_ms ?? check.delayMs
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('link_hosts')
       .set({ ...learned, next_allowed_at: now.getTime() + delayMs })
-      .where('host', '=', host.host)
-      .where('next_allowed_at', '=', leaseUntil)
+      .where('host', '=', check.host)
+      .where('next_allowed_at', '=', check.leaseUntil)
       .execute()
     await releaseLink(tx, check)
   })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -49,16 +48,7 @@ async function endFlags(db: Db, today: Day, now: Date) {
     .updateTable('link_flags')
     .set({ resolved_at: now.getTime(), resolution: 'superseded' })
     .where('resolved_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('competitions')
-            .select('id')
-            .whereRef('competitions.id', '=', 'link_flags.competition_id')
-            .where(isOpenOn(today)),
-        ),
-      ),
-    )
+    .where('competition_id', 'not in', selectOpen(db, today))
     .execute()
 }
 
@@ -66,18 +56,12 @@ async function removeEnded(db: Db, target: Target, today: Day) {
   await db
     .deleteFrom('link_checks')
     .where('target', '=', target)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('competitions')
-            .select('id')
-            .whereRef('competitions.id', '=', 'link_checks.competition_id')
-            .where(isOpenOn(today))
-            .where(COLUMNS[target], 'is not', null),
-        ),
-      ),
-    )
+    .where('competition_id', 'not in', selectOpen(db, today).where(COLUMNS[target], 'is not', null))
     .execute()
+}
+
+function selectOpen(db: Db, today: Day) {
+  return db.selectFrom('competitions').select('competitions.id').where(isOpenOn(today))
 }
 
 async function addMissing(db: Db, target: Target, today: Day, now: Date) {
@@ -100,26 +84,20 @@ async function addMissing(db: Db, target: Target, today: Day, now: Date) {
   for (let from = 0; from < links.length; from += BATCH_ROWS) {
     const rows = links.slice(from, from + BATCH_ROWS).map(({ id, url }) => ({
       competition_id: id,
-      target,
       url: url ?? '',
       // Without a host a link is never claimed.
       host: isCheckable(url ?? '') ? hostOf(url ?? '') : '',
       next_check_at: now.getTime(),
     }))
-    await insertRows(db, rows)
+    await insertRows(db, target, rows)
   }
 }
 
-type Row = {
-  competition_id: number
-  target: Target
-  url: string
-  host: string
-  next_check_at: number
-}
+type Row = { competition_id: number; url: string; host: string; next_check_at: number }
 
 /** A changed address starts without the results of the old one. */
-async function insertRows(db: Db, rows: Row[]) {
+async function insertRows(db: Db, target: Target, links: Row[]) {
+  const rows = links.map((link) => ({ ...link, target }))
   const hosts = [...new Set(rows.map(({ host }) => host))].filter((host) => host !== '').toSorted()
   await db.transaction().execute(async (tx) => {
     if (hosts.length > 0)
@@ -128,37 +106,17 @@ async function insertRows(db: Db, rows: Row[]) {
         .values(hosts.map((host) => ({ host, delay_ms: HOST_DELAY_MS })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+    const ids = rows.map(({ competition_id }) => competition_id)
+    await tx
+      .deleteFrom('link_checks')
+      .where('target', '=', target)
+      .where('competition_id', 'in', ids)
+      .execute()
+    // Another server may add them at the same time.
     await tx
       .insertInto('link_checks')
       .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['competition_id', 'target']).doUpdateSet({
-          url: sql`excluded.url`,
-          host: sql`excluded.host`,
-          next_check_at: sql`excluded.next_check_at`,
-          ...NO_RESULT,
-        }),
-      )
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
-}
-
-const NO_RESULT = {
-  checked_at: null,
-  ok_at: null,
-  verdict: null,
-  http_status: null,
-  final_url: null,
-  first_final_domain: null,
-  failures: 0,
-  first_failed_at: null,
-  etag: null,
-  last_modified: null,
-  text_hash: null,
-  found_end_date: null,
-  confidence: null,
-  quote: null,
-  entry_form: null,
-  form_seen_on: null,
-  lease_until: null,
 }
