@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import {
-  findOpenFlag,
-  resolveFlags,
-  trustHostOf,
-  type FlagRow,
-} from '#app/features/checking/operations/resolve-flags.server.ts'
-import type { FlagDecision } from '#app/features/checking/rules/decisions.ts'
+  RESOLUTIONS,
+  type DecisionKind,
+  type FlagDecision,
+  type FlagReference,
+} from '#app/features/checking/rules/decisions.ts'
+import type { Target } from '#app/features/checking/rules/links.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { moveEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
@@ -16,7 +16,23 @@ import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 
-type Resolved = { listing: Listing; flagID: number }
+type FlagRow = {
+  id: number
+  competitionID: number
+  target: Target
+  kind: string
+  foundEndDate: Day | null
+}
+/** The state that an undo restores, unless the listing was changed after `updatedAt`. */
+export type BeforeDecision = {
+  endDate: Day
+  previousEndDate: Day | null
+  entryUrl: string
+  termsUrl: string | null
+  updatedAt: number
+  /** The host that was trusted with the decision. */
+  host?: string | undefined
+}
 
 /**
  * Does what an admin decides about a flag, and ends it together with the flags that it answers too.
@@ -25,13 +41,9 @@ type Resolved = { listing: Listing; flagID: number }
 export async function resolveFlag(
   db: Db,
   admin: Admin,
-  {
-    competitionID,
-    flagID,
-    decision,
-  }: { competitionID: number; flagID: number; decision: FlagDecision },
+  { competitionID, flagID, decision }: FlagReference & { decision: FlagDecision },
   now: Date,
-): Promise<Resolved> {
+): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const flag = await findOpenFlag(tx, admin, { competitionID, flagID })
@@ -48,8 +60,52 @@ export async function resolveFlag(
     }
     await resolveFlags(tx, admin, { flag, decision: decision.kind, host, before }, now)
     if (listing.status === 'approved') await announceChange(tx)
-    return { listing: changed, flagID }
+    return changed
   })
+}
+
+/** @throws Problem 'conflict' when it is no longer open. */
+async function findOpenFlag(
+  tx: Db,
+  _admin: Admin,
+  { competitionID, flagID }: FlagReference,
+): Promise<FlagRow> {
+  const flag = await tx
+    .selectFrom('link_flags')
+    .select(['id', 'competition_id as competitionID', 'target', 'kind'])
+    .select('found_end_date as foundEndDate')
+    .where('id', '=', flagID)
+    .where('competition_id', '=', competitionID)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (flag) return flag
+  throw new Problem(
+    'conflict',
+    'An admin has decided on this already, or a check found it changed.',
+  )
+}
+
+/** Vouches for the host of a flag's link: its links are never flagged again. @returns the host. */
+async function trustHostOf(
+  tx: Db,
+  _admin: Admin,
+  { competitionID, target }: FlagRow,
+  now: Date,
+): Promise<string> {
+  const check = await tx
+    .selectFrom('link_checks')
+    .select('host')
+    .where('competition_id', '=', competitionID)
+    .where('target', '=', target)
+    .where('host', '<>', '')
+    .executeTakeFirst()
+  if (!check) throw new Problem('conflict', 'That link is no longer checked.')
+  await tx
+    .updateTable('link_hosts')
+    .set({ trusted_at: now.getTime() })
+    .where('host', '=', check.host)
+    .execute()
+  return check.host
 }
 
 async function changeListing(
@@ -96,4 +152,52 @@ export async function replaceLink(
   const edited = parseSubmission({ ...listing, ...links }, dates)
   const { imageName } = listing
   return replaceTyped(tx, admin, listing, { listing: edited, imageName }, now)
+}
+
+type Decided = {
+  flag: FlagRow
+  decision: DecisionKind
+  host: string | undefined
+  before: BeforeDecision
+}
+
+/** Resolves a flag, and the others that the same decision settles. */
+async function resolveFlags(
+  tx: Db,
+  admin: Admin,
+  { flag, decision, host, before }: Decided,
+  now: Date,
+) {
+  await tx
+    .updateTable('link_flags')
+    .set({
+      resolved_at: now.getTime(),
+      resolved_by: admin.id,
+      resolution: RESOLUTIONS[decision],
+      decision,
+      before_resolution: JSON.stringify(before),
+    })
+    .where('resolved_at', 'is', null)
+    .where(({ eb, or, and, exists, selectFrom }) => {
+      const ofListing = eb('competition_id', '=', flag.competitionID)
+      if (decision === 'close') return ofListing
+      if (decision === 'link') return and([ofListing, eb('target', '=', flag.target)])
+      if (decision === 'moved' || decision === 'corrected')
+        return and([
+          ofListing,
+          or([
+            eb('id', '=', flag.id),
+            and([eb('kind', '=', 'date'), eb('found_end_date', '=', flag.foundEndDate)]),
+          ]),
+        ])
+      if (decision === 'dismiss' || host === undefined) return eb('id', '=', flag.id)
+      return exists(
+        selectFrom('link_checks')
+          .select('url')
+          .whereRef('link_checks.competition_id', '=', 'link_flags.competition_id')
+          .whereRef('link_checks.target', '=', 'link_flags.target')
+          .where('link_checks.host', '=', host),
+      )
+    })
+    .execute()
 }

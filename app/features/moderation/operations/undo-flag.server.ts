@@ -1,22 +1,20 @@
 import type { Db } from '#app/db/client.server.ts'
-import {
-  reopenFlags,
-  type BeforeDecision,
-} from '#app/features/checking/operations/resolve-flags.server.ts'
+import type { FlagReference } from '#app/features/checking/rules/decisions.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { setEndDate } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { replaceLink } from './resolve-flag.server.ts'
+import { replaceLink, type BeforeDecision } from './resolve-flag.server.ts'
 
 /** Opens a flag again and restores its listing. @throws Problem 'conflict' when it is too late. */
 export async function undoFlag(
   db: Db,
   admin: Admin,
-  { competitionID, flagID }: { competitionID: number; flagID: number },
+  { competitionID, flagID }: FlagReference,
   now: Date,
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
@@ -58,4 +56,44 @@ async function restoreDate(
     after: endDate,
   } as const
   await logChange(tx, admin, { competitionID, ...change }, now)
+}
+
+/**
+ * Reopens the flags of this admin’s decision, and ends the trust in a host that came with it.
+ * @throws Problem 'conflict' when it is another admin’s decision, or too late.
+ */
+async function reopenFlags(
+  tx: Db,
+  admin: Admin,
+  { competitionID, flagID }: FlagReference,
+  now: Date,
+): Promise<BeforeDecision> {
+  const flag = await tx
+    .selectFrom('link_flags')
+    .select(['resolved_at as at', 'resolved_by as by', 'before_resolution as logged'])
+    .where('id', '=', flagID)
+    .where('competition_id', '=', competitionID)
+    .executeTakeFirst()
+  const { at, logged } = requireUndoable(flag?.logged ? flag : undefined, admin, now)
+  const before = JSON.parse(logged ?? '') as BeforeDecision
+  await tx
+    .updateTable('link_flags')
+    .set({
+      resolved_at: null,
+      resolved_by: null,
+      resolution: null,
+      decision: null,
+      before_resolution: null,
+    })
+    .where('resolved_at', '=', at)
+    .where('resolved_by', '=', admin.id)
+    .where('before_resolution', '=', logged)
+    .execute()
+  if (before.host !== undefined)
+    await tx
+      .updateTable('link_hosts')
+      .set({ trusted_at: null })
+      .where('host', '=', before.host)
+      .execute()
+  return before
 }

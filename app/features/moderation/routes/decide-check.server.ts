@@ -68,8 +68,7 @@ const DECIDE: Record<CheckKind, Handle> = {
   },
   async links(values, { db, now }, admin) {
     const input = parseInput(FlagInput, { ...values, flagID: values.id })
-    const { listing } = await resolveFlag(db, admin, input, now)
-    return flagSentence(listing, input.decision)
+    return flagSentence(await resolveFlag(db, admin, input, now), input.decision)
   },
   async unreviewed(values, context) {
     return (await moderate(values, context)).done
