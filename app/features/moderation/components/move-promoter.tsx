@@ -7,6 +7,7 @@ import { shortDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import { deskPromoterPath, pickId } from '../rules.ts'
 import { ModerationForm } from './moderation-form.tsx'
+import { PickBox } from './pick-box.tsx'
 import { PromoterName } from './promoter-name.tsx'
 
 /** The listings that were ticked, and the promoters of the name that was typed. */
@@ -128,19 +129,11 @@ function Choice({ promoter, picked, intent, intoID, label, sentence, note }: Cho
 }
 
 function Row({ listing, isPicked }: { listing: Listing; isPicked: boolean }) {
-  const { competitionID, competitionSlug, competitionTitle, competitionEndDate } = listing
+  const { competitionSlug, competitionTitle, competitionEndDate } = listing
   const { promoterName, entryUrl } = listing
   return (
     <li className="flex items-start gap-2 py-3">
-      <label className="-m-2 grid size-11 shrink-0 place-items-center">
-        <span className="sr-only">Select {competitionTitle}</span>
-        <input
-          type="checkbox"
-          name={pickId(competitionID)}
-          defaultChecked={isPicked}
-          className="size-5 accent-primary"
-        />
-      </label>
+      <PickBox listing={listing} isPicked={isPicked} />
       <div className="min-w-0 wrap-anywhere">
         <Link to={competitionPath(competitionSlug)} className="text-link underline">
           {competitionTitle}

@@ -1,13 +1,15 @@
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { pickId } from '../rules.ts'
 
-export function PickBox({
-  listing: { competitionID, competitionTitle, updatedAt },
-  form,
-}: {
+type Props = {
   listing: Pick<Listing, 'competitionID' | 'competitionTitle' | 'updatedAt'>
-  form: string
-}) {
+  /** Undefined for the one around it. */
+  form?: string
+  isPicked?: boolean
+}
+
+export function PickBox({ listing, form, isPicked }: Props) {
+  const { competitionID, competitionTitle, updatedAt } = listing
   return (
     <label className="-m-2 grid size-11 shrink-0 place-items-center">
       <span className="sr-only">Select {competitionTitle}</span>
@@ -19,6 +21,7 @@ export function PickBox({
         name={pickId(competitionID)}
         value={updatedAt}
         form={form}
+        defaultChecked={isPicked}
         className="size-5 accent-primary"
       />
     </label>

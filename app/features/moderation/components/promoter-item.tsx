@@ -1,12 +1,11 @@
 import { promoterPath } from '#app/features/listings/rules/links.ts'
-import type { ListedPromoter } from '#app/features/promoters/queries/desk.server.ts'
-import { previewOf } from '#app/features/promoters/rules/preview.ts'
+import type { DeskPromoter } from '#app/features/promoters/queries/desk.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { deskPromoterPath } from '../rules.ts'
 import { DeskButton, DeskLink } from './desk-button.tsx'
 
-export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
-  const { id, slug, name, domain, listings, mergedInto, similar } = promoter
+export function PromoterItem({ promoter }: { promoter: DeskPromoter }) {
+  const { id, slug, name, domain, listings, mergedInto } = promoter
   return (
     <article
       id={`promoter-${id}`}
@@ -22,7 +21,6 @@ export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
           {[domain, listings === 1 ? '1 listing' : `${listings.toLocaleString('en-IE')} listings`]
             .filter(Boolean)
             .join(' · ')}
-          {similar && ` · ${previewOf(promoter, 0, similar.name)}`}
           {mergedInto && (
             <>
               {' · merged into '}
@@ -34,17 +32,6 @@ export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
         </p>
       </div>
       <div className="mt-3 flex flex-wrap gap-2 md:mt-0 md:max-w-2/3 md:justify-end">
-        {similar && (
-          <DeskButton
-            shortcut="m"
-            intent="merge"
-            isPrimary
-            fields={{ promoterID: id, intoID: similar.id }}
-            about={name}
-          >
-            Merge into “{similar.name}”
-          </DeskButton>
-        )}
         {mergedInto && (
           <DeskButton shortcut="s" intent="separate" fields={{ promoterID: id }} about={name}>
             Separate

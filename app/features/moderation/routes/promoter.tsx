@@ -17,7 +17,7 @@ import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
@@ -61,16 +61,11 @@ export const action = formAction(
   },
 )
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { id, name } = loaderData.promoter
-  return pageMeta({
-    title: `${name} | Promoters | Competitions Ireland`,
-    description: 'A promoter’s name, page of winners and reply.',
-    path: deskPromoterPath(id),
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
+  ({ promoter }) => `${promoter.name} | Promoters`,
+  'A promoter’s name, page of winners and reply.',
+  ({ promoter }) => deskPromoterPath(promoter.id),
+)
 
 export default function DeskPromoterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { promoter, page, wanted, log, csrfToken } = loaderData

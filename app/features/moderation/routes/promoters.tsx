@@ -21,7 +21,6 @@ const KEYS: DeskKeys = {
   shortcuts: [
     ['j', 'Next promoter'],
     ['k', 'Previous promoter'],
-    ['m', 'Merge it into the one it may be'],
     ['s', 'Separate it again'],
     ['e', 'Edit it, or merge it into another'],
     ['o', 'Open its page'],

@@ -5,7 +5,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { BulkBar } from '../components/bulk-bar.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { findFinds, listSourceNames } from '#app/features/sources/queries/finds.server.ts'
@@ -99,16 +99,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { queue } = loaderData
-  return pageMeta({
-    title: `${TITLES[queue].title} | Competitions Ireland`,
-    description: TITLES[queue].lead,
-    path: `/admin/${queue}`,
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
+  ({ queue }) => TITLES[queue].title,
+  'Listings that nobody has decided on.',
+  ({ queue }) => `/admin/${queue}`,
+)
 
 export default function QueuePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { queue, query, entries, total, reasons, sources, csrfToken } = loaderData

@@ -84,15 +84,14 @@ async function revert(
   const { action, before, after } = entry
   const update = tx.updateTable('promoters').where('id', '=', id)
   switch (action) {
-    case 'renamed, known by both names':
-      await tx
-        .deleteFrom('promoter_names')
-        .where('name_key', '=', promoterKey(after ?? ''))
-        .where('promoter_id', '=', id)
-        .execute()
-      await update.set({ name: before ?? '' }).execute()
-      return
     case 'renamed':
+    case 'renamed, known by both names':
+      if (action === 'renamed, known by both names')
+        await tx
+          .deleteFrom('promoter_names')
+          .where('name_key', '=', promoterKey(after ?? ''))
+          .where('promoter_id', '=', id)
+          .execute()
       await update.set({ name: before ?? '' }).execute()
       return
     case 'winners page changed':

@@ -17,17 +17,13 @@ export type DeskPromoter = Named & {
   /** Published, without those of promoters merged into it. */
   listings: number
 }
-export type ListedPromoter = DeskPromoter & {
-  /** A promoter that may be the same one. */
-  similar: Named | null
-}
 
 /** Returns promoters, the latest first, or those whose name has the text. */
 export async function listPromoters(
   db: Db,
   _admin: Admin,
   { q, size, page }: { q: string | undefined; size: number; page: number },
-): Promise<{ promoters: ListedPromoter[]; total: number }> {
+): Promise<{ promoters: DeskPromoter[]; total: number }> {
   const matching = selectMatching(db, q)
   const [{ total }, promoters] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -47,15 +43,7 @@ export async function listPromoters(
       .orderBy('promoters.id', 'desc')
       .execute(),
   ])
-  const listed = promoters.map(toDeskPromoter)
-  const similar = await findSimilar(
-    db,
-    listed.filter(({ mergedInto }) => mergedInto === null),
-  )
-  return {
-    promoters: listed.map((one) => Object.assign(one, { similar: similar.get(one.id) ?? null })),
-    total,
-  }
+  return { promoters: promoters.map(toDeskPromoter), total }
 }
 
 export async function findDeskPromoter(
