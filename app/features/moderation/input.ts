@@ -63,7 +63,7 @@ const Version = z
 
 const typedText = z.string().max(2000).optional()
 
-/** Checked with the whole listing, by the rules of its form. */
+/** What a moderator may correct while deciding, checked with the whole listing; absent fields stay as they are. */
 const CorrectionsInput = z.object({
   competitionTitle: typedText,
   mainCategory: z.enum(CATEGORIES, 'Choose a category.').optional(),
@@ -72,6 +72,8 @@ const CorrectionsInput = z.object({
   featured: z.boolean().optional(),
 })
 
+export type Corrections = z.infer<typeof CorrectionsInput>
+
 // Each input becomes what its operation takes.
 
 export const CorrectionInput = z
@@ -79,6 +81,8 @@ export const CorrectionInput = z
   .transform(({ competition: { competitionID }, changes: corrections, version }) => {
     return { competitionID, corrections, version }
   })
+
+export type CorrectionInput = z.output<typeof CorrectionInput>
 
 export const ReviewInput = z
   .object({
@@ -90,6 +94,8 @@ export const ReviewInput = z
   .transform(({ competition: { competitionID }, status: keep, version, changes: corrections }) => {
     return { competitionID, keep, version, corrections }
   })
+
+export type ReviewInput = z.output<typeof ReviewInput>
 
 export const FromStatus = z.enum(['pending', 'approved', 'rejected'], 'Unknown status.')
 

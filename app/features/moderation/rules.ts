@@ -77,15 +77,6 @@ export function reasonFrom(text: string, usual: readonly string[]): string {
   return (/^[1-9]$/.test(trimmed) && usual[Number(trimmed) - 1]) || trimmed
 }
 
-/** What a moderator may correct while deciding, as typed; absent fields stay as they are. */
-export type Corrections = {
-  competitionTitle?: string | undefined
-  mainCategory?: Category | undefined
-  competitionEndDate?: string | undefined
-  entryUrl?: string | undefined
-  featured?: boolean | undefined
-}
-
 /** The fields of the quick edit that a promoter's page can fill in. */
 export const READ_FIELDS = ['competitionTitle', 'competitionEndDate'] as const
 

@@ -40,22 +40,21 @@ export async function readAdminDesk(
   return { ...desk, links, messages, uncertain, refused, sources, winners, terms, promoters }
 }
 
-async function readRefused(db: Db, admin: Admin | Operator): Promise<OfCampaigns> {
+async function readRefused(db: Db, admin: Admin | Operator) {
   const campaigns = await listRefusedCampaigns(db, admin)
-  const [oldest] = campaigns
-  return {
-    waiting: campaigns.length,
-    oldestAt: oldest?.startedAt ?? null,
-    campaignID: oldest?.id ?? null,
-  }
+  return ofCampaigns(campaigns.map(({ id, startedAt }) => [id, startedAt, 1]))
 }
 
-async function readUncertain(db: Db, admin: Admin | Operator): Promise<OfCampaigns> {
+async function readUncertain(db: Db, admin: Admin | Operator) {
   const campaigns = await listUncertainMails(db, admin)
-  const [oldest] = campaigns
-  return {
-    waiting: campaigns.reduce((sum, { count }) => sum + count, 0),
-    oldestAt: oldest?.since ?? null,
-    campaignID: oldest?.campaignID ?? null,
-  }
+  return ofCampaigns(campaigns.map(({ campaignID, since, count }) => [campaignID, since, count]))
+}
+
+type OfCampaign = [campaignID: number, since: number | null, count: number]
+
+/** @param campaigns the one that has waited longest first. */
+function ofCampaigns(campaigns: readonly OfCampaign[]): OfCampaigns {
+  const [campaignID = null, oldestAt = null] = campaigns[0] ?? []
+  const waiting = campaigns.reduce((sum, [, , count]) => sum + count, 0)
+  return { waiting, oldestAt, campaignID }
 }

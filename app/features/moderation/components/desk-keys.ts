@@ -18,11 +18,20 @@ export type DeskKeys = {
   /** A digit also rejects for the reason with that number while its panel is closed. */
   hasReasons?: boolean
 }
+
+/** With those that every page has. */
+export function allShortcuts({ item, shortcuts }: DeskKeys): DeskKeys['shortcuts'] {
+  const noun = item.replace(/^an? /, '')
+  const steps = [['j', `Next ${noun}`] as const, ['k', `Previous ${noun}`] as const]
+  return [...steps, ...shortcuts, ['?', 'These shortcuts']]
+}
+
 type Actions = { undo: () => void; help: () => void; say: (text: string) => void }
 
 /** Each key presses a visible button, so both do the same. */
 export function useDeskKeys(keys: DeskKeys, { undo, help, say }: Actions) {
-  const { shortcuts, item, write = '', hasReasons = false } = keys
+  const { item, write = '', hasReasons = false } = keys
+  const shortcuts = allShortcuts(keys)
   const isKnown = (key: string) => DIGIT.test(key) || shortcuts.some(([name]) => name === key)
 
   function kindOf(key: string) {

@@ -6,7 +6,7 @@ import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import { useDeskKeys, useReturnFocus, type DeskKeys } from './desk-keys.ts'
+import { allShortcuts, useDeskKeys, useReturnFocus, type DeskKeys } from './desk-keys.ts'
 import { ModeratorContext, type Moderator } from './moderation-form.tsx'
 import { ModerationNotice } from './moderation-notice.tsx'
 import { SplitView, type SplitItem } from './split-view.tsx'
@@ -49,7 +49,7 @@ export function DeskPage({ title, lead, keys, desk, top, items, empty, bar, page
       {lines ? <InPlace key={search} items={items} {...lines} /> : <SplitView items={items} />}
       {items.length === 0 ? <EmptyNote>{empty}</EmptyNote> : bar}
       <PageLinks {...pages} />
-      <ShortcutsDialog dialog={help} shortcuts={keys.shortcuts}>
+      <ShortcutsDialog dialog={help} shortcuts={allShortcuts(keys)}>
         {keys.hasReasons && <Reasons reasons={moderator.reasons} />}
       </ShortcutsDialog>
     </ModeratorContext>

@@ -1,12 +1,13 @@
 import { useId, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { dateValue, isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ClosingDateForm } from './closing-date-form.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { DecisionForms } from './decision-forms.tsx'
-import { FeatureForm } from './feature-form.tsx'
+import { ModerationForm } from './moderation-form.tsx'
 import { editPath } from './triage-item.tsx'
 
 /** What can be done with a row, in a popover that also works without script. */
@@ -70,4 +71,61 @@ export function RowMenu({ listing }: { listing: Listing }) {
 
 function close({ currentTarget }: FormEvent<HTMLElement>) {
   currentTarget.hidePopover()
+}
+
+function ClosingDateForm({ listing }: { listing: Listing }) {
+  const { competitionID, competitionTitle, competitionEndDate } = listing
+  const id = useId()
+  const closed = isInPast(competitionEndDate, useClock().today)
+  return (
+    <ModerationForm fields={{ competitionID }} className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <label
+          htmlFor={id}
+          className={`block text-sm ${closed ? 'font-semibold text-urgent' : 'text-muted'}`}
+        >
+          {needsClosingDate(competitionEndDate) ? 'Needs a date' : closed ? 'Closed' : 'Closes'}
+          <span className="sr-only">: {competitionTitle}</span>
+        </label>
+        <input
+          key={competitionEndDate}
+          id={id}
+          type="date"
+          name="newDate"
+          required
+          defaultValue={dateValue(competitionEndDate)}
+          className="h-11 w-full min-w-36 rounded-[10px] border border-line bg-card px-2 text-sm"
+        />
+      </div>
+      <button
+        type="submit"
+        name="intent"
+        value="end-date"
+        className="button-quiet px-3 text-sm"
+        aria-label={`Save the closing date of ${competitionTitle}`}
+      >
+        Save
+      </button>
+    </ModerationForm>
+  )
+}
+
+function FeatureForm({ listing }: { listing: Listing }) {
+  const { competitionID, competitionTitle, competitionFeaturedFlag, status } = listing
+  const featured = competitionFeaturedFlag === 1
+  if (status === 'rejected' && !featured) return null
+  return (
+    <ModerationForm fields={{ competitionID }}>
+      <button
+        type="submit"
+        name="intent"
+        value={featured ? 'feature-no-more' : 'feature'}
+        className={`button px-3 text-sm ${featured ? 'bg-featured text-on-featured' : 'border border-line bg-card hover:bg-tint'}`}
+      >
+        <Icon name="star" size={16} className={featured ? 'fill-current' : ''} />
+        {featured ? 'Featured' : 'Feature'}
+        <span className="sr-only">: {competitionTitle}</span>
+      </button>
+    </ModerationForm>
+  )
 }

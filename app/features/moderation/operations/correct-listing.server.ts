@@ -7,7 +7,8 @@ import { replaceTyped } from '#app/features/submissions/operations/update-compet
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
-import { withMainCategory, type Corrections } from '../rules.ts'
+import type { CorrectionInput, Corrections } from '../input.ts'
+import { withMainCategory } from '../rules.ts'
 import { refuseUnseen } from './refuse-unseen.server.ts'
 import { featureListing } from './update-premium.server.ts'
 
@@ -18,42 +19,42 @@ import { featureListing } from './update-premium.server.ts'
 export async function correctCompetition(
   db: Db,
   admin: Admin,
-  {
-    competitionID,
-    corrections,
-    version,
-  }: { competitionID: number; corrections: Corrections; version?: number | undefined },
+  { competitionID, ...correction }: CorrectionInput,
   now: Date,
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    await refuseUnseen(tx, admin, listing, requireVersion(version), now)
-    const corrected = await correctListing(tx, admin, listing, corrections, now)
+    const corrected = await correctListing(tx, admin, listing, correction, now)
     if (listing.status === 'approved') await announceChange(tx)
     return corrected
   })
 }
 
 /** Corrections overwrite what they were based on, so that must be known. */
-export function requireVersion(version: number | undefined): number {
+function requireVersion(version: number | undefined): number {
   if (version !== undefined) return version
   throw new Problem('invalid', 'Changes need the version that was seen.', {
     version: 'The version is missing.',
   })
 }
 
+/** The `updatedAt` that the admin saw, and what they corrected. */
+export type Correction = { version?: number | undefined; corrections?: Corrections | undefined }
+
 /**
  * Applies corrections to a locked listing, validated and logged as an edit; the caller announces.
- * @throws Problem 'invalid'.
+ * @throws Problem 'conflict' when it was changed since the admin saw it, 'invalid'.
  */
 export async function correctListing(
   tx: Db,
   admin: Admin,
   listing: Listing,
-  corrections: Corrections,
+  { version, corrections }: Correction,
   now: Date,
 ): Promise<Listing> {
-  if (!isCorrected(listing, corrections)) return listing
+  const seen = corrections ? requireVersion(version) : version
+  await refuseUnseen(tx, admin, listing, seen, now)
+  if (!corrections || !isCorrected(listing, corrections)) return listing
   const { mainCategory, featured, ...typed } = corrections
   const categories = mainCategory
     ? withMainCategory(listing.categories, mainCategory)

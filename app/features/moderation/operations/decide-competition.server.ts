@@ -10,22 +10,17 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { changeStatus } from './change-status.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
-import { correctListing, requireVersion } from './correct-listing.server.ts'
-import type { Corrections } from '../rules.ts'
-import { refuseUnseen } from './refuse-unseen.server.ts'
+import { correctListing, type Correction } from './correct-listing.server.ts'
 import { setTrust } from './trust.server.ts'
 import { resolveReports } from './reports.server.ts'
 
 type Decided = Exclude<Status, 'pending'>
-export type Decision = {
+/** Corrections are saved with an approval; a rejection ignores them. */
+export type Decision = Correction & {
   competitionID: number
   status: Decided
   reason?: string | null
   from?: Status
-  /** The `updatedAt` that the admin saw. */
-  version?: number | undefined
-  /** Corrections saved with an approval; they need the version. A rejection ignores them. */
-  corrections?: Corrections | undefined
 }
 /** `changed` is false when another admin had already made the same decision. */
 export type DecisionAnswer = { changed: boolean; listing: Listing }
@@ -37,18 +32,16 @@ export type DecisionAnswer = { changed: boolean; listing: Listing }
 export async function decideCompetition(
   { db, baseUrl }: { db: Db; baseUrl: string },
   admin: Admin,
-  { competitionID, status, reason = null, from = 'pending', version, corrections }: Decision,
+  { competitionID, status, reason = null, from = 'pending', ...seen }: Decision,
   now: Date,
 ): Promise<DecisionAnswer> {
   return db.transaction().execute(async (tx) => {
-    const seen = await lockListing(tx, competitionID)
-    if (seen.status === status) return { changed: false, listing: seen }
-    if (seen.status !== from) throw new Problem('conflict', conflictMessage(seen))
-    const listing =
-      status === 'approved'
-        ? await checkApproval(tx, admin, seen, { version, corrections }, now)
-        : seen
+    const locked = await lockListing(tx, competitionID)
+    if (locked.status === status) return { changed: false, listing: locked }
+    if (locked.status !== from) throw new Problem('conflict', conflictMessage(locked))
     const isApproved = status === 'approved'
+    const listing = isApproved ? await correctListing(tx, admin, locked, seen, now) : locked
+    if (isApproved) refuseClosed(listing, now)
     const to = {
       status,
       reason: isApproved ? null : reason,
@@ -65,20 +58,6 @@ export async function decideCompetition(
     if (from === 'approved' || isApproved) await announceChange(tx)
     return { changed: true, listing: decided }
   })
-}
-
-/** Returns the listing as it is about to be published, with its corrections. */
-async function checkApproval(
-  tx: Db,
-  admin: Admin,
-  seen: Listing,
-  { version, corrections }: Pick<Decision, 'version' | 'corrections'>,
-  now: Date,
-): Promise<Listing> {
-  await refuseUnseen(tx, admin, seen, corrections ? requireVersion(version) : version, now)
-  const listing = corrections ? await correctListing(tx, admin, seen, corrections, now) : seen
-  refuseClosed(listing, now)
-  return listing
 }
 
 function refuseClosed({ competitionEndDate }: Listing, now: Date) {

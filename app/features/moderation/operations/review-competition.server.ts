@@ -7,20 +7,11 @@ import { findListing, type Listing } from '#app/features/listings/queries/listin
 import { toLogged } from '#app/features/listings/rules/change-log.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { isUnreviewed } from '../queries/listings.server.ts'
-import type { Corrections } from '../rules.ts'
+import type { ReviewInput } from '../input.ts'
 import type { DecisionAnswer } from './decide-competition.server.ts'
 import { changeStatus } from './change-status.server.ts'
-import { correctListing, requireVersion } from './correct-listing.server.ts'
-import { refuseUnseen } from './refuse-unseen.server.ts'
+import { correctListing, type Correction } from './correct-listing.server.ts'
 import { setTrust } from './trust.server.ts'
-
-type Review = {
-  competitionID: number
-  /** Keep it published, or take it back into the pending queue. */
-  keep: boolean
-  version?: number | undefined
-  corrections?: Corrections | undefined
-}
 
 /**
  * Looks at a listing that was published at once. Taking it back ends its submitter's trust. A
@@ -30,15 +21,14 @@ type Review = {
 export async function reviewCompetition(
   db: Db,
   admin: Admin,
-  { competitionID, keep, version, corrections }: Review,
+  { competitionID, keep, ...correction }: Pick<ReviewInput, 'competitionID' | 'keep'> & Correction,
   now: Date,
 ): Promise<DecisionAnswer> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     if (!(await isUnreviewed(tx, admin, competitionID))) return { changed: false, listing }
-    if (keep && corrections) {
-      await refuseUnseen(tx, admin, listing, requireVersion(version), now)
-      await correctListing(tx, admin, listing, corrections, now)
+    if (keep && correction.corrections) {
+      await correctListing(tx, admin, listing, correction, now)
       await announceChange(tx)
     }
     await (keep ? markReviewed(tx, admin, listing, now) : takeBack(tx, admin, listing, now))

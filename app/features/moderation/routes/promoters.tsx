@@ -19,13 +19,10 @@ const LEAD =
 const KEYS: DeskKeys = {
   item: 'a promoter',
   shortcuts: [
-    ['j', 'Next promoter'],
-    ['k', 'Previous promoter'],
     ['s', 'Separate it again'],
     ['e', 'Edit it, or merge it into another'],
     ['o', 'Open its page'],
     ['u', 'Undo the last change'],
-    ['?', 'These shortcuts'],
   ],
 }
 

@@ -32,8 +32,6 @@ const KEYS: DeskKeys = {
   write: 'r',
   hasReasons: true,
   shortcuts: [
-    ['j', 'Next competition'],
-    ['k', 'Previous competition'],
     ['a', 'Approve, with your changes'],
     ['1 to 9', 'Reject for the usual reason with that number'],
     ['r', 'Reject: write a reason, or the number of a usual one; Enter sends it'],
@@ -50,7 +48,6 @@ const KEYS: DeskKeys = {
     ['o', 'Open the entry page'],
     ['x', 'Select or deselect'],
     ['u', 'Undo the last decision or change'],
-    ['?', 'These shortcuts'],
   ],
 }
 const TITLES: Record<Queue, { title: string; lead: string; empty: string }> = {

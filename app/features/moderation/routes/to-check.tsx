@@ -26,8 +26,6 @@ const KEYS: DeskKeys = {
   item: 'an item',
   write: 'l r',
   shortcuts: [
-    ['j', 'Next item'],
-    ['k', 'Previous item'],
     ['c', 'Confirm: the blue button; the page’s date then asks 1 or 2'],
     ['x', 'Dismiss: nothing is wrong with the listing'],
     ['1–8', 'This quote is wrong'],
@@ -40,7 +38,6 @@ const KEYS: DeskKeys = {
     ['o', 'Open the page'],
     ['u', 'Undo the last decision'],
     ['Escape', 'Back to the item'],
-    ['?', 'These shortcuts'],
   ],
 }
 
