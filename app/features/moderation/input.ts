@@ -3,6 +3,7 @@ import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { isDay, toDay, type Day } from '#app/lib/time/days.ts'
+import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import {
@@ -154,29 +155,18 @@ export const ReportsDecision = z.object({
   intent: z.enum(['confirm', 'dismiss'], 'This page does not know what to do with that.'),
 })
 
+const RowNumber = z.coerce.number().int().positive().max(ID_MAX)
+
 export const ListQuery = z.object({
   text: SearchText,
   category: z.enum(CATEGORIES).optional().catch(undefined),
   status: z.enum(STATUSES).optional().catch(undefined),
   source: z.enum(SOURCES).optional().catch(undefined),
   /** The id of the member who submitted it. */
-  by: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31 - 1)
-    .optional()
-    .catch(undefined),
+  by: RowNumber.optional().catch(undefined),
   /** What sources brought: all of it, or that of one source. */
   find: z
-    .union([
-      z.literal('all'),
-      z.coerce
-        .number()
-        .int()
-        .positive()
-        .max(2 ** 31 - 1),
-    ])
+    .union([z.literal('all'), RowNumber])
     .optional()
     .catch(undefined),
   order: z.enum(LIST_ORDERS).optional().catch(undefined),

@@ -50,18 +50,13 @@ async function rulesOf({ db, fetch, clock }: Deps, address: string, signal: Abor
     .executeTakeFirst()
   if (known && isRobotsFresh(known.robots_at, clock())) return known
   const found = await readRobots(fetch, address, signal)
-  await storeHost(db, { host, ...found, robots_at: clock().getTime() })
-  return found
-}
-
-type Learned = { host: string; robots: string; delay_ms: number; robots_at: number }
-
-async function storeHost(db: Db, { host, ...found }: Learned) {
+  const learned = { ...found, robots_at: clock().getTime() }
   await db
     .insertInto('link_hosts')
-    .values({ host, ...found })
-    .onConflict((conflict) => conflict.column('host').doUpdateSet(found))
+    .values({ host, ...learned })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet(learned))
     .execute()
+  return found
 }
 
 /** A host that a check holds is delayed longer already. */

@@ -1,17 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
+import type { Updateable } from 'kysely'
+import type { Schema } from '#app/db/schema.ts'
 import type { ClaimedCheck } from './claim-check.server.ts'
 
-type HostFacts = {
-  robots?: string
-  robots_at?: number
-  delay_ms?: number
-  probe_title?: string | null
-  probed_at?: number
-  blocked_until?: number
-}
-
 /** Releases a link, delays its host and stores what was learned about it, in one transaction. */
-export async function release(db: Db, check: ClaimedCheck, learned: HostFacts, now: Date) {
+export async function release(
+  db: Db,
+  check: ClaimedCheck,
+  learned: Updateable<Schema['link_hosts']>,
+  now: Date,
+) {
   const delayMs = learned.delay_ms ?? check.delayMs
   await db.transaction().execute(async (tx) => {
     await tx

@@ -1,22 +1,16 @@
-/** What an admin can decide about a flag. */
-export type FlagDecision =
-  /** The page's date is right: the promoter moved it, or we had it wrong. */
-  | { kind: 'moved' | 'corrected' }
-  | { kind: 'close' | 'dismiss' | 'trust' }
-  | { kind: 'link'; url: string }
-export type DecisionKind = FlagDecision['kind']
-
-type Resolution = 'accepted' | 'corrected' | 'dismissed'
-
-/** Only what the promoter changed counts as accepted; the rest was our mistake, or none. */
-export const RESOLUTIONS: Record<DecisionKind, Resolution> = {
+/**
+ * What an admin can decide about a flag, and how it counts: only what the promoter changed is accepted, the rest
+ * was our mistake, or none. Of a date, 'moved' and 'corrected' say that the page's is right.
+ */
+export const RESOLUTIONS = {
   moved: 'accepted',
   close: 'accepted',
   corrected: 'corrected',
   link: 'corrected',
   dismiss: 'dismissed',
   trust: 'dismissed',
-}
+} as const
+export type DecisionKind = keyof typeof RESOLUTIONS
 export const DECISION_KINDS = Object.keys(RESOLUTIONS) as DecisionKind[]
 
 export type FlagReference = { competitionID: number; flagID: number }

@@ -10,6 +10,7 @@ type Done = DeskAnswer & { again?: FieldValues }
 export function ModerationNotice({ answer }: { answer: unknown }) {
   const failure = toFailure(answer)
   const done = toDone(answer)
+  const next = done?.again ?? (done?.undo && { ...done.undo, intent: 'undo' })
   return (
     <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
       {failure && (
@@ -20,22 +21,11 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
       {done && (
         <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint px-4 py-2">
           <p className="py-1 font-medium">{done.done}</p>
-          {done.undo !== undefined && (
-            <ModerationForm fields={done.undo}>
-              <button
-                type="submit"
-                name="intent"
-                value="undo"
-                className="button-quiet px-3 text-sm"
-              >
-                <Icon name="undo-2" size={16} /> Undo
-              </button>
-            </ModerationForm>
-          )}
-          {done.again && (
-            <ModerationForm fields={done.again}>
+          {next && (
+            <ModerationForm fields={next}>
               <button type="submit" className="button-quiet px-3 text-sm">
-                <Icon name="check" size={16} /> Approve anyway
+                <Icon name={done.again ? 'check' : 'undo-2'} size={16} />{' '}
+                {done.again ? 'Approve anyway' : 'Undo'}
               </button>
             </ModerationForm>
           )}

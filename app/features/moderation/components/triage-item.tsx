@@ -33,13 +33,7 @@ export type TriageEntry = {
   resent: Resent | undefined
 }
 
-export function TriageItem({
-  entry: { listing, duplicates, submitter, find, resent },
-  bulkForm,
-  isAsked,
-  failure,
-  reading,
-}: {
+type Props = {
   entry: TriageEntry
   bulkForm: string
   /** The next approval publishes it despite its possible duplicates. */
@@ -47,7 +41,10 @@ export function TriageItem({
   failure: CorrectionFailure | undefined
   /** What its promoter's page says, if it was read without script. */
   reading: QuickReading | undefined
-}) {
+}
+
+export function TriageItem({ entry, bulkForm, isAsked, failure, reading }: Props) {
+  const { listing, duplicates, submitter, find, resent } = entry
   const location = useLocation()
   const { competitionID: id, competitionTitle: title } = listing
   return (

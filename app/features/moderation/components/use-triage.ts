@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import { mayBeSecond } from '#app/features/submissions/rules/similar.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
@@ -55,18 +55,16 @@ function isDated({ listing }: TriageEntry, values: Record<string, string>) {
 
 /** Approving what may be a duplicate asks once. */
 function useDuplicateCheck() {
-  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
-  const askedAt = useRef(new Map<number, number>())
+  const [asked, setAsked] = useState<ReadonlyMap<number, number>>(new Map())
   const showToast = useToast()
   const { today } = useClock()
 
   function isConfirmed({ listing, duplicates }: TriageEntry): boolean {
     if (!mayBeSecond(listing, duplicates, today)) return true
     const { competitionID, competitionTitle } = listing
-    const at = askedAt.current.get(competitionID)
+    const at = asked.get(competitionID)
     if (at !== undefined) return performance.now() - at > CONFIRM_AFTER_MS
-    askedAt.current.set(competitionID, performance.now())
-    setAsked((known) => new Set(known).add(competitionID))
+    setAsked((known) => new Map(known).set(competitionID, performance.now()))
     showToast({ text: `Possible duplicate: ${competitionTitle}. Approve again to publish it.` })
     return false
   }

@@ -39,7 +39,7 @@ testOnBothDatabases('a listing takes the date of its page, and undo restores it'
   await aFlag(db, competitionID, { target: 'terms' })
   await aFlag(db, competitionID, GONE)
   const flag = { competitionID, flagID }
-  await resolveFlag(db, actor, { ...flag, decision: { kind: 'moved' } }, NOW)
+  await resolveFlag(db, actor, { ...flag, intent: 'moved' }, NOW)
   expect(await findListing(db, competitionID)).toMatchObject({
     competitionEndDate: '2026-12-05',
     previousEndDate: '2026-12-01',
@@ -52,7 +52,7 @@ testOnBothDatabases('a listing takes the date of its page, and undo restores it'
     status: 'approved',
   })
   expect(await openFlags(db)).toHaveLength(3)
-  await resolveFlag(db, actor, { ...flag, decision: { kind: 'corrected' } }, NOW)
+  await resolveFlag(db, actor, { ...flag, intent: 'corrected' }, NOW)
   expect(await resolutions(db)).toEqual(['corrected', 'corrected', null])
 })
 
@@ -60,7 +60,7 @@ testOnBothDatabases('closing today answers every flag of the listing', async (db
   const { actor, competitionID, flagID } = await aFlagged(db, GONE)
   await aFlag(db, competitionID)
   const flag = { competitionID, flagID }
-  await resolveFlag(db, actor, { ...flag, decision: { kind: 'close' } }, NOW)
+  await resolveFlag(db, actor, { ...flag, intent: 'close' }, NOW)
   expect((await findListing(db, competitionID))?.competitionEndDate).toBe(TODAY)
   expect(await openFlags(db)).toEqual([])
   await undoFlag(db, actor, flag, NOW)
@@ -71,8 +71,7 @@ testOnBothDatabases('closing today answers every flag of the listing', async (db
 testOnBothDatabases('a new link replaces the old one, and must be one', async (db) => {
   const { actor, competitionID, flagID } = await aFlagged(db, GONE)
   const flag = { competitionID, flagID }
-  const decide = (url: string) =>
-    resolveFlag(db, actor, { ...flag, decision: { kind: 'link', url } }, NOW)
+  const decide = (url: string) => resolveFlag(db, actor, { ...flag, intent: 'link', url }, NOW)
   await expect(decide('javascript:alert(1)')).rejects.toThrow(/link|address/i)
   expect(await openFlags(db)).toEqual([flagID])
   await decide('https://www.harbour-house.example/new')
@@ -85,8 +84,8 @@ testOnBothDatabases('a new link replaces the old one, and must be one', async (d
     'https://www.harbour-house.example/win',
   )
   const terms = await aFlag(db, competitionID, { ...GONE, target: 'terms' })
-  const decision = { kind: 'link', url: 'https://www.harbour-house.example/rules' } as const
-  await resolveFlag(db, actor, { competitionID, flagID: terms, decision }, NOW)
+  const decision = { intent: 'link', url: 'https://www.harbour-house.example/rules' } as const
+  await resolveFlag(db, actor, { competitionID, flagID: terms, ...decision }, NOW)
   expect((await findListing(db, competitionID))?.termsUrl).toBe(decision.url)
 })
 
@@ -95,7 +94,7 @@ testOnBothDatabases(
   async (db) => {
     const { actor, competitionID, flagID } = await aFlagged(db, GONE)
     const flag = { competitionID, flagID }
-    await resolveFlag(db, actor, { ...flag, decision: { kind: 'dismiss' } }, NOW)
+    await resolveFlag(db, actor, { ...flag, intent: 'dismiss' }, NOW)
     expect(await resolutions(db)).toEqual(['dismissed'])
     await undoFlag(db, actor, flag, NOW)
 
@@ -108,7 +107,7 @@ testOnBothDatabases(
         .insertInto('link_checks')
         .values({ competition_id: id, target: 'entry', url: '', host, next_check_at: 0 })
         .execute()
-    await resolveFlag(db, actor, { ...flag, decision: { kind: 'trust' } }, NOW)
+    await resolveFlag(db, actor, { ...flag, intent: 'trust' }, NOW)
     expect(await openFlags(db)).toEqual([])
     const trusted = () => db.selectFrom('link_hosts').select('trusted_at').executeTakeFirst()
     expect(await trusted()).toEqual({ trusted_at: NOW.getTime() })
@@ -124,10 +123,10 @@ testOnBothDatabases(
     const { actor, competitionID, flagID } = await aFlagged(db)
     const { actor: other } = await anAdmin(db)
     const flag = { competitionID, flagID }
-    await resolveFlag(db, actor, { ...flag, decision: { kind: 'moved' } }, NOW)
-    await expect(
-      resolveFlag(db, other, { ...flag, decision: { kind: 'close' } }, NOW),
-    ).rejects.toThrow(/decided on this already/)
+    await resolveFlag(db, actor, { ...flag, intent: 'moved' }, NOW)
+    await expect(resolveFlag(db, other, { ...flag, intent: 'close' }, NOW)).rejects.toThrow(
+      /decided on this already/,
+    )
     await expect(undoFlag(db, other, flag, NOW)).rejects.toThrow(/nothing of yours/)
     await expect(undoFlag(db, actor, flag, later(QUIET_UNDO_MS + UNDO_GRACE_MS))).rejects.toThrow(
       /too late/,

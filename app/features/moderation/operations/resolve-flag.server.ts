@@ -2,7 +2,6 @@ import type { Db } from '#app/db/client.server.ts'
 import {
   RESOLUTIONS,
   type DecisionKind,
-  type FlagDecision,
   type FlagReference,
 } from '#app/features/checking/rules/decisions.ts'
 import type { Target } from '#app/features/checking/rules/links.ts'
@@ -12,6 +11,7 @@ import { lockListing } from '#app/features/listings/operations/lock-listing.serv
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { parseSubmission } from '#app/features/submissions/input/submission.ts'
 import { replaceTyped } from '#app/features/submissions/operations/update-competition.server.ts'
+import { pick } from '#app/lib/pick.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
@@ -23,6 +23,8 @@ type FlagRow = {
   kind: string
   foundEndDate: Day | null
 }
+/** `url` is that of a new link. */
+type Decision = { intent: DecisionKind; url?: string }
 /** The state that an undo restores, unless the listing was changed after `updatedAt`. */
 export type BeforeDecision = {
   endDate: Day
@@ -41,24 +43,18 @@ export type BeforeDecision = {
 export async function resolveFlag(
   db: Db,
   admin: Admin,
-  { competitionID, flagID, decision }: FlagReference & { decision: FlagDecision },
+  { competitionID, flagID, intent, url = '' }: FlagReference & Decision,
   now: Date,
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const flag = await findOpenFlag(tx, admin, { competitionID, flagID })
-    const host = decision.kind === 'trust' ? await trustHostOf(tx, admin, flag, now) : undefined
-    const changed = await changeListing(tx, admin, listing, { flag, decision }, now)
-    const { competitionEndDate: endDate, previousEndDate, entryUrl, termsUrl } = listing
-    const before = {
-      endDate,
-      previousEndDate,
-      entryUrl,
-      termsUrl,
-      updatedAt: changed.updatedAt,
-      host,
-    }
-    await resolveFlags(tx, admin, { flag, decision: decision.kind, host, before }, now)
+    const host = intent === 'trust' ? await trustHostOf(tx, admin, flag, now) : undefined
+    const changed = await changeListing(tx, admin, listing, { flag, intent, url }, now)
+    const { competitionEndDate: endDate, ...others } = listing
+    const stood = { endDate, ...pick(others, ['previousEndDate', 'entryUrl', 'termsUrl']) }
+    const before = { ...stood, updatedAt: changed.updatedAt, host }
+    await resolveFlags(tx, admin, { flag, decision: intent, host, before }, now)
     if (listing.status === 'approved') await announceChange(tx)
     return changed
   })
@@ -112,10 +108,10 @@ async function changeListing(
   tx: Db,
   admin: Admin,
   listing: Listing,
-  { flag, decision }: { flag: FlagRow; decision: FlagDecision },
+  { flag, intent, url }: { flag: FlagRow } & Decision,
   now: Date,
 ): Promise<Listing> {
-  switch (decision.kind) {
+  switch (intent) {
     case 'moved':
     case 'corrected':
       return moveTo(tx, admin, listing, pageDateOf(flag), now)
@@ -123,7 +119,7 @@ async function changeListing(
       return moveTo(tx, admin, listing, dublinDay(now), now)
     case 'link': {
       const field = flag.target === 'terms' ? 'termsUrl' : 'entryUrl'
-      return replaceLink(tx, admin, listing, { [field]: decision.url }, now)
+      return replaceLink(tx, admin, listing, { [field]: url }, now)
     }
     default:
       return listing

@@ -1,15 +1,15 @@
 import type { RequestContext } from '#app/context.server.ts'
 import {
   FlagInput,
+  FlagReference,
   QuotesDecision,
   QuotesReference,
-  UndoFlagInput,
 } from '#app/features/checking/input.ts'
 import {
   resolveQuotes,
   undoQuotes,
 } from '#app/features/checking/operations/resolve-quotes.server.ts'
-import type { FlagDecision } from '#app/features/checking/rules/decisions.ts'
+import type { DecisionKind } from '#app/features/checking/rules/decisions.ts'
 import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -68,7 +68,7 @@ const DECIDE: Record<CheckKind, Handle> = {
   },
   async links(values, { db, now }, admin) {
     const input = parseInput(FlagInput, { ...values, flagID: values.id })
-    return flagSentence(await resolveFlag(db, admin, input, now), input.decision)
+    return FLAG_SENTENCES[input.intent](await resolveFlag(db, admin, input, now))
   },
   async unreviewed(values, context) {
     return (await moderate(values, context)).done
@@ -101,7 +101,7 @@ const UNDO: Record<CheckKind, Handle> = {
     return (await undoReports(db, admin, id, now)).competitionTitle
   },
   async links(values, { db, now }, admin) {
-    const flag = parseInput(UndoFlagInput, { ...values, flagID: values.id })
+    const flag = parseInput(FlagReference, { ...values, flagID: values.id })
     return (await undoFlag(db, admin, flag, now)).competitionTitle
   },
   async unreviewed(values, { db, config, now }, admin) {
@@ -123,21 +123,14 @@ const UNDO: Record<CheckKind, Handle> = {
   },
 }
 
-function flagSentence(
-  { competitionTitle, competitionEndDate }: Listing,
-  { kind }: FlagDecision,
-): string {
-  const title = `“${competitionTitle}”`
-  switch (kind) {
-    case 'close':
-      return `${title} closes today.`
-    case 'link':
-      return `${title} has a new link.`
-    case 'dismiss':
-      return `Dismissed: ${title} stays as it is.`
-    case 'trust':
-      return 'The site is trusted: its links are not flagged again.'
-    default:
-      return `${title} now closes on ${prettyDate(competitionEndDate)}.`
-  }
+const movedSentence = ({ competitionTitle, competitionEndDate }: Listing) =>
+  `“${competitionTitle}” now closes on ${prettyDate(competitionEndDate)}.`
+
+const FLAG_SENTENCES: Record<DecisionKind, (listing: Listing) => string> = {
+  moved: movedSentence,
+  corrected: movedSentence,
+  close: ({ competitionTitle }) => `“${competitionTitle}” closes today.`,
+  link: ({ competitionTitle }) => `“${competitionTitle}” has a new link.`,
+  dismiss: ({ competitionTitle }) => `Dismissed: “${competitionTitle}” stays as it is.`,
+  trust: () => 'The site is trusted: its links are not flagged again.',
 }

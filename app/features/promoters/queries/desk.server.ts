@@ -8,15 +8,8 @@ import { shorterNames } from '../rules/similar.ts'
 
 export type Named = { id: number; name: string }
 
-export type DeskPromoter = Named & {
-  slug: string
-  domain: string | null
-  winnersUrl: string | null
-  reply: string | null
-  mergedInto: Named | null
-  /** Published, without those of promoters merged into it. */
-  listings: number
-}
+/** `listings` are those published, without those of promoters merged into it. */
+export type DeskPromoter = ReturnType<typeof toDeskPromoter>
 
 /** Returns promoters, the latest first, or those whose name has the text. */
 export async function listPromoters(
@@ -194,8 +187,9 @@ function selectDesk(db: Db) {
 
 type DeskRow = Awaited<ReturnType<ReturnType<typeof selectDesk>['execute']>>[number]
 
-function toDeskPromoter({ intoID, intoName, listings, ...row }: DeskRow): DeskPromoter {
-  const mergedInto = intoID === null || intoName === null ? null : { id: intoID, name: intoName }
+function toDeskPromoter({ intoID, intoName, listings, ...row }: DeskRow) {
+  const isMerged = intoID !== null && intoName !== null
+  const mergedInto: Named | null = isMerged ? { id: intoID, name: intoName } : null
   return { ...row, mergedInto, listings: listings ?? 0 }
 }
 
