@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -54,11 +54,9 @@ export function useDeskAnswer(
 
   function send(values: Sent) {
     setSending((all) => [...all, values])
-    const end = () => setSending((all) => all.filter((one) => one !== values))
     queue.current = queue.current
       .then(() => submit(values, { method: 'post' }))
-      // With the page's new data, which React Router shows in a transition.
-      .finally(() => startTransition(end))
+      .finally(() => setSending((all) => all.filter((one) => one !== values)))
   }
 
   function undo(one = history.findLast(isUndoable)) {

@@ -19,7 +19,7 @@ export function useTriage(
   options: Pick<Moderator, 'csrfToken' | 'reasons'>,
   served: unknown,
 ) {
-  const { moderator, lines: _lines, ...desk } = useDeskAnswer(served, options)
+  const { moderator, lines, ...desk } = useDeskAnswer(served, options)
   const { asked, isConfirmed } = useDuplicateCheck()
   const showToast = useToast()
   const entryOf = (values: Values) =>
@@ -39,8 +39,12 @@ export function useTriage(
     return moderator.handle({ ...values, duplicatesSeen: 'on' })
   }
 
-  const gone = new Set(desk.sending.filter(isDecision).map(entryOf))
-  const shown = entries.filter((entry) => !gone.has(entry))
+  const sent = desk.sending
+    .filter(isDecision)
+    .map(({ competitionID }) => triageId(Number(competitionID)))
+  // The page's new data comes after the answer.
+  const gone = new Set([...sent, ...lines.decided.map(({ item }) => item)])
+  const shown = entries.filter(({ listing }) => !gone.has(triageId(listing.competitionID)))
   return { desk: { ...desk, moderator: { ...moderator, handle } } satisfies Desk, shown, asked }
 }
 

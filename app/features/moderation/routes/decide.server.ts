@@ -57,7 +57,7 @@ async function decide(
   const { status: word, competitionID } = decision
   if (!changed) return { done: `${listing.decidedBy ?? 'Somebody'} had ${word} ${title} already.` }
   const done = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${title}.`
-  return { done, undo: { competitionID } }
+  return { done, item: `competition-${competitionID}`, undo: { competitionID } }
 }
 
 /** Sequential: a listing that can't be decided is reported and does not stop the others. */

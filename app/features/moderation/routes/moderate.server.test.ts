@@ -75,6 +75,7 @@ testOnBothDatabases('listings are approved and rejected with their reasons', asy
     expect(answer).toEqual({
       status: 200,
       done: `${word} “Win kayak${made}”.`,
+      item: `competition-${id}`,
       undo: { competitionID: id },
     })
     expect([fields, await state(db, id)]).toEqual([fields, expected])
