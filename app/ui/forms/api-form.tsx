@@ -2,23 +2,16 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { ApiError, postJson } from './api-client.ts'
 import { FormFields, isCorrected, useChangedFields } from './changed-fields.ts'
-import { CsrfField } from './csrf-field.tsx'
-import type { FormFailure } from './form-failure.ts'
+import { PageCsrfField } from './csrf-field.tsx'
+import { useFormFailure, type FormFailure } from './form-failure.ts'
 import { FailureSummary } from './failure-note.tsx'
 
 type Failure = { detail: string; errors: Record<string, string> }
-export type FormState = {
-  errors: Record<string, string>
-  values: Record<string, string>
-  busy: boolean
-}
 
 /** With script it sends JSON to the API; without, it is a plain form to the page's action. */
 export function ApiForm({
   api,
   action,
-  csrfToken,
-  failure: served,
   opening,
   onDone,
   onProblem,
@@ -27,16 +20,15 @@ export function ApiForm({
 }: {
   api: string
   action?: string
-  csrfToken: string
-  failure?: FormFailure | undefined
   opening?: string
   /** Called after the session has been updated. */
   onDone: (sent: Record<string, unknown>, answer: unknown) => void | Promise<void>
   /** Returns true for a problem that another page goes on with. */
   onProblem?: (problem: ApiError) => boolean
-  children: (state: FormState) => ReactNode
+  children: ReactNode
   className?: string
 }) {
+  const served = useFormFailure()
   const [failure, setFailure] = useState<Failure | null>(toFailure(served))
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -74,12 +66,12 @@ export function ApiForm({
       onSubmit={(event) => void submit(event)}
       className={className}
     >
-      <CsrfField token={csrfToken} />
-      <FormFields value={fields}>
+      <PageCsrfField />
+      <FormFields value={{ ...fields, errors: failure?.errors, typed: served?.values, busy }}>
         <div role="alert">
           {failure && !isCorrected(failure.errors, changed) && <FailureSummary {...failure} />}
         </div>
-        {children({ errors: failure?.errors ?? {}, values: served?.values ?? {}, busy })}
+        {children}
       </FormFields>
     </form>
   )

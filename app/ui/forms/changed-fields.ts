@@ -1,14 +1,21 @@
 import { createContext, use, useId, useState, type SyntheticEvent } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
-const FormFieldsContext = createContext<{ formId?: string; changed: ReadonlySet<string> }>({
-  changed: NONE,
-})
 
-/**
- * The fields of a form: `formId` begins their ids, and `changed` holds something valid since the form failed,
- * so that its errors disappear.
- */
+type Fields = {
+  /** Begins the ids of the fields. */
+  formId?: string
+  /** What holds something valid since the form failed: their errors disappear. */
+  changed: ReadonlySet<string>
+  errors?: Record<string, string> | undefined
+  /** What was typed into the form that failed, except secrets. */
+  typed?: Record<string, string> | undefined
+  busy?: boolean
+}
+
+const FormFieldsContext = createContext<Fields>({ changed: NONE })
+
+/** What the fields of a form find by their names. */
 export const FormFields = FormFieldsContext.Provider
 
 /** Reset by each failure; `noteInput` is for the form's `onInput`. */
@@ -33,4 +40,9 @@ export function isCorrected(errors: Record<string, string>, changed: ReadonlySet
 
 export function useFormFields() {
   return use(FormFieldsContext)
+}
+
+/** What was typed into a field before the form failed, else its own default. */
+export function useTyped<Value>(name: string, ownDefault: Value): string | Value {
+  return useFormFields().typed?.[name] ?? ownDefault
 }

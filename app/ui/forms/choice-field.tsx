@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useTyped } from './changed-fields.ts'
 import { useNotes } from './field-notes.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -24,6 +25,7 @@ export function SelectField({ label, choices, empty, hint, error, ...select }: S
       <div className="relative">
         <select
           {...select}
+          defaultValue={useTyped(select.name, select.defaultValue)}
           id={id}
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
@@ -58,6 +60,7 @@ type ChipsProps = {
 
 export function RadioChips({ legend, name, choices, defaultValue, hint, error }: ChipsProps) {
   const { id, describedBy, notes } = useNotes({ name, hint, error })
+  const chosen = useTyped(name, defaultValue)
   return (
     <fieldset id={id} aria-describedby={describedBy}>
       <legend className="mb-1.5 block font-medium">{legend}</legend>
@@ -68,7 +71,7 @@ export function RadioChips({ legend, name, choices, defaultValue, hint, error }:
             type="radio"
             name={name}
             value={value}
-            defaultChecked={value === defaultValue}
+            defaultChecked={value === chosen}
           >
             {words}
           </Chip>

@@ -1,4 +1,19 @@
+import { useMatches } from 'react-router'
+
 /** Ties a form that is sent without script to the visitor's cookie. */
 export function CsrfField({ token }: { token: string }) {
   return <input type="hidden" name="csrfToken" value={token} />
+}
+
+/** As CsrfField, with the token that the page's loader returns. */
+export function PageCsrfField() {
+  return <CsrfField token={usePageToken()} />
+}
+
+/** @throws Error when the page's loader returns no `csrfToken`. */
+export function usePageToken(): string {
+  const loaded = useMatches().map(({ loaderData }) => loaderData as { csrfToken?: string } | null)
+  const token = loaded.findLast((data) => data?.csrfToken)?.csrfToken
+  if (token === undefined) throw new Error('The loader of a page with a form returns csrfToken.')
+  return token
 }

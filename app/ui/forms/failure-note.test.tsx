@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { ApiForm } from './api-form.tsx'
 import { TextField } from './text-field.tsx'
@@ -9,16 +10,15 @@ const EMAIL = 'Tell us your email address.'
 /** Returns the summary's lines, each with the label of the field that it leads to. */
 function summaryOf(detail: string, errors?: Record<string, string>) {
   const failure = { problem: { detail, errors }, values: {} }
-  const html = renderToStaticMarkup(
-    <ApiForm api="/api/contact" csrfToken="x" failure={failure} onDone={() => {}}>
-      {() => (
-        <>
-          <TextField label="Name" name="name" error={errors?.name} />
-          <TextField label="Email" name="email" error={errors?.email} />
-        </>
-      )}
-    </ApiForm>,
+  const form = (
+    <ApiForm api="/api/contact" onDone={() => {}}>
+      <TextField label="Name" name="name" />
+      <TextField label="Email" name="email" />
+    </ApiForm>
   )
+  const Page = createRoutesStub([{ id: 'page', path: '/', Component: () => form }])
+  const hydrationData = { loaderData: { page: { csrfToken: 'x' } }, actionData: { page: failure } }
+  const html = renderToStaticMarkup(<Page hydrationData={hydrationData} />)
   const [summary = ''] = html.split('<label')
   const labels = new Map(
     [...html.matchAll(/<label for="([^"]+)"[^>]*>([^<]+)/g)].map(([, id, label]) => [id, label]),

@@ -14,9 +14,9 @@ type Notes = {
 /** Notes that screen readers announce with the field. */
 export function useNotes({ name, hint, error: sent, limit, length = null }: Notes) {
   const ownId = useId()
-  const { formId, changed } = useFormFields()
+  const { formId, changed, errors } = useFormFields()
   const id = formId === undefined ? ownId : `${formId}-${name}`
-  const error = changed.has(name) ? undefined : sent
+  const error = changed.has(name) ? undefined : (sent ?? errors?.[name])
   const [hintId, errorId, limitId] = [`${id}-hint`, `${id}-error`, `${id}-limit`]
   const described = [error && errorId, hint && hintId, limit && limitId]
   return {

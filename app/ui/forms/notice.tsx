@@ -1,8 +1,10 @@
 import { FailureNote } from './failure-note.tsx'
 import { toFailure } from './form-failure.ts'
 
-export function Notice({ answer }: { answer: unknown }) {
-  const failure = toFailure(answer)
+/** @param except the intent of a form that tells its failures itself */
+export function Notice({ answer, except }: { answer: unknown; except?: string }) {
+  const failed = toFailure(answer)
+  const failure = except !== undefined && failed?.values.intent === except ? undefined : failed
   const done = doneOf(answer)
   return (
     <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">

@@ -1,29 +1,53 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation, type FormProps } from 'react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { FormFailure } from './form-failure.ts'
+import { toFailure, useFormFailure, type FormFailure } from './form-failure.ts'
 import { FormFields, isCorrected, useChangedFields } from './changed-fields.ts'
-import { CsrfField } from './csrf-field.tsx'
+import { PageCsrfField } from './csrf-field.tsx'
 import { FailureSummary } from './failure-note.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
-/** A form for a page's action where the API has no call, with or without script. */
-export function PlainForm({
-  csrfToken,
-  failure,
-  submit,
-  action,
-  quiet = false,
-  emptyAfter,
-  children,
-}: {
-  csrfToken: string
-  failure?: FormFailure | undefined
+type PlainFormProps = {
+  /** Which of the page's forms this is. */
+  intent?: string
   submit: string
   action?: string
   quiet?: boolean
-  /** The form is cleared when this answer arrives. */
-  emptyAfter?: object | undefined
+  /** Its fields are emptied when the page's action has succeeded. */
+  empties?: boolean
   children?: ReactNode
-}) {
+}
+
+/** A form for a page's action where the API has no call, with or without script. */
+export function PlainForm({ intent, submit, quiet, children, ...form }: PlainFormProps) {
+  const isOwn = (sent: FormFailure['values']) => sent.intent === intent
+  return (
+    <FieldForm {...form} isOwn={isOwn} replace>
+      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+      {children}
+      <SubmitButton look={`${quiet ? 'button-quiet' : 'button-primary'} h-12 self-start`}>
+        {submit}
+      </SubmitButton>
+    </FieldForm>
+  )
+}
+
+type FieldFormProps = Omit<FormProps, 'method' | 'children'> & {
+  isOwn?: Parameters<typeof useFormFailure>[0]
+  empties?: boolean
+  children: ReactNode
+}
+
+/** Shows what the action said of it and of its fields, which keep what was typed. */
+export function FieldForm({
+  isOwn,
+  empties = false,
+  className = 'flex flex-col gap-4',
+  onInput,
+  children,
+  ...props
+}: FieldFormProps) {
+  const answer = useActionData<unknown>()
+  const failure = useFormFailure(isOwn)
   const busy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   const { changed, fields, noteInput } = useChangedFields(failure)
@@ -31,35 +55,29 @@ export function PlainForm({
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
   useEffect(() => {
-    if (emptyAfter) form.current?.reset()
-  }, [emptyAfter])
+    if (empties && answer && !toFailure(answer)) form.current?.reset()
+  }, [empties, answer])
 
+  const errors = failure?.problem.errors ?? {}
   return (
     <Form
+      {...props}
       ref={form}
       method="post"
-      action={action}
       noValidate
-      onInput={noteInput}
-      className="flex flex-col gap-4"
-      replace
+      onInput={(event) => {
+        noteInput(event)
+        onInput?.(event)
+      }}
+      className={className}
     >
-      <CsrfField token={csrfToken} />
-      <FormFields value={fields}>
+      <PageCsrfField />
+      <FormFields value={{ ...fields, errors, typed: failure?.values, busy }}>
         <div role="alert" className="empty:hidden">
-          {failure && !isCorrected(failure.problem.errors ?? {}, changed) && (
-            <FailureSummary {...failure.problem} />
-          )}
+          {failure && !isCorrected(errors, changed) && <FailureSummary {...failure.problem} />}
         </div>
         {children}
       </FormFields>
-      <button
-        type="submit"
-        disabled={busy}
-        className={`${quiet ? 'button-quiet' : 'button-primary'} h-12 self-start`}
-      >
-        {submit}
-      </button>
     </Form>
   )
 }

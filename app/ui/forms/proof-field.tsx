@@ -1,15 +1,16 @@
 import { Link } from '#app/ui/link.tsx'
+import { useFormFields } from './changed-fields.ts'
 import { PasswordField, TextField } from './text-field.tsx'
 
 type Props = {
   proof: { isFresh: boolean; hasPassword: boolean; hasSecondFactor: boolean }
-  error: string | undefined
   name?: string
 }
 
 /** Nothing while the last proof is valid. Of members with a second factor it asks a code. */
-export function ProofField({ proof, error, name = 'password' }: Props) {
-  if (proof.isFresh && error === undefined) return null
+export function ProofField({ proof, name = 'password' }: Props) {
+  const { errors } = useFormFields()
+  if (proof.isFresh && errors?.[name] === undefined) return null
   if (proof.hasSecondFactor) {
     return (
       <div className="grid gap-2">
@@ -21,7 +22,6 @@ export function ProofField({ proof, error, name = 'password' }: Props) {
           spellCheck={false}
           required
           hint="Of your app, or a recovery code. We ask again after 15 minutes."
-          error={error}
         />
         <Link to="/my-security" target="_blank" className="text-sm text-link underline">
           Use a passkey in a new tab, then come back
@@ -44,7 +44,6 @@ export function ProofField({ proof, error, name = 'password' }: Props) {
       autoComplete="current-password"
       required
       hint="To be sure it is you. We ask again after 15 minutes."
-      error={error}
     />
   )
 }

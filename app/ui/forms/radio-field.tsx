@@ -1,3 +1,4 @@
+import { useTyped } from './changed-fields.ts'
 import { useNotes } from './field-notes.tsx'
 
 type Props = {
@@ -5,12 +6,13 @@ type Props = {
   name: string
   /** Values and their labels, each on a line. */
   choices: readonly (readonly [value: string, label: string])[]
-  chosen: string | undefined
+  chosen?: string | undefined
   error?: string | undefined
 }
 
 export function RadioField({ legend, name, choices, chosen, error }: Props) {
   const { id, describedBy, notes } = useNotes({ name, error })
+  const typed = useTyped(name, chosen)
   return (
     <fieldset id={id} aria-describedby={describedBy}>
       <legend className="mb-1 font-medium">{legend}</legend>
@@ -20,7 +22,7 @@ export function RadioField({ legend, name, choices, chosen, error }: Props) {
             type="radio"
             name={name}
             value={value}
-            defaultChecked={chosen === value}
+            defaultChecked={typed === value}
             className="size-5 shrink-0 accent-primary"
           />
           {label}

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useState, type ComponentProps } from 'react'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
+import { useFormFields, useTyped } from './changed-fields.ts'
 import { useLength, useNotes } from './field-notes.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
@@ -27,6 +28,7 @@ export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
       <input
         {...input}
         {...count}
+        defaultValue={useTyped(name, input.defaultValue)}
         id={id}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
@@ -59,6 +61,7 @@ export function TextAreaField({ label, hint, error, limit, tall = false, ...area
       <textarea
         {...area}
         {...count}
+        defaultValue={useTyped(name, area.defaultValue)}
         id={id}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
@@ -108,12 +111,14 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
 
 export function CheckboxField({ label, hint, ...input }: Omit<FieldProps, 'error' | 'limit'>) {
   const { describedBy, notes } = useNotes({ name: input.name, hint })
+  const { typed } = useFormFields()
   return (
     <>
       <label className="flex items-start gap-3 py-2.5">
         <input
           {...input}
           type="checkbox"
+          defaultChecked={typed ? input.name in typed : input.defaultChecked}
           aria-describedby={describedBy}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />

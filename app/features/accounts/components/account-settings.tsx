@@ -1,42 +1,30 @@
-import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { AccountSettings as Settings } from '../queries/account.server.ts'
 import type { SecondFactors } from '../queries/second-factors.server.ts'
 import type { SessionSummary } from '../queries/sessions.server.ts'
 import { deviceName, PASSWORD } from '../rules.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { EmailSettings } from './email-settings.tsx'
-import { Intent, Part } from './settings-part.tsx'
+import { Part } from './settings-part.tsx'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Props = {
-  csrfToken: string
   settings: Settings
   pendingEmail: string | null
   sessions: SessionSummary[]
   factors: SecondFactors
-  failure: FormFailure | undefined
-  done: object | undefined
   /** The form that was sent last. */
   intent: string | undefined
 }
 
 const EMAIL_INTENTS = ['email-news', 'change-email', 'resend-confirmation']
 
-export function AccountSettings({
-  csrfToken,
-  settings,
-  pendingEmail,
-  sessions,
-  factors,
-  failure,
-  done,
-  intent = failure?.values.intent,
-}: Props) {
-  const failureOf = (name: string) => (intent === name ? failure : undefined)
+export function AccountSettings({ settings, pendingEmail, sessions, factors, intent }: Props) {
   return (
     <section aria-labelledby="settings-title" className="mt-10">
       <h2 id="settings-title" className="mb-4 text-xl font-semibold">
@@ -44,21 +32,13 @@ export function AccountSettings({
       </h2>
       <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-6">
         <EmailSettings
-          csrfToken={csrfToken}
           settings={settings}
           pendingEmail={pendingEmail}
-          failureOf={failureOf}
-          done={done}
           open={intent !== undefined && EMAIL_INTENTS.includes(intent)}
         />
         {settings.proof.hasPassword && (
           <Part id="password" title="Password" open={intent === 'change-password'}>
-            <ChangePassword
-              csrfToken={csrfToken}
-              proof={settings.proof}
-              failure={failureOf('change-password')}
-              done={done}
-            />
+            <ChangePassword proof={settings.proof} />
           </Part>
         )}
         <Part
@@ -68,7 +48,7 @@ export function AccountSettings({
           state={sessions.length === 1 ? 'This device only' : `${sessions.length} devices`}
         >
           <h4 className="mb-2 font-semibold">Where you are logged in</h4>
-          <Sessions sessions={sessions} csrfToken={csrfToken} />
+          <Sessions sessions={sessions} />
           <h4 className="mt-5 mb-2 font-semibold">How you log in</h4>
           <p className="mb-3">{howTo(settings.proof, factors)}</p>
           <Link to="/my-security" className="button-quiet">
@@ -100,22 +80,10 @@ function howTo({ hasPassword }: Settings['proof'], { passkeys, codesSince }: Sec
   return `${ways.join(', ') || 'Facebook'}.`.replace(/^./, (first) => first.toUpperCase())
 }
 
-function ChangePassword({
-  csrfToken,
-  proof,
-  failure,
-  done,
-}: Pick<Props, 'csrfToken' | 'failure' | 'done'> & Pick<Settings, 'proof'>) {
-  const errors = failure?.problem.errors
+function ChangePassword({ proof }: Pick<Settings, 'proof'>) {
   return (
-    <Intent
-      name="change-password"
-      csrfToken={csrfToken}
-      failure={failure}
-      submit="Change password"
-      emptyAfter={done}
-    >
-      <CurrentPassword proof={proof} label="Current password" error={errors?.currentPassword} />
+    <PlainForm intent="change-password" submit="Change password" quiet empties>
+      <CurrentPassword proof={proof} label="Current password" />
       <PasswordField
         label="New password"
         name="password"
@@ -123,13 +91,12 @@ function ChangePassword({
         required
         maxLength={PASSWORD.max}
         hint={`At least ${PASSWORD.min} characters.`}
-        error={errors?.password}
       />
-    </Intent>
+    </PlainForm>
   )
 }
 
-function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>) {
+function Sessions({ sessions }: Pick<Props, 'sessions'>) {
   const { now } = useClock()
   return (
     <>
@@ -148,16 +115,16 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
               </span>
             </span>
             {!current && (
-              <Intent name="log-out-elsewhere" csrfToken={csrfToken} submit="Log out">
-                <input type="hidden" name="session" value={id} />
-              </Intent>
+              <ActionButton intent="log-out-elsewhere" fields={{ session: id }}>
+                Log out
+              </ActionButton>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
         <div className="mt-4">
-          <Intent name="log-out-elsewhere" csrfToken={csrfToken} submit="Log out everywhere else" />
+          <ActionButton intent="log-out-elsewhere">Log out everywhere else</ActionButton>
         </div>
       )}
     </>

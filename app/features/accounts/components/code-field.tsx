@@ -1,8 +1,6 @@
 import { TextField } from '#app/ui/forms/text-field.tsx'
 
-type Props = { hint: string; error: string | undefined }
-
-export function CodeField(field: Props) {
+export function CodeField({ hint }: { hint: string }) {
   return (
     <TextField
       label="Code"
@@ -11,7 +9,7 @@ export function CodeField(field: Props) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      {...field}
+      hint={hint}
     />
   )
 }

@@ -5,7 +5,6 @@ import type { AccountSettings } from '../queries/account.server.ts'
 type Props = Pick<AccountSettings, 'proof'> & {
   label?: string
   name?: string
-  error: string | undefined
 }
 
 /** What a change of the account asks for: the password each time, or the second factor. */
@@ -13,17 +12,8 @@ export function CurrentPassword({
   proof,
   label = 'Your password',
   name = 'currentPassword',
-  error,
 }: Props) {
-  if (proof.hasSecondFactor) return <ProofField proof={proof} name={name} error={error} />
+  if (proof.hasSecondFactor) return <ProofField proof={proof} name={name} />
   if (!proof.hasPassword) return null
-  return (
-    <PasswordField
-      label={label}
-      name={name}
-      autoComplete="current-password"
-      required
-      error={error}
-    />
-  )
+  return <PasswordField label={label} name={name} autoComplete="current-password" required />
 }

@@ -1,23 +1,20 @@
 import { Link } from '#app/ui/link.tsx'
 import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
-import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { CheckboxField, EmailField } from '#app/ui/forms/text-field.tsx'
 import { NEWS_WORDING, WORDINGS } from '#app/features/mailing/rules/consent.ts'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { AccountSettings } from '../queries/account.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { Intent, Part } from './settings-part.tsx'
+import { Part } from './settings-part.tsx'
 
 type Props = {
-  csrfToken: string
   settings: AccountSettings
   pendingEmail: string | null
-  failureOf: (intent: string) => FormFailure | undefined
-  done: object | undefined
   open: boolean
 }
 
-export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, done, open }: Props) {
+export function EmailSettings({ settings, pendingEmail, open }: Props) {
   const { email, emailConfirmed, emailNews } = settings
   const confirmBy = new Date(settings.createdAt + UNCONFIRMED_ADDRESS_MS)
   return (
@@ -44,28 +41,18 @@ export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, do
             Please confirm it by {prettyDate(dublinDay(confirmBy))}: after that it is removed from
             your account.
           </p>
-          <Intent
-            name="resend-confirmation"
-            csrfToken={csrfToken}
-            failure={failureOf('resend-confirmation')}
-            submit="Send the link again"
-          />
+          <PlainForm intent="resend-confirmation" submit="Send the link again" quiet />
         </div>
       )}
       {email !== null && (
         <div className="mb-5 border-b border-line pb-5">
-          <Intent
-            name="email-news"
-            csrfToken={csrfToken}
-            failure={failureOf('email-news')}
-            submit="Save"
-          >
+          <PlainForm intent="email-news" submit="Save" quiet>
             <CheckboxField
               label={WORDINGS[NEWS_WORDING]}
               name="emailNews"
               defaultChecked={emailNews}
             />
-          </Intent>
+          </PlainForm>
         </div>
       )}
       <p className="mb-5 border-b border-line pb-5">
@@ -73,41 +60,18 @@ export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, do
           Your emails from us
         </Link>
       </p>
-      <ChangeEmail
-        csrfToken={csrfToken}
-        settings={settings}
-        failure={failureOf('change-email')}
-        done={done}
-      />
+      <ChangeEmail settings={settings} />
     </Part>
   )
 }
 
-function ChangeEmail({
-  csrfToken,
-  settings,
-  failure,
-  done,
-}: Pick<Props, 'csrfToken' | 'settings' | 'done'> & { failure: FormFailure | undefined }) {
-  const errors = failure?.problem.errors
+function ChangeEmail({ settings }: Pick<Props, 'settings'>) {
+  const submit = settings.email === null ? 'Add address' : 'Change address'
   return (
-    <Intent
-      name="change-email"
-      csrfToken={csrfToken}
-      failure={failure}
-      submit={settings.email === null ? 'Add address' : 'Change address'}
-      emptyAfter={done}
-    >
-      <EmailField
-        label="New email address"
-        name="email"
-        required
-        hint={hintOf(settings)}
-        defaultValue={failure?.values.email}
-        error={errors?.email}
-      />
-      <CurrentPassword proof={settings.proof} error={errors?.currentPassword} />
-    </Intent>
+    <PlainForm intent="change-email" submit={submit} quiet empties>
+      <EmailField label="New email address" name="email" required hint={hintOf(settings)} />
+      <CurrentPassword proof={settings.proof} />
+    </PlainForm>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#app/ui/forms/api-client.ts'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
+import { usePageToken } from '#app/ui/forms/csrf-field.tsx'
 import { canAutofill, failureOf, hasPasskeys, answerWithPasskey, type Ceremony } from './passkey.ts'
 
-type Props<Answer> = Ceremony & {
+type Props<Answer> = Pick<Ceremony, 'purpose'> & {
   label: string
   onDone: (answer: Answer) => unknown
   /** Also offers passkeys among the suggestions of the username. */
@@ -11,7 +12,8 @@ type Props<Answer> = Ceremony & {
 }
 
 /** Needs script; whoever has none types a code. */
-export function PasskeyButton<Answer>({ label, onDone, autofill, ...ceremony }: Props<Answer>) {
+export function PasskeyButton<Answer>({ label, onDone, autofill, purpose }: Props<Answer>) {
+  const ceremony = { purpose, csrfToken: usePageToken() }
   const hydrated = useHydrated()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react'
 import { prettyDate, dublinDay, agoLabel } from '#app/lib/time/days.ts'
-import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { NewCodeApp } from '../operations/code-app.server.ts'
 import type { SecondFactors as Factors } from '../queries/second-factors.server.ts'
 import { CodeField } from './code-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { Intent } from './settings-part.tsx'
 
 type Props = {
-  csrfToken: string
   factors: Factors
   newApp: NewCodeApp | undefined
-  failure: FormFailure | undefined
   onAdded: (codes: string[]) => unknown
 }
 
-export function SecondFactors({ csrfToken, factors, newApp, failure, onAdded }: Props) {
+export function SecondFactors({ factors, newApp, onAdded }: Props) {
   const { passkeys, codesSince, recoveryCodesLeft } = factors
   const isProtected = passkeys.length > 0 || codesSince !== null
   return (
@@ -26,12 +24,11 @@ export function SecondFactors({ csrfToken, factors, newApp, failure, onAdded }: 
         title="Passkeys"
         about="Log in with your fingerprint, your face or the PIN of your device, without a password."
       >
-        <Passkeys passkeys={passkeys} csrfToken={csrfToken} />
+        <Passkeys passkeys={passkeys} />
         <div className="flex flex-col items-start gap-4">
           <PasskeyButton<{ recoveryCodes: string[] }>
             label="Add a passkey"
             purpose="add-passkey"
-            csrfToken={csrfToken}
             onDone={({ recoveryCodes }) => onAdded(recoveryCodes)}
           />
         </div>
@@ -42,7 +39,7 @@ export function SecondFactors({ csrfToken, factors, newApp, failure, onAdded }: 
         about="An app on your phone shows six digits that you type after your password."
       >
         {newApp ? (
-          <SetUp newApp={newApp} csrfToken={csrfToken} failure={failure} />
+          <SetUp newApp={newApp} />
         ) : (
           <>
             {codesSince !== null && <p>On since {prettyDate(dublinDay(new Date(codesSince)))}.</p>}
@@ -50,7 +47,7 @@ export function SecondFactors({ csrfToken, factors, newApp, failure, onAdded }: 
               {codesSince === null ? 'Set up an app' : 'Set up another app'}
             </Link>
             {codesSince !== null && (
-              <Intent name="remove" csrfToken={csrfToken} submit="Stop asking for codes" />
+              <ActionButton intent="remove">Stop asking for codes</ActionButton>
             )}
           </>
         )}
@@ -61,14 +58,14 @@ export function SecondFactors({ csrfToken, factors, newApp, failure, onAdded }: 
           about="For the day on which you lose your device. Each works once."
         >
           <p>{recoveryCodesLeft} left.</p>
-          <Intent name="renew-recovery-codes" csrfToken={csrfToken} submit="Make new ones" />
+          <ActionButton intent="renew-recovery-codes">Make new ones</ActionButton>
         </Card>
       )}
     </div>
   )
 }
 
-function Passkeys({ passkeys, csrfToken }: { passkeys: Factors['passkeys']; csrfToken: string }) {
+function Passkeys({ passkeys }: Pick<Factors, 'passkeys'>) {
   const { now } = useClock()
   if (passkeys.length === 0) return null
   return (
@@ -85,20 +82,16 @@ function Passkeys({ passkeys, csrfToken }: { passkeys: Factors['passkeys']; csrf
               {lastUsedAt !== null && `, used ${agoLabel(lastUsedAt, now)}`}
             </span>
           </span>
-          <Intent name="remove" csrfToken={csrfToken} submit="Remove">
-            <input type="hidden" name="passkey" value={id} />
-          </Intent>
+          <ActionButton intent="remove" fields={{ passkey: id }}>
+            Remove
+          </ActionButton>
         </li>
       ))}
     </ul>
   )
 }
 
-function SetUp({
-  newApp: { secret, link, qr },
-  csrfToken,
-  failure,
-}: Pick<Props, 'csrfToken' | 'failure'> & { newApp: NewCodeApp }) {
+function SetUp({ newApp: { secret, link, qr } }: { newApp: NewCodeApp }) {
   return (
     <>
       <p>
@@ -121,12 +114,9 @@ function SetUp({
       <p className="text-sm text-muted">
         Or type this key into it: <code className="wrap-anywhere text-ink">{secret}</code>
       </p>
-      <Intent name="confirm-codes" csrfToken={csrfToken} failure={failure} submit="Switch it on">
-        <CodeField
-          hint="The six digits that the app shows now."
-          error={failure?.problem.errors?.code}
-        />
-      </Intent>
+      <PlainForm intent="confirm-codes" submit="Switch it on" quiet>
+        <CodeField hint="The six digits that the app shows now." />
+      </PlainForm>
     </>
   )
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { PlainForm } from '#app/ui/forms/plain-form.tsx'
-import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 
 /** `open` when one of its forms has just been sent; a link to `#id` opens it too. */
 export function Part({
@@ -39,23 +37,5 @@ export function Part({
         </div>
       </details>
     </section>
-  )
-}
-
-type IntentProps = {
-  name: string
-  csrfToken: string
-  failure?: FormFailure | undefined
-  submit: string
-  emptyAfter?: object | undefined
-  children?: ReactNode
-}
-
-export function Intent({ name, children, ...form }: IntentProps) {
-  return (
-    <PlainForm {...form} quiet>
-      <input type="hidden" name="intent" value={name} />
-      {children}
-    </PlainForm>
   )
 }

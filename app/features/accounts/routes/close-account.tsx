@@ -1,7 +1,6 @@
 import { redirectDocumentTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
@@ -40,8 +39,7 @@ export const action = formAction(async (values, requestContext) => {
 
 export const meta = noindexMeta('Close your account', 'Close your account.', '/close-account')
 
-export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = toFailure(actionData)
+export default function CloseAccount({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title="Close your account" lead="This cannot be undone.">
       <ul className="mb-6 list-disc grid gap-1 pl-5">
@@ -56,16 +54,8 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
         </a>{' '}
         first.
       </p>
-      <PlainForm
-        csrfToken={loaderData.csrfToken}
-        failure={failure}
-        submit="Close my account for good"
-      >
-        <CurrentPassword
-          proof={loaderData.proof}
-          name="password"
-          error={failure?.problem.errors?.password}
-        />
+      <PlainForm submit="Close my account for good">
+        <CurrentPassword proof={loaderData.proof} name="password" />
       </PlainForm>
       <p className="mt-4">
         <Link to="/my-dashboard" className="inline-flex min-h-11 items-center text-link underline">

@@ -5,7 +5,6 @@ import { CADENCE_LABELS } from '#app/features/alerts/rules/cadence.ts'
 import { alertsPath, unsubscribePath } from '#app/features/mailing/rules/campaigns.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
@@ -99,7 +98,7 @@ function wordsOf(
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { confirmation, token, csrfToken } = loaderData
+  const { confirmation, token } = loaderData
   if (!confirmation) {
     return (
       <AccountPage
@@ -120,7 +119,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   }
   return (
     <AccountPage {...ask}>
-      <PlainForm csrfToken={csrfToken} failure={toFailure(actionData)} submit={submit} />
+      <PlainForm submit={submit} />
     </AccountPage>
   )
 }

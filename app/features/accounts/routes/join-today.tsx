@@ -7,6 +7,7 @@ import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { postJson } from '#app/ui/forms/api-client.ts'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { UsernameField } from '../components/username-field.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -62,8 +63,8 @@ export const meta = namedMeta(
   '/join-today',
 )
 
-export default function JoinToday({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, bookmark, target, forDraft, search } = loaderData
+export default function JoinToday({ loaderData }: Route.ComponentProps) {
+  const { bookmark, target, forDraft, search } = loaderData
   return (
     <AccountPage
       title="Join today"
@@ -88,61 +89,47 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
     >
       <ApiForm
         api="/api/register"
-        csrfToken={csrfToken}
-        failure={actionData}
         opening={MESSAGES.registrationFailed}
         onDone={async (sent) => {
           await postJson('/api/add-email-to-list', sent).catch(() => {})
           await finishLogin(target, bookmark)
         }}
       >
-        {({ errors, values, busy }) => (
-          <>
-            {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}
-            <UsernameField
-              maxLength={USERNAME.max}
-              hint={`${USERNAME.min} to ${USERNAME.max} letters, digits, - or _. Others may see it.`}
-              defaultValue={values.username}
-              error={errors.username}
-            />
-            <EmailField
-              label="Email"
-              name="email"
-              required
-              hint="Only for your account: a link to confirm it, and to reset your password."
-              defaultValue={values.email}
-              error={errors.email}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="new-password"
-              required
-              maxLength={PASSWORD.max}
-              hint={`At least ${PASSWORD.min} characters. Try three unrelated words.`}
-              error={errors.password}
-            />
-            <CheckboxField
-              label={`${WORDINGS[NEWS_WORDING]} I can stop this at any time.`}
-              name="emailNews"
-              defaultChecked={values.emailNews === 'on'}
-            />
-            <button type="submit" className="button-primary h-12" disabled={busy}>
-              {busy ? 'Joining…' : 'Join'}
-            </button>
-            <p className="text-sm text-muted">
-              By joining you accept the{' '}
-              <Link to="/terms-and-conditions-of-use" className="underline">
-                terms of use
-              </Link>
-              . What we keep about you is in the{' '}
-              <Link to="/privacy-policy" className="underline">
-                privacy policy
-              </Link>
-              .
-            </p>
-          </>
-        )}
+        {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}
+        <UsernameField
+          maxLength={USERNAME.max}
+          hint={`${USERNAME.min} to ${USERNAME.max} letters, digits, - or _. Others may see it.`}
+        />
+        <EmailField
+          label="Email"
+          name="email"
+          required
+          hint="Only for your account: a link to confirm it, and to reset your password."
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          maxLength={PASSWORD.max}
+          hint={`At least ${PASSWORD.min} characters. Try three unrelated words.`}
+        />
+        <CheckboxField
+          label={`${WORDINGS[NEWS_WORDING]} I can stop this at any time.`}
+          name="emailNews"
+        />
+        <SubmitButton whileBusy="Joining…">Join</SubmitButton>
+        <p className="text-sm text-muted">
+          By joining you accept the{' '}
+          <Link to="/terms-and-conditions-of-use" className="underline">
+            terms of use
+          </Link>
+          . What we keep about you is in the{' '}
+          <Link to="/privacy-policy" className="underline">
+            privacy policy
+          </Link>
+          .
+        </p>
       </ApiForm>
     </AccountPage>
   )

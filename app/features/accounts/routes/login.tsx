@@ -4,6 +4,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { UsernameField } from '../components/username-field.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -44,8 +45,8 @@ export const action = formAction(
 
 export const meta = noindexMeta('Log in', 'Log in to bookmark and submit competitions.', '/login')
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, bookmark, forDraft, search, facebook } = loaderData
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const { bookmark, forDraft, search, facebook } = loaderData
 
   return (
     <AccountPage
@@ -71,45 +72,25 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     >
       <ApiForm
         api="/api/login"
-        csrfToken={csrfToken}
-        failure={actionData}
         opening={MESSAGES.loginFailed}
         onDone={(_sent, answer) => goOnAfterLogin(search, answer)}
         onProblem={(problem) => goToSecondStep(search, problem)}
       >
-        {({ errors, values, busy }) => (
-          <>
-            <UsernameField
-              label="Username or email"
-              autoComplete="username webauthn"
-              defaultValue={values.username}
-              error={errors.username}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              error={errors.password}
-            />
-            <button type="submit" className="button-primary h-12" disabled={busy}>
-              {busy ? 'Logging in…' : 'Log in'}
-            </button>{' '}
-            <Link
-              to="/password-reset"
-              className="inline-flex min-h-11 items-center self-center text-link underline"
-            >
-              Forgot your password?
-            </Link>
-            <PasskeyButton
-              label="Log in with a passkey"
-              purpose="log-in"
-              csrfToken={csrfToken}
-              onDone={(answer) => goOnAfterLogin(search, answer)}
-              autofill
-            />
-          </>
-        )}
+        <UsernameField label="Username or email" autoComplete="username webauthn" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <SubmitButton whileBusy="Logging in…">Log in</SubmitButton>{' '}
+        <Link
+          to="/password-reset"
+          className="inline-flex min-h-11 items-center self-center text-link underline"
+        >
+          Forgot your password?
+        </Link>
+        <PasskeyButton
+          label="Log in with a passkey"
+          purpose="log-in"
+          onDone={(answer) => goOnAfterLogin(search, answer)}
+          autofill
+        />
       </ApiForm>
       {facebook && <FacebookButton {...facebook} search={search} />}
     </AccountPage>

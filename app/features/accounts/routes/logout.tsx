@@ -2,7 +2,6 @@ import { redirectDocumentTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { AccountPage } from '../components/account-page.tsx'
@@ -23,14 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = noindexMeta('Log out', 'Log out of your account.', '/logout')
 
 /** Seen only after an expired form, or by its address. */
-export default function Logout({ loaderData, actionData }: Route.ComponentProps) {
+export default function Logout() {
   return (
     <AccountPage title="Log out?">
-      <PlainForm
-        csrfToken={loaderData.csrfToken}
-        failure={toFailure(actionData)}
-        submit="Log out"
-      />
+      <PlainForm submit="Log out" />
     </AccountPage>
   )
 }

@@ -62,15 +62,15 @@ export const meta = noindexMeta(
 )
 
 export default function MyDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, sessions, soonest, bookmarkCount, csrfToken } = loaderData
-  const done = actionData && 'done' in actionData ? actionData.done : undefined
+  const { settings, sessions, soonest, bookmarkCount } = loaderData
+  const changed = actionData && 'done' in actionData ? actionData : undefined
   return (
     <>
       <PageTitle title={`Hello, ${settings.username}`} />
       <div role="status">
-        {done && (
+        {changed && (
           <p className="mb-6 rounded-card border border-line bg-tint px-4 py-3 font-medium">
-            {done}
+            {changed.done}
           </p>
         )}
       </div>
@@ -81,22 +81,15 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
           total={loaderData.total}
           page={loaderData.page}
           size={MAX_SUBMISSIONS}
-          note={
-            !settings.emailConfirmed && (
-              <UnconfirmedNote email={settings.email} csrfToken={csrfToken} />
-            )
-          }
+          note={!settings.emailConfirmed && <UnconfirmedNote email={settings.email} />}
         />
       </div>
       <AccountSettings
-        csrfToken={csrfToken}
         settings={settings}
         pendingEmail={loaderData.pendingEmail}
         sessions={sessions}
         factors={loaderData.factors}
-        failure={toFailure(actionData)}
-        done={done ? actionData : undefined}
-        intent={actionData && 'done' in actionData ? actionData.intent : undefined}
+        intent={toFailure(actionData)?.values.intent ?? changed?.intent}
       />
     </>
   )

@@ -5,16 +5,15 @@ import { formAction } from '#app/form-action.server.ts'
 import { findProof } from '#app/features/identity/queries/proof.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { loadOwnDocument } from '../components/own-document.ts'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import { SecondFactors } from '../components/second-factors.tsx'
-import { Intent } from '../components/settings-part.tsx'
 import { changeSecurity } from '../operations/change-security.server.ts'
 import { beginCodeApp } from '../operations/code-app.server.ts'
 import { findSecondFactors } from '../queries/second-factors.server.ts'
@@ -44,10 +43,9 @@ export const action = formAction((values, requestContext) =>
 export const meta = noindexMeta('Log-in and security', 'How you log in.', '/my-security')
 
 export default function MySecurity({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, proof, isOverdue, factors, newApp } = loaderData
+  const { proof, isOverdue, factors, newApp } = loaderData
   const { revalidate } = useRevalidator()
   const [added, setAdded] = useState<string[]>([])
-  const failure = toFailure(actionData)
   const changed = actionData && 'done' in actionData ? actionData : undefined
   const codes = changed?.recoveryCodes ?? added
   // A set-up that has succeeded is over, though the address still asks for it.
@@ -70,27 +68,16 @@ export default function MySecurity({ loaderData, actionData }: Route.ComponentPr
       <Notice answer={changed} />
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {proof.isFresh ? (
-        <SecondFactors
-          csrfToken={csrfToken}
-          factors={factors}
-          newApp={setUp}
-          failure={failure?.values.intent === 'confirm-codes' ? failure : undefined}
-          onAdded={showAdded}
-        />
+        <SecondFactors factors={factors} newApp={setUp} onAdded={showAdded} />
       ) : (
         <section className="max-w-md rounded-card bg-card p-5 shadow-card sm:p-6">
           <h2 className="mb-4 text-lg font-semibold">Is it you?</h2>
           <div className="flex flex-col gap-4">
-            <Intent name="prove" csrfToken={csrfToken} failure={failure} submit="Go on">
-              <ProofField proof={proof} error={failure?.problem.errors?.password} />
-            </Intent>
+            <PlainForm intent="prove" submit="Go on" quiet>
+              <ProofField proof={proof} />
+            </PlainForm>
             {factors.passkeys.length > 0 && (
-              <PasskeyButton
-                label="Use your passkey"
-                purpose="prove"
-                csrfToken={csrfToken}
-                onDone={revalidate}
-              />
+              <PasskeyButton label="Use your passkey" purpose="prove" onDone={revalidate} />
             )}
           </div>
         </section>

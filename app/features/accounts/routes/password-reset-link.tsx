@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
@@ -64,17 +63,10 @@ export default function PasswordResetLink({ loaderData, actionData }: Route.Comp
       </AccountPage>
     )
   }
-  const failure = toFailure(actionData)
   return (
     <AccountPage title="Choose a new password">
-      <PlainForm csrfToken={loaderData.csrfToken} failure={failure} submit="Change my password">
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          required
-          error={failure?.problem.errors?.password}
-        />
+      <PlainForm submit="Change my password">
+        <PasswordField label="New password" name="password" autoComplete="new-password" required />
       </PlainForm>
     </AccountPage>
   )

@@ -1,6 +1,5 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { EmailField } from '#app/ui/forms/text-field.tsx'
@@ -32,19 +31,12 @@ export const meta = noindexMeta(
   '/password-reset',
 )
 
-export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
+export default function PasswordReset({ actionData }: Route.ComponentProps) {
   if (actionData && 'sentTo' in actionData) return <Sent to={actionData.sentTo} />
-  const failure = toFailure(actionData)
   return (
     <AccountPage title="Reset your password" lead="We mail you a link to choose a new one.">
-      <PlainForm csrfToken={loaderData.csrfToken} failure={failure} submit="Send me the link">
-        <EmailField
-          label="Email"
-          name="email"
-          required
-          defaultValue={failure?.values.email}
-          error={failure?.problem.errors?.email}
-        />
+      <PlainForm submit="Send me the link">
+        <EmailField label="Email" name="email" required />
       </PlainForm>
     </AccountPage>
   )

@@ -6,6 +6,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { CodeField } from '../components/code-field.tsx'
 import { goOnAfterLogin } from '../components/finish-login.ts'
@@ -39,8 +40,8 @@ export const action = formAction(async (values, requestContext, { url }: Route.A
 
 export const meta = noindexMeta('One more step', 'The second step of logging in.', '/login')
 
-export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, search, isBegun, hasPasskey, hasApp } = loaderData
+export default function SecondStep({ loaderData }: Route.ComponentProps) {
+  const { search, isBegun, hasPasskey, hasApp } = loaderData
   const login = addToQuery('/login', search.slice(1))
   if (!isBegun) {
     return (
@@ -61,35 +62,20 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         </Link>
       }
     >
-      <ApiForm
-        api="/api/confirm-login"
-        csrfToken={csrfToken}
-        failure={actionData}
-        onDone={(_sent, answer) => goOnAfterLogin(search, answer)}
-      >
-        {({ errors, busy }) => (
-          <>
-            {hasPasskey && (
-              <PasskeyButton
-                label="Use your passkey"
-                purpose="log-in"
-                csrfToken={csrfToken}
-                onDone={(answer) => goOnAfterLogin(search, answer)}
-              />
-            )}
-            <CodeField
-              hint={
-                hasApp
-                  ? 'Six digits, or one of your recovery codes.'
-                  : 'One of your recovery codes.'
-              }
-              error={errors.code}
-            />
-            <button type="submit" className="button-primary h-12" disabled={busy}>
-              Log in
-            </button>
-          </>
+      <ApiForm api="/api/confirm-login" onDone={(_sent, answer) => goOnAfterLogin(search, answer)}>
+        {hasPasskey && (
+          <PasskeyButton
+            label="Use your passkey"
+            purpose="log-in"
+            onDone={(answer) => goOnAfterLogin(search, answer)}
+          />
         )}
+        <CodeField
+          hint={
+            hasApp ? 'Six digits, or one of your recovery codes.' : 'One of your recovery codes.'
+          }
+        />
+        <SubmitButton>Log in</SubmitButton>
       </ApiForm>
     </AccountPage>
   )

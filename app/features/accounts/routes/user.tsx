@@ -6,7 +6,6 @@ import { agoLabel } from '#app/lib/time/days.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -14,6 +13,7 @@ import { Notice } from '#app/ui/forms/notice.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { MemberID } from '../input.ts'
 import { manageMember } from '../operations/manage-members.server.ts'
 import { findMember, type MemberDetail } from '../queries/manage-members.server.ts'
@@ -48,8 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, proof, isSelf, csrfToken } = loaderData
-  const failure = toFailure(actionData)
+  const { member, proof, isSelf } = loaderData
   return (
     <>
       <PageTitle
@@ -60,19 +59,14 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         }
       />
-      <Notice answer={actionData} />
+      <Notice answer={actionData} except="make-admin" />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Facts member={member} />
         <div className="flex flex-col gap-6">
           {isSelf ? (
             <Card title="This is you">Another admin can suspend you or remove your rights.</Card>
           ) : (
-            <Actions
-              member={member}
-              proof={proof}
-              proofError={failure?.problem.errors?.password}
-              csrfToken={csrfToken}
-            />
+            <Actions member={member} proof={proof} />
           )}
           <Log log={member.log} />
         </div>
@@ -118,38 +112,27 @@ function Facts({ member }: { member: MemberDetail }) {
   )
 }
 
-type ActionsProps = {
-  member: MemberDetail
-  proof: Proof
-  proofError: string | undefined
-  csrfToken: string
-}
-
-function Actions({ member, proof, proofError, csrfToken }: ActionsProps) {
+function Actions({ member, proof }: { member: MemberDetail; proof: Proof }) {
   const suspended = member.suspendedAt !== null
   const asksProof = !suspended && !member.admin && !proof.isFresh
   return (
     <Card title="Rights">
       <div className={asksProof ? 'flex flex-col gap-5' : 'flex flex-wrap gap-3'}>
-        <Intent
-          csrfToken={csrfToken}
-          name={suspended ? 'lift-suspension' : 'suspend'}
-          label={suspended ? 'Lift the suspension' : 'Suspend'}
-        />
+        <ActionButton intent={suspended ? 'lift-suspension' : 'suspend'}>
+          {suspended ? 'Lift the suspension' : 'Suspend'}
+        </ActionButton>
         {(!suspended || member.trustedAt !== null) && (
-          <Intent
-            csrfToken={csrfToken}
-            name={member.trustedAt === null ? 'trust' : 'end-trust'}
-            label={member.trustedAt === null ? 'Trust' : 'End the trust'}
-          />
+          <ActionButton intent={member.trustedAt === null ? 'trust' : 'end-trust'}>
+            {member.trustedAt === null ? 'Trust' : 'End the trust'}
+          </ActionButton>
         )}
         {!suspended && member.admin && (
-          <Intent csrfToken={csrfToken} name="remove-admin" label="Remove as admin" />
+          <ActionButton intent="remove-admin">Remove as admin</ActionButton>
         )}
         {!suspended && !member.admin && (
-          <Intent csrfToken={csrfToken} name="make-admin" label="Make admin">
-            <ProofField proof={proof} error={proofError} />
-          </Intent>
+          <PlainForm intent="make-admin" submit="Make admin" quiet>
+            <ProofField proof={proof} />
+          </PlainForm>
         )}
       </div>
       <p className="mt-3 text-sm text-muted">
@@ -157,17 +140,6 @@ function Actions({ member, proof, proofError, csrfToken }: ActionsProps) {
         are published at once, until one is rejected or taken back.
       </p>
     </Card>
-  )
-}
-
-type IntentProps = { csrfToken: string; name: string; label: string; children?: ReactNode }
-
-function Intent({ csrfToken, name, label, children }: IntentProps) {
-  return (
-    <PlainForm csrfToken={csrfToken} submit={label} quiet>
-      <input type="hidden" name="intent" value={name} />
-      {children}
-    </PlainForm>
   )
 }
 

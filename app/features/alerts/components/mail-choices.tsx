@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { ShownAlert } from '../queries/alerts.server.ts'
 import type { MailChoices as Choices } from '../queries/mail-choices.server.ts'
 import { CADENCE_LABELS, CADENCES } from '../rules/cadence.ts'
@@ -13,12 +12,11 @@ type Props = {
   choices: Choices | null
   /** What a mail's link asks to stop: one list, all, or news. */
   asked: number | 'lists' | 'news' | null
-  csrfToken: string
   answered: unknown
 }
 
 /** What an address gets from us, to pause, change and stop. */
-export function MailChoices({ choices, asked, csrfToken, answered }: Props) {
+export function MailChoices({ choices, asked, answered }: Props) {
   const getsSome = choices !== null && (choices.alerts.length > 0 || isWanted(choices))
   return (
     <div className="mx-auto max-w-2xl">
@@ -29,13 +27,13 @@ export function MailChoices({ choices, asked, csrfToken, answered }: Props) {
       <Notice answer={answered} />
       {choices && (
         <>
-          <Suppressed suppression={choices.suppression} csrfToken={csrfToken} />
-          <Asked asked={asked} choices={choices} csrfToken={csrfToken} />
+          <Suppressed suppression={choices.suppression} />
+          <Asked asked={asked} choices={choices} />
           <div className="grid gap-3">
             {choices.hasAccount && <Account />}
-            <News choices={choices} csrfToken={csrfToken} />
+            <News choices={choices} />
             {choices.alerts.map((alert) => (
-              <AlertCard key={alert.id} alert={alert} csrfToken={csrfToken} />
+              <AlertCard key={alert.id} alert={alert} />
             ))}
             {choices.alerts.length === 0 && <NoLists />}
           </div>
@@ -43,9 +41,7 @@ export function MailChoices({ choices, asked, csrfToken, answered }: Props) {
       )}
       {getsSome && (
         <div className="mt-6">
-          <ChangeForm csrfToken={csrfToken}>
-            <IntentButton intent="stop-all">Stop everything</IntentButton>
-          </ChangeForm>
+          <Change intent="stop-all">Stop everything</Change>
         </div>
       )}
     </div>
@@ -56,10 +52,7 @@ function isWanted({ news }: Choices) {
   return news === 'confirmed' || news === 'waiting'
 }
 
-function Suppressed({
-  suppression,
-  csrfToken,
-}: Pick<Choices, 'suppression'> & { csrfToken: string }) {
+function Suppressed({ suppression }: Pick<Choices, 'suppression'>) {
   if (suppression === null) return null
   const isBounced = suppression === 'bounced'
   return (
@@ -71,20 +64,14 @@ function Suppressed({
       </p>
       {isBounced && (
         <div className="mt-3">
-          <ChangeForm csrfToken={csrfToken}>
-            <IntentButton intent="try-again">Try again</IntentButton>
-          </ChangeForm>
+          <Change intent="try-again">Try again</Change>
         </div>
       )}
     </section>
   )
 }
 
-function Asked({
-  asked,
-  choices,
-  csrfToken,
-}: Pick<Props, 'asked' | 'csrfToken'> & { choices: Choices }) {
+function Asked({ asked, choices }: Pick<Props, 'asked'> & { choices: Choices }) {
   const { alerts } = choices
   const alert = alerts.find(({ id }) => id === asked)
   const stop = alert
@@ -104,11 +91,9 @@ function Asked({
         {stop.title}
       </h2>
       <div className="mt-3">
-        <ChangeForm csrfToken={csrfToken} id={alert?.id}>
-          <IntentButton intent={stop.intent} primary>
-            {stop.label}
-          </IntentButton>
-        </ChangeForm>
+        <Change intent={stop.intent} id={alert?.id} look="button-primary">
+          {stop.label}
+        </Change>
       </div>
     </section>
   )
@@ -129,18 +114,16 @@ const NEWS_STATES = {
   unsubscribed: 'Stopped.',
 } as const
 
-function News({ choices, csrfToken }: { choices: Choices; csrfToken: string }) {
+function News({ choices }: { choices: Choices }) {
   const { news } = choices
   const isOn = isWanted(choices)
   return (
     <Card
       title="Email news"
       buttons={
-        <ChangeForm csrfToken={csrfToken}>
-          <IntentButton intent={isOn ? 'stop-news' : 'ask-news'}>
-            {isOn ? 'Stop news' : 'Send me the news'}
-          </IntentButton>
-        </ChangeForm>
+        <Change intent={isOn ? 'stop-news' : 'ask-news'}>
+          {isOn ? 'Stop news' : 'Send me the news'}
+        </Change>
       }
     >
       {news === null ? 'You don’t get it.' : NEWS_STATES[news]}
@@ -148,7 +131,7 @@ function News({ choices, csrfToken }: { choices: Choices; csrfToken: string }) {
   )
 }
 
-function AlertCard({ alert, csrfToken }: { alert: ShownAlert; csrfToken: string }) {
+function AlertCard({ alert }: { alert: ShownAlert }) {
   const { id, words, path, cadence, isPaused } = alert
   return (
     <Card
@@ -158,19 +141,19 @@ function AlertCard({ alert, csrfToken }: { alert: ShownAlert; csrfToken: string 
         </Link>
       }
       buttons={
-        <ChangeForm csrfToken={csrfToken} id={id}>
-          <IntentButton intent={isPaused ? 'resume' : 'pause'} about={words}>
+        <div className="flex flex-wrap gap-2">
+          <Change intent={isPaused ? 'resume' : 'pause'} id={id} about={words}>
             {isPaused ? 'Resume' : 'Pause'}
-          </IntentButton>
+          </Change>
           {CADENCES.filter((other) => other !== cadence).map((other) => (
-            <IntentButton key={other} intent={other} about={words}>
+            <Change key={other} intent={other} id={id} about={words}>
               {other === 'daily' ? 'Daily instead' : 'Weekly instead'}
-            </IntentButton>
+            </Change>
           ))}
-          <IntentButton intent="end" about={words}>
+          <Change intent="end" id={id} about={words}>
             End
-          </IntentButton>
-        </ChangeForm>
+          </Change>
+        </div>
       }
     >
       {isPaused ? 'Paused' : CADENCE_LABELS[cadence]}
@@ -212,47 +195,21 @@ function Card({
   )
 }
 
-function ChangeForm({
-  csrfToken,
-  id,
-  children,
-}: {
-  csrfToken: string
-  id?: number | undefined
-  children: ReactNode
-}) {
-  return (
-    <Form method="post" action="?" preventScrollReset className="flex flex-wrap gap-2">
-      <CsrfField token={csrfToken} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {children}
-    </Form>
-  )
-}
-
-function IntentButton({
-  intent,
-  about,
-  primary = false,
-  children,
-}: {
+type ChangeProps = {
   intent: string
+  /** Of an alert. */
+  id?: number | undefined
   /** For people who hear the button without what is around it. */
   about?: string
-  primary?: boolean
+  look?: string
   children: ReactNode
-}) {
-  const busy = useNavigation().state === 'submitting'
+}
+
+function Change({ id, about, children, ...button }: ChangeProps) {
   return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      disabled={busy}
-      className={primary ? 'button-primary' : 'button-quiet'}
-    >
+    <ActionButton {...button} action="?" {...(id !== undefined && { fields: { id } })}>
       {children}
       {about && <span className="sr-only"> {about}</span>}
-    </button>
+    </ActionButton>
   )
 }

@@ -3,13 +3,13 @@ import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { asMember } from '#app/lib/security/actor.ts'
-import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { EmailField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { CadenceChoice } from '../components/cadence-choice.tsx'
+import { RadioField } from '#app/ui/forms/radio-field.tsx'
+import { CADENCE_LABELS, CADENCES } from '../rules/cadence.ts'
 import { followList } from '../operations/follow-list.server.ts'
 import { findConfirmedEmail } from '../queries/alerts.server.ts'
 import { findFollowable } from '../queries/followable.server.ts'
@@ -85,31 +85,29 @@ export default function Follow({ loaderData, actionData }: Route.ComponentProps)
             {words}
           </Link>
         </p>
-        <FollowForm loaderData={loaderData} failure={toFailure(actionData)} />
+        <FollowForm {...loaderData} />
       </div>
     </section>
   )
 }
 
-function FollowForm({
-  loaderData: { csrfToken, email, isMember },
-  failure,
-}: {
-  loaderData: Route.ComponentProps['loaderData']
-  failure: FormFailure | undefined
-}) {
-  const errors = failure?.problem.errors ?? {}
+type Loaded = Route.ComponentProps['loaderData']
+
+function FollowForm({ email, isMember }: Pick<Loaded, 'email' | 'isMember'>) {
   return (
-    <PlainForm csrfToken={csrfToken} failure={failure} submit="Follow this list">
-      <CadenceChoice chosen={failure?.values.cadence} error={errors.cadence} />
+    <PlainForm submit="Follow this list">
+      <RadioField
+        legend="How often?"
+        name="cadence"
+        choices={CADENCES.map((cadence) => [cadence, CADENCE_LABELS[cadence]])}
+        chosen={CADENCES[0]}
+      />
       {email === null ? (
         <EmailField
           label="Your email"
           name="email"
           required
           hint="We mail you a link and send nothing until you follow it. The address is for this only, not for news."
-          defaultValue={failure?.values.email}
-          error={errors.email}
         />
       ) : (
         <p className="text-sm text-muted wrap-anywhere">To {email}.</p>

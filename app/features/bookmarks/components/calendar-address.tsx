@@ -1,12 +1,6 @@
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 
-export function CalendarAddress({
-  csrfToken,
-  calendar,
-}: {
-  csrfToken: string
-  calendar: string | null
-}) {
+export function CalendarAddress({ calendar }: { calendar: string | null }) {
   return (
     <section
       id="calendar"
@@ -31,12 +25,10 @@ export function CalendarAddress({
         />
       )}
       <PlainForm
-        csrfToken={csrfToken}
+        intent="renew-calendar"
         submit={calendar === null ? 'Make my calendar address' : 'Get a new address'}
         quiet
-      >
-        <input type="hidden" name="intent" value="renew-calendar" />
-      </PlainForm>
+      />
     </section>
   )
 }

@@ -52,7 +52,7 @@ export const meta = noindexMeta(
 )
 
 export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
-  const { bookmarks, csrfToken, calendar } = loaderData
+  const { bookmarks, calendar } = loaderData
   const { active, expired } = splitBookmarks(bookmarks, useClock().today)
   return (
     <ListView onPhones="list">
@@ -81,7 +81,7 @@ export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
           <BookmarkList bookmarks={expired} expired />
         </section>
       )}
-      <CalendarAddress csrfToken={csrfToken} calendar={calendar} />
+      <CalendarAddress calendar={calendar} />
     </ListView>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { RadioField } from '#app/ui/forms/radio-field.tsx'
+import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { ImportResult } from '../import/import-file.server.ts'
 
 const DESTINATIONS = {
@@ -14,19 +14,18 @@ const DESTINATIONS = {
 
 type Props = {
   counts: Pick<ImportResult, 'added' | 'closed'>
-  csrfToken: string
   failure: FormFailure | undefined
 }
 
 /** The second step: adding what was understood. */
-export function AddForm({ counts: { added, closed }, csrfToken, failure }: Props) {
+export function AddForm({ counts: { added, closed }, failure }: Props) {
   const busy = useNavigation().formMethod === 'POST'
   const [withClosed, setWithClosed] = useState(failure?.values.closed !== undefined)
   const count = added + (withClosed ? closed : 0)
   if (added + closed === 0) return null
   return (
     <Form method="post" className="rounded-card bg-card p-5 shadow-card sm:p-6">
-      <CsrfField token={csrfToken} />
+      <PageCsrfField />
       <div role="alert" className="empty:hidden">
         {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
       </div>

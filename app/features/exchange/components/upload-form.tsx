@@ -1,17 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
+import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { FileField } from '#app/ui/forms/file-field.tsx'
 import { fieldLabel, FILE_FIELDS } from '../rules/file-fields.ts'
 
 /** The first step: choosing a file. */
-export function UploadForm({
-  csrfToken,
-  failure,
-}: {
-  csrfToken: string
-  failure: string | undefined
-}) {
+export function UploadForm({ failure }: { failure: string | undefined }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <Form
@@ -19,20 +14,15 @@ export function UploadForm({
       encType="multipart/form-data"
       className="flex max-w-2xl flex-col gap-4 rounded-card bg-card p-6 shadow-card"
     >
-      <CsrfField token={csrfToken} />
+      <PageCsrfField />
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FailureNote>{failure}</FailureNote>}
       </div>
-      <label className="block">
-        <span className="mb-1 block font-medium">File</span>
-        <input
-          type="file"
-          name="file"
-          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
-          required
-          className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-ink"
-        />
-      </label>
+      <FileField
+        label="File"
+        name="file"
+        accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
+      />
       <button type="submit" disabled={busy} className="button-primary h-12 self-start">
         {busy ? 'Reading…' : 'Read the file'}
       </button>

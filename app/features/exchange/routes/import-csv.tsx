@@ -83,7 +83,6 @@ export const meta = noindexMeta('Import', 'Add the competitions of a file.', '/a
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const failure = toFailure(actionData)
-  const { csrfToken } = loaderData
   if (loaderData.done) return <DonePage done={loaderData.done} name={loaderData.name} />
   if (loaderData.preview) return <PreviewPage {...loaderData} failure={failure} />
   return (
@@ -92,19 +91,18 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         title="Import"
         lead="Adds the competitions of a CSV or JSON file. You see what was understood before anything is added."
       />
-      <UploadForm csrfToken={csrfToken} failure={failure?.problem.detail ?? loaderData.gone} />
+      <UploadForm failure={failure?.problem.detail ?? loaderData.gone} />
     </>
   )
 }
 
 type PreviewProps = {
-  csrfToken: string
   hash: string
   preview: Preview
   failure: FormFailure | undefined
 }
 
-function PreviewPage({ csrfToken, hash, preview, failure }: PreviewProps) {
+function PreviewPage({ hash, preview, failure }: PreviewProps) {
   const { search } = useLocation()
   const { name, format, counts, listings } = preview
   return (
@@ -117,7 +115,7 @@ function PreviewPage({ csrfToken, hash, preview, failure }: PreviewProps) {
       {counts && (
         <>
           <Counts counts={counts} done={false} />
-          <AddForm counts={counts} csrfToken={csrfToken} failure={failure} />
+          <AddForm counts={counts} failure={failure} />
           <FirstListings listings={listings} />
         </>
       )}

@@ -1,12 +1,10 @@
 import { Form } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-type Props = { email: string | null; csrfToken: string }
-
 /** For a member with a submission who is not mailed what became of it. */
-export function UnconfirmedNote({ email, csrfToken }: Props) {
+export function UnconfirmedNote({ email }: { email: string | null }) {
   if (email === null)
     return (
       <p className="mt-4 rounded-[10px] border border-line bg-tint px-4 py-3">
@@ -22,7 +20,7 @@ export function UnconfirmedNote({ email, csrfToken }: Props) {
       action={'/my-dashboard' satisfies PageAddress}
       className="mt-4 rounded-[10px] border border-line bg-tint px-4 py-3"
     >
-      <CsrfField token={csrfToken} />
+      <PageCsrfField />
       <p className="wrap-anywhere">
         No mail about your competition comes before you confirm {email}: follow the link that we
         mailed there.

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { AddressRow } from '../queries/address-book.server.ts'
 import { newsState, SUPPRESSION_LABELS } from '../rules/address-book.ts'
 import { wordingOf } from '../rules/consent.ts'
-import { ConfirmButton } from './campaign-buttons.tsx'
+import { URGENT, ConfirmButton } from './campaign-buttons.tsx'
 
 const NEWS = {
   confirmed: 'News',
@@ -14,7 +13,7 @@ const NEWS = {
 } as const
 
 /** An address with what it gets, and how that came about. */
-export function AddressLine({ address, csrfToken }: { address: AddressRow; csrfToken: string }) {
+export function AddressLine({ address }: { address: AddressRow }) {
   const { id, email, suppression, account } = address
   const lists = address.lists ?? 0
   const news = newsState(address)
@@ -35,13 +34,9 @@ export function AddressLine({ address, csrfToken }: { address: AddressRow; csrfT
         {lists > 0 && <Purpose>{`${lists} ${lists === 1 ? 'list' : 'lists'}`}</Purpose>}
       </p>
       <ConfirmButton label="Erase">
-        <Form method="post" preventScrollReset>
-          <CsrfField token={csrfToken} />
-          <input type="hidden" name="addressID" value={id} />
-          <button type="submit" className="button-quiet text-urgent">
-            Erase for good
-          </button>
-        </Form>
+        <ActionButton intent="erase" fields={{ addressID: id }} look={URGENT}>
+          Erase for good
+        </ActionButton>
       </ConfirmButton>
     </div>
   )

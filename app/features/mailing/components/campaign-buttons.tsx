@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
 import { isPossible } from '../rules/campaigns.ts'
 
@@ -10,30 +9,29 @@ const BUTTONS = [
   { change: 'back-to-draft', label: 'Back to draft' },
 ] as const
 
-export function CampaignButtons({
-  csrfToken,
-  campaign,
-}: {
-  csrfToken: string
-  campaign: Campaign
-}) {
-  const { status, kind } = campaign
+export const URGENT = 'button-quiet text-urgent'
+
+export function CampaignButtons({ campaign: { status, kind } }: { campaign: Campaign }) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-2">
       {BUTTONS.filter(({ change }) => isPossible(change, status, kind)).map(({ change, label }) => (
-        <IntentButton key={change} csrfToken={csrfToken} intent={change} label={label} />
+        <ActionButton key={change} intent={change}>
+          {label}
+        </ActionButton>
       ))}
-      {kind === 'news' && (
-        <IntentButton csrfToken={csrfToken} intent="duplicate" label="Duplicate" />
-      )}
+      {kind === 'news' && <ActionButton intent="duplicate">Duplicate</ActionButton>}
       {isPossible('cancel', status, kind) && (
         <ConfirmButton label="Cancel">
-          <IntentButton csrfToken={csrfToken} intent="cancel" label="Cancel it for good" urgent />
+          <ActionButton intent="cancel" look={URGENT}>
+            Cancel it for good
+          </ActionButton>
         </ConfirmButton>
       )}
       {isPossible('delete', status, kind) && (
         <ConfirmButton label="Delete">
-          <IntentButton csrfToken={csrfToken} intent="delete" label="Delete it for good" urgent />
+          <ActionButton intent="delete" look={URGENT}>
+            Delete it for good
+          </ActionButton>
         </ConfirmButton>
       )}
     </div>
@@ -46,31 +44,5 @@ export function ConfirmButton({ label, children }: { label: string; children: Re
       <summary className="button-quiet list-none">{label}…</summary>
       {children}
     </details>
-  )
-}
-
-export function IntentButton({
-  csrfToken,
-  intent,
-  label,
-  urgent = false,
-}: {
-  csrfToken: string
-  intent: string
-  label: string
-  urgent?: boolean
-}) {
-  return (
-    <Form method="post" preventScrollReset>
-      <CsrfField token={csrfToken} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className={`button-quiet ${urgent ? 'text-urgent' : ''}`}
-      >
-        {label}
-      </button>
-    </Form>
   )
 }

@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
-import { Form, useNavigation } from 'react-router'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { FieldForm } from '#app/ui/forms/plain-form.tsx'
+import { useFormFailure } from '#app/ui/forms/form-failure.ts'
+import { SelectField } from '#app/ui/forms/choice-field.tsx'
 import type { CampaignPreview as Preview } from '../queries/campaign-body.server.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
 import { FieldErrors, CampaignPreview } from './campaign-preview.tsx'
@@ -15,51 +17,51 @@ const INSERTS = [
   { label: 'One competition', text: '{{competition its-address}}' },
 ] as const
 
+const AUDIENCES = AUDIENCE_CATEGORIES.map(
+  (category) => [category, `Who bookmarked something in ${category}`] as const,
+)
+
 type Written = { subject: string; body: string; category: string | null; updatedAt: number }
 type Props = {
-  csrfToken: string
   written: Written
-  failure: FormFailure | undefined
   preview: Preview
 }
 
-export function CampaignEditor({ csrfToken, written, failure, preview: served }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const { preview, refresh } = usePreview(served, csrfToken, failure !== undefined)
-  const errors = failure?.problem.errors ?? {}
-  const typed = failure?.values ?? {}
-  const busy = useNavigation().state === 'submitting'
+/** Its buttons have different intents. */
+const isOfEditor = ({ body }: FormFailure['values']) => body !== undefined
+
+export function CampaignEditor({ written, preview: served }: Props) {
+  const { preview, refresh } = usePreview(served, useFormFailure(isOfEditor) !== undefined)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        onInput={() => refresh(readFields(form.current))}
+      <FieldForm
+        isOwn={isOfEditor}
+        onInput={({ currentTarget }) => refresh(readFields(currentTarget))}
         className="flex min-w-0 flex-col gap-4"
       >
-        <CsrfField token={csrfToken} />
         <input type="hidden" name="version" value={written.updatedAt} />
         <TextField
           label="Subject"
           name="subject"
           required
           maxLength={CAMPAIGN_LIMITS.subject}
-          defaultValue={typed.subject ?? written.subject}
-          error={errors.subject}
+          defaultValue={written.subject}
         />
-        <BodyField
-          value={typed.body ?? written.body}
-          error={errors.body}
-          onInsert={() => refresh(readFields(form.current))}
+        <BodyField written={written.body} />
+        <SelectField
+          label="To"
+          name="category"
+          empty="Everybody who confirmed"
+          choices={AUDIENCES}
+          defaultValue={written.category ?? ''}
         />
-        <AudienceField value={typed.category ?? written.category ?? ''} />
         <div className="flex flex-wrap gap-2">
-          <Save intent="save" label="Save" busy={busy} />{' '}
-          <Save intent="test" label="Save and send me a test" busy={busy} />{' '}
-          <Save intent="continue" label="Continue to sending" busy={busy} primary />
+          <Save intent="save">Save</Save> <Save intent="test">Save and send me a test</Save>{' '}
+          <Save intent="continue" look="button-primary">
+            Continue to sending
+          </Save>
         </div>
-      </Form>
+      </FieldForm>
       <div className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
         <FieldErrors errors={preview.faults} />
         <CampaignPreview letter={preview.letter} text={preview.text} />
@@ -68,23 +70,17 @@ export function CampaignEditor({ csrfToken, written, failure, preview: served }:
   )
 }
 
-type SaveProps = { intent: string; label: string; busy: boolean; primary?: boolean }
+type SaveProps = { intent: string; look?: string; children: ReactNode }
 
-function Save({ intent, label, busy, primary }: SaveProps) {
+function Save({ intent, look = 'button-quiet', children }: SaveProps) {
   return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      disabled={busy}
-      className={primary ? 'button-primary' : 'button-quiet'}
-    >
-      {label}
-    </button>
+    <SubmitButton name="intent" value={intent} look={look}>
+      {children}
+    </SubmitButton>
   )
 }
 
-function BodyField(props: { value: string; error: string | undefined; onInsert: () => void }) {
+function BodyField({ written }: { written: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const hydrated = useHydrated()
   return (
@@ -96,8 +92,7 @@ function BodyField(props: { value: string; error: string | undefined; onInsert: 
         rows={16}
         tall
         maxLength={CAMPAIGN_LIMITS.body}
-        defaultValue={props.value}
-        error={props.error}
+        defaultValue={written}
         hint="Markdown: ## heading, **bold**, [words](https://…), - list. {{newest 5}}, {{ending-soon 5}} or {{competition its-address}} on a line of its own becomes listings."
       />
       {hydrated && (
@@ -107,10 +102,7 @@ function BodyField(props: { value: string; error: string | undefined; onInsert: 
               key={text}
               type="button"
               className="button-quiet px-3 text-sm"
-              onClick={() => {
-                insertLine(area.current, text)
-                props.onInsert()
-              }}
+              onClick={() => insertLine(area.current, text)}
             >
               + {label}
             </button>
@@ -121,28 +113,8 @@ function BodyField(props: { value: string; error: string | undefined; onInsert: 
   )
 }
 
-function AudienceField({ value }: { value: string }) {
-  return (
-    <label className="block">
-      <span className="mb-1 block font-medium">To</span>
-      <select
-        name="category"
-        defaultValue={value}
-        className="h-12 w-full rounded-[10px] border border-line bg-card px-3 text-ink"
-      >
-        <option value="">Everybody who confirmed</option>
-        {AUDIENCE_CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            Who bookmarked something in {category}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-function readFields(form: HTMLFormElement | null) {
-  const fields = new FormData(form ?? undefined)
+function readFields(form: HTMLFormElement) {
+  const fields = new FormData(form)
   const textOf = (name: string) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value : ''
@@ -157,5 +129,6 @@ function insertLine(area: HTMLTextAreaElement | null, text: string) {
   const start = before === '' || before.endsWith('\n') ? '' : '\n\n'
   const end = after.startsWith('\n') ? '\n' : '\n\n'
   area.setRangeText(start + text + end, selectionStart, selectionStart, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
   area.focus()
 }

@@ -1,6 +1,6 @@
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
-import { IntentButton } from './campaign-buttons.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 export function CampaignState({ campaign }: { campaign: Campaign }) {
@@ -28,15 +28,7 @@ function label(instant: number) {
   return dublinLabel(new Date(instant))
 }
 
-export function UncertainMails({
-  csrfToken,
-  campaign,
-  count,
-}: {
-  csrfToken: string
-  campaign: Campaign
-  count: number
-}) {
+export function UncertainMails({ campaign, count }: { campaign: Campaign; count: number }) {
   if (count === 0) return null
   return (
     <section
@@ -51,13 +43,9 @@ export function UncertainMails({
       </p>
       <div className="flex flex-wrap gap-2">
         {campaign.status !== 'cancelled' && (
-          <IntentButton csrfToken={csrfToken} intent="send-uncertain" label="Send these again" />
+          <ActionButton intent="send-uncertain">Send these again</ActionButton>
         )}
-        <IntentButton
-          csrfToken={csrfToken}
-          intent="leave-uncertain"
-          label="Do not send these again"
-        />
+        <ActionButton intent="leave-uncertain">Do not send these again</ActionButton>
       </div>
     </section>
   )

@@ -1,17 +1,16 @@
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { CampaignPreview as Preview } from '../queries/campaign-body.server.ts'
-import { IntentButton } from './campaign-buttons.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 
 type Props = {
-  csrfToken: string
   isOn: boolean
   /** Milliseconds since 1970. */
   next: number
   preview: Preview
 }
 
-export function DigestCard({ csrfToken, isOn, next, preview }: Props) {
+export function DigestCard({ isOn, next, preview }: Props) {
   return (
     <section aria-labelledby="digest" className="mb-6 rounded-card bg-card p-4 shadow-card sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,11 +25,9 @@ export function DigestCard({ csrfToken, isOn, next, preview }: Props) {
               : 'Nothing is sent.'}
           </p>
         </div>
-        <IntentButton
-          csrfToken={csrfToken}
-          intent={isOn ? 'digest-off' : 'digest-on'}
-          label={isOn ? 'Switch off' : 'Switch on'}
-        />
+        <ActionButton intent={isOn ? 'digest-off' : 'digest-on'}>
+          {isOn ? 'Switch off' : 'Switch on'}
+        </ActionButton>
       </div>
       <details className="mt-3">
         <summary className="min-h-6 font-medium text-link underline">How it looks today</summary>

@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { Bounces } from '../queries/bounces.server.ts'
 import type { Campaign } from '../queries/campaigns.server.ts'
 import { adviceFor } from '../rules/refusals.ts'
@@ -24,9 +23,7 @@ export function RefusedMails({ campaign: { status, refusal } }: { campaign: Camp
   )
 }
 
-type BouncedMailsProps = { csrfToken: string; bounces: readonly Bounces[] }
-
-export function BouncedMails({ csrfToken, bounces }: BouncedMailsProps) {
+export function BouncedMails({ bounces }: { bounces: readonly Bounces[] }) {
   if (bounces.length === 0) return null
   return (
     <section aria-label="Bounced" className="rounded-card bg-card p-4 shadow-card sm:p-5">
@@ -41,19 +38,13 @@ export function BouncedMails({ csrfToken, bounces }: BouncedMailsProps) {
             <span className="min-w-0 grow wrap-anywhere">
               <strong>{count.toLocaleString('en-IE')}</strong> × <q>{answer}</q>
             </span>
-            <Form method="post" preventScrollReset>
-              <CsrfField token={csrfToken} />
-              <input type="hidden" name="answer" value={answer} />
-              <button
-                type="submit"
-                name="intent"
-                value="undo-bounces"
-                className="button-quiet"
-                aria-label={`Our fault, mail these ${count} again: ${answer}`}
-              >
-                Our fault: mail them again
-              </button>
-            </Form>
+            <ActionButton
+              intent="undo-bounces"
+              fields={{ answer }}
+              aria-label={`Our fault, mail these ${count} again: ${answer}`}
+            >
+              Our fault: mail them again
+            </ActionButton>
           </li>
         ))}
       </ul>

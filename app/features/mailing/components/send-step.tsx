@@ -1,28 +1,23 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { Proof } from '#app/features/identity/queries/proof.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
-import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
 
 type SendProps = {
-  csrfToken: string
   campaign: Campaign
   addressees: number
   proof: Proof
-  failure: FormFailure | undefined
 }
 
-export function SendStep({ csrfToken, campaign, addressees, proof, failure }: SendProps) {
+export function SendStep({ campaign, addressees, proof }: SendProps) {
   const { today } = useClock()
-  const errors = failure?.problem.errors ?? {}
-  const values = failure?.values ?? {}
-  const forms = { csrfToken, campaign, proof, failure }
+  const forms = { campaign, proof }
   return (
     <section aria-label="Send" className="mb-6 rounded-card bg-card p-4 shadow-card sm:p-5">
       <p className="text-lg">
@@ -37,10 +32,10 @@ export function SendStep({ csrfToken, campaign, addressees, proof, failure }: Se
         <WhenForm
           {...forms}
           when="now"
-          className="button-primary"
+          look="button-primary"
           submit={`Send now to ${addressees.toLocaleString('en-IE')}`}
         />
-        <WhenForm {...forms} when="later" className="button-quiet" submit="Schedule">
+        <WhenForm {...forms} when="later" look="button-quiet" submit="Schedule">
           <div className="grid grid-cols-2 gap-3">
             <TextField
               label="Day"
@@ -48,17 +43,9 @@ export function SendStep({ csrfToken, campaign, addressees, proof, failure }: Se
               type="date"
               required
               min={today}
-              defaultValue={values.day ?? addDays(today, 1)}
-              error={errors.day}
+              defaultValue={addDays(today, 1)}
             />
-            <TextField
-              label="Irish time"
-              name="time"
-              type="time"
-              required
-              defaultValue={values.time ?? '08:00'}
-              error={errors.time}
-            />
+            <TextField label="Irish time" name="time" type="time" required defaultValue="08:00" />
           </div>
         </WhenForm>
       </div>
@@ -74,23 +61,20 @@ export function SendStep({ csrfToken, campaign, addressees, proof, failure }: Se
 type WhenProps = Omit<SendProps, 'addressees'> & {
   when: 'now' | 'later'
   submit: string
-  className: string
+  look: string
   children?: ReactNode
 }
 
-function WhenForm(props: WhenProps) {
-  const { csrfToken, campaign, proof, failure, when, submit, className, children } = props
-  const isRefused = failure?.values.when === when
+function WhenForm({ campaign, proof, when, submit, look, children }: WhenProps) {
   return (
-    <Form method="post" noValidate className="flex flex-col gap-3">
-      <CsrfField token={csrfToken} />
+    <FieldForm isOwn={(sent) => sent.when === when} className="flex flex-col gap-3">
       <input type="hidden" name="version" value={campaign.updatedAt} />
       <input type="hidden" name="when" value={when} />
       {children}
-      <ProofField proof={proof} error={isRefused ? failure.problem.errors?.password : undefined} />
-      <button type="submit" name="intent" value="schedule" className={`${className} self-start`}>
+      <ProofField proof={proof} />
+      <SubmitButton name="intent" value="schedule" look={`${look} self-start`}>
         {submit}
-      </button>
-    </Form>
+      </SubmitButton>
+    </FieldForm>
   )
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
+import { usePageToken } from '#app/ui/forms/csrf-field.tsx'
 import type { CampaignPreview as Preview } from '../queries/campaign-body.server.ts'
 
 const PREVIEW_AFTER_MS = 400
 
 /** After a refused save, `served` is of the stored text, not of the typed one. */
-export function usePreview(served: Preview, csrfToken: string, isRefused: boolean) {
+export function usePreview(served: Preview, isRefused: boolean) {
+  const csrfToken = usePageToken()
   const [live, setLive] = useState<{ of: Preview; preview: Preview }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)

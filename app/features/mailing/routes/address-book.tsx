@@ -7,7 +7,6 @@ import { findProof } from '#app/features/identity/queries/proof.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
@@ -56,8 +55,7 @@ export const meta = noindexMeta(
 )
 
 export default function AddressBookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, total, counts, proof, isExporting, page, filters, csrfToken } = loaderData
-  const failure = toFailure(actionData)
+  const { addresses, total, counts, proof, isExporting, page, filters } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -78,16 +76,14 @@ export default function AddressBookPage({ loaderData, actionData }: Route.Compon
           </a>
         </p>
       </div>
-      <Notice answer={actionData} />
-      {isExporting && !proof.isFresh && (
-        <ExportForm proof={proof} csrfToken={csrfToken} failure={failure} />
-      )}
+      <Notice answer={actionData} except="export" />
+      {isExporting && !proof.isFresh && <ExportForm proof={proof} />}
       <Counts counts={counts} />
       <Filters filters={filters} />
       <ol className="divided rounded-card bg-card shadow-card">
         {addresses.map((address) => (
           <li key={address.id}>
-            <AddressLine address={address} csrfToken={csrfToken} />
+            <AddressLine address={address} />
           </li>
         ))}
       </ol>
@@ -99,9 +95,7 @@ export default function AddressBookPage({ loaderData, actionData }: Route.Compon
 
 type Loaded = Route.ComponentProps['loaderData']
 
-type ExportProps = Pick<Loaded, 'proof' | 'csrfToken'> & { failure: FormFailure | undefined }
-
-function ExportForm({ proof, csrfToken, failure }: ExportProps) {
+function ExportForm({ proof }: Pick<Loaded, 'proof'>) {
   return (
     <section
       aria-labelledby="export-title"
@@ -110,9 +104,8 @@ function ExportForm({ proof, csrfToken, failure }: ExportProps) {
       <h2 id="export-title" className="mb-3 text-lg font-semibold">
         Confirm the export
       </h2>
-      <PlainForm csrfToken={csrfToken} submit="Confirm">
-        <input type="hidden" name="intent" value="export" />
-        <ProofField proof={proof} error={failure?.problem.errors?.password} />
+      <PlainForm intent="export" submit="Confirm">
+        <ProofField proof={proof} />
       </PlainForm>
     </section>
   )

@@ -85,43 +85,34 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, preview, addressees, proof, progress, bounces, saved, csrfToken } = loaderData
-  const failure = toFailure(actionData)
+  const { campaign, preview, addressees, proof, progress, bounces, saved } = loaderData
+  const { body, when } = toFailure(actionData)?.values ?? {}
   // Keeps the typed text even when it can no longer be saved.
   const isEdited =
-    !campaign ||
-    failure?.values.body !== undefined ||
-    (campaign.status === 'draft' && addressees === undefined)
+    !campaign || body !== undefined || (campaign.status === 'draft' && addressees === undefined)
+  const isToldBelow = body !== undefined || (when !== undefined && addressees !== undefined)
   return (
     <>
       <PageTitle title={campaign?.subject ?? 'New campaign'} lead={<Lead campaign={campaign} />} />
-      <Notice answer={actionData ?? (saved ? { done: saved } : undefined)} />
-      {campaign && <CampaignButtons csrfToken={csrfToken} campaign={campaign} />}
+      {!isToldBelow && <Notice answer={actionData ?? (saved ? { done: saved } : undefined)} />}
+      {campaign && <CampaignButtons campaign={campaign} />}
       {isEdited && (
         <CampaignEditor
           // Remounts the form for another campaign.
           key={campaign?.id ?? NEW}
-          csrfToken={csrfToken}
           written={campaign ?? EMPTY}
-          failure={failure}
           preview={preview}
         />
       )}
       {campaign && addressees !== undefined && proof && (
-        <SendStep
-          csrfToken={csrfToken}
-          campaign={campaign}
-          addressees={addressees}
-          proof={proof}
-          failure={failure}
-        />
+        <SendStep campaign={campaign} addressees={addressees} proof={proof} />
       )}
       {campaign && progress && (
         <div className="my-6 flex flex-col gap-4">
           <RefusedMails campaign={campaign} />
           <CampaignProgress id={campaign.id} progress={progress} />
-          <BouncedMails csrfToken={csrfToken} bounces={bounces} />
-          <UncertainMails csrfToken={csrfToken} campaign={campaign} count={progress.uncertain} />
+          <BouncedMails bounces={bounces} />
+          <UncertainMails campaign={campaign} count={progress.uncertain} />
         </div>
       )}
       {campaign?.kind === 'alerts' && (

@@ -56,7 +56,7 @@ export const meta = noindexMeta(
 )
 
 export default function CampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaigns, total, alertRuns, page, digest, csrfToken } = loaderData
+  const { campaigns, total, alertRuns, page, digest } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -68,7 +68,7 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
         </p>
       </div>
       <Notice answer={actionData} />
-      <DigestCard csrfToken={csrfToken} {...digest} />
+      <DigestCard {...digest} />
       <CampaignList campaigns={campaigns} />
       {campaigns.length === 0 && <EmptyNote>Nothing has been written yet.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />

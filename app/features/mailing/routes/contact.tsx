@@ -3,10 +3,10 @@ import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { EmailField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { ContactInput } from '../input/contact.ts'
 import { receiveMessage } from '../operations/contact.server.ts'
 import { CONTACT_LIMITS } from '../rules/contact.ts'
@@ -27,7 +27,7 @@ export const meta = namedMeta(
   '/contact-us',
 )
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ actionData }: Route.ComponentProps) {
   const [delivered, setDelivered] = useState(false)
   const sent = delivered || (actionData !== undefined && 'sent' in actionData)
   return (
@@ -47,68 +47,37 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
       </div>
-      {!sent && (
-        <ContactForm
-          csrfToken={loaderData.csrfToken}
-          failure={toFailure(actionData)}
-          onDone={() => setDelivered(true)}
-        />
-      )}
+      {!sent && <ContactForm onDone={() => setDelivered(true)} />}
     </section>
   )
 }
 
-function ContactForm({
-  csrfToken,
-  failure,
-  onDone,
-}: {
-  csrfToken: string
-  failure: ReturnType<typeof toFailure>
-  onDone: () => void
-}) {
+function ContactForm({ onDone }: { onDone: () => void }) {
   return (
     <div className="rounded-card bg-card p-6 shadow-card">
-      <ApiForm api="/api/contact" csrfToken={csrfToken} failure={failure} onDone={onDone}>
-        {({ errors, values, busy }) => (
-          <>
-            <TextField
-              label="Your name"
-              name="name"
-              autoComplete="name"
-              required
-              maxLength={CONTACT_LIMITS.name}
-              defaultValue={values.name}
-              error={errors.name}
-            />
-            <EmailField
-              label="Your email"
-              name="email"
-              required
-              hint="Only to answer you."
-              defaultValue={values.email}
-              error={errors.email}
-            />
-            <TextAreaField
-              label="Your message"
-              name="message"
-              rows={6}
-              required
-              maxLength={CONTACT_LIMITS.message}
-              defaultValue={values.message}
-              error={errors.message}
-            />
-            <div hidden>
-              <label>
-                Leave this empty
-                <input name="website" tabIndex={-1} autoComplete="off" />
-              </label>
-            </div>
-            <button type="submit" className="button-primary h-12" disabled={busy}>
-              {busy ? 'Sending…' : 'Send'}
-            </button>
-          </>
-        )}
+      <ApiForm api="/api/contact" onDone={onDone}>
+        <TextField
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={CONTACT_LIMITS.name}
+        />
+        <EmailField label="Your email" name="email" required hint="Only to answer you." />
+        <TextAreaField
+          label="Your message"
+          name="message"
+          rows={6}
+          required
+          maxLength={CONTACT_LIMITS.message}
+        />
+        <div hidden>
+          <label>
+            Leave this empty
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <SubmitButton whileBusy="Sending…">Send</SubmitButton>
       </ApiForm>
     </div>
   )

@@ -1,18 +1,17 @@
-import { Form, useNavigation } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { asAdmin, type Actor } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { FieldForm } from '#app/ui/forms/plain-form.tsx'
+import { FileField } from '#app/ui/forms/file-field.tsx'
 import { ImportReport } from '../components/import-report.tsx'
-import { Notice } from '#app/ui/forms/notice.tsx'
 import { ImportInput } from '../input/address-book.ts'
 import { importAddresses } from '../operations/import-addresses.server.ts'
 import { IMPORT_LIMITS } from '../rules/address-book.ts'
@@ -51,8 +50,7 @@ export const meta = noindexMeta(
   '/admin/subscribers/import',
 )
 
-export default function ImportAddressesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = toFailure(actionData)
+export default function ImportAddressesPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-2xl">
       <PageTitle
@@ -63,35 +61,23 @@ export default function ImportAddressesPage({ loaderData, actionData }: Route.Co
           </Link>
         }
       />
-      <Notice answer={actionData} />
       {actionData && 'report' in actionData && <ImportReport report={actionData.report} />}
-      <ImportForm csrfToken={loaderData.csrfToken} failure={failure} />
+      <ImportForm />
     </div>
   )
 }
 
-type FormProps = { csrfToken: string; failure: ReturnType<typeof toFailure> }
-
-function ImportForm({ csrfToken, failure }: FormProps) {
-  const busy = useNavigation().state === 'submitting'
+function ImportForm() {
   return (
-    <Form
-      method="post"
+    <FieldForm
       encType="multipart/form-data"
-      noValidate
       className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card"
     >
-      <CsrfField token={csrfToken} />
-      <label className="block">
-        <span className="mb-1 block font-medium">CSV file with a column “email”</span>
-        <input
-          type="file"
-          name="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          required
-          className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-ink"
-        />
-      </label>
+      <FileField
+        label="CSV file with a column “email”"
+        name="file"
+        accept=".csv,.txt,text/csv,text/plain"
+      />
       <p className="max-w-prose">
         Each address gets a mail that asks its owner to confirm, as after signing up on the site.
         Addresses that unsubscribed, bounced or were erased are left alone, and so are those that
@@ -102,21 +88,18 @@ function ImportForm({ csrfToken, failure }: FormProps) {
         <CheckboxField
           name="confirmed"
           label="They have already agreed to email news: treat them as confirmed, and send no such mail."
-          defaultChecked={failure?.values.confirmed !== undefined}
         />
         <TextAreaField
           name="note"
           label="Where and when they agreed"
           rows={3}
           maxLength={IMPORT_LIMITS.note}
-          defaultValue={failure?.values.note}
-          error={failure?.problem.errors?.note}
           hint="Kept with each address, for when somebody asks."
         />
       </fieldset>
-      <button type="submit" disabled={busy} className="button-primary h-12 self-start">
-        {busy ? 'Importing…' : 'Import'}
-      </button>
-    </Form>
+      <SubmitButton look="button-primary h-12 self-start" whileBusy="Importing…">
+        Import
+      </SubmitButton>
+    </FieldForm>
   )
 }

@@ -9,7 +9,7 @@ import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { MessageID } from '../input/contact.ts'
 import { handleContactMessage } from '../operations/contact.server.ts'
 import { listContactMessages, type ContactMessage } from '../queries/contact.server.ts'
@@ -37,14 +37,14 @@ export const meta = noindexMeta(
 )
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { messages, total, page, csrfToken } = loaderData
+  const { messages, total, page } = loaderData
   return (
     <>
       <PageTitle title="Messages" lead="What people wrote on the contact page." />
       <ol className="flex flex-col gap-3">
         {messages.map((message) => (
           <li key={message.id}>
-            <Message message={message} csrfToken={csrfToken} />
+            <Message message={message} />
           </li>
         ))}
       </ol>
@@ -54,7 +54,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Message({ message, csrfToken }: { message: ContactMessage; csrfToken: string }) {
+function Message({ message }: { message: ContactMessage }) {
   const { now } = useClock()
   const { id, name, email, sender, createdAt, handledAt } = message
   return (
@@ -72,9 +72,9 @@ function Message({ message, csrfToken }: { message: ContactMessage; csrfToken: s
       <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
       <div className="mt-3">
         {handledAt === null ? (
-          <PlainForm csrfToken={csrfToken} submit="Mark as handled" quiet>
-            <input type="hidden" name="messageID" value={id} />
-          </PlainForm>
+          <ActionButton intent="handle" fields={{ messageID: id }}>
+            Mark as handled
+          </ActionButton>
         ) : (
           <p className="text-sm text-muted">Handled {agoLabel(handledAt, now)}</p>
         )}

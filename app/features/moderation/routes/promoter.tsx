@@ -72,8 +72,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
   const { name, slug, mergedInto, listings } = promoter
   const moderator = useMemo(() => ({ csrfToken, reasons: NO_REASONS }), [csrfToken])
   const { notice } = useDeskAnswer(actionData, moderator)
-  const failure = toFailure(actionData)
-  const intent = failure?.values.intent
+  const intent = toFailure(actionData)?.values.intent
   return (
     <ModeratorContext value={moderator}>
       <PageTitle
@@ -96,11 +95,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
       )}
       <section className="max-w-xl rounded-card bg-card p-5 shadow-card">
         <h2 className="mb-3 text-xl font-semibold">What its page says</h2>
-        <Details
-          promoter={promoter}
-          csrfToken={csrfToken}
-          failure={intent === 'edit' ? failure : undefined}
-        />
+        <Details promoter={promoter} />
         {listings > 0 && (
           <p className="mt-4">
             <Link to={promoterPath(slug)} className="text-link underline">
@@ -134,35 +129,16 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
 
 function Details({
   promoter: { name, winnersUrl, reply },
-  csrfToken,
-  failure,
-}: {
-  promoter: Route.ComponentProps['loaderData']['promoter']
-  csrfToken: string
-  failure: ReturnType<typeof toFailure>
-}) {
-  const { values, problem } = failure ?? {}
+}: Pick<Route.ComponentProps['loaderData'], 'promoter'>) {
   return (
     // The fields follow what an undo restores.
-    <PlainForm
-      key={JSON.stringify([name, winnersUrl, reply])}
-      csrfToken={csrfToken}
-      submit="Save"
-      failure={failure}
-    >
-      <input type="hidden" name="intent" value="edit" />
-      <TextField
-        label="Name"
-        name="name"
-        defaultValue={values?.name ?? name}
-        error={problem?.errors?.name}
-      />
+    <PlainForm key={JSON.stringify([name, winnersUrl, reply])} intent="edit" submit="Save">
+      <TextField label="Name" name="name" defaultValue={name} />
       <TextField
         label="Page of winners (optional)"
         name="winnersUrl"
         type="url"
-        defaultValue={values?.winnersUrl ?? winnersUrl ?? ''}
-        error={problem?.errors?.winnersUrl}
+        defaultValue={winnersUrl ?? ''}
       />
       <TextAreaField
         label="The promoter’s reply (optional)"
@@ -170,8 +146,7 @@ function Details({
         rows={4}
         limit={REPLY_MAX}
         hint="In the promoter’s own words, as it wrote to us. Shown on its page with its name."
-        defaultValue={values?.reply ?? reply ?? ''}
-        error={problem?.errors?.reply}
+        defaultValue={reply ?? ''}
       />
     </PlainForm>
   )

@@ -4,11 +4,11 @@ import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { TextAreaField } from '#app/ui/forms/text-field.tsx'
 import { useState } from 'react'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { NoteAnonymity, ReaderNote } from '../components/reader-note.tsx'
 import { ReportInput } from '../input.ts'
 import { reportCompetition } from '../operations/reports.server.ts'
@@ -37,41 +37,22 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { competitionID, csrfToken } = loaderData
+  const { competitionID } = loaderData
   const [sent, setSent] = useState(false)
   const isReported = sent || (actionData !== undefined && 'reported' in actionData)
   return (
     <ReaderNote listing={loaderData} title="Report a problem" thanks={isReported ? THANKS : null}>
-      <ApiForm
-        api="/api/report-competition"
-        csrfToken={csrfToken}
-        failure={toFailure(actionData)}
-        onDone={() => setSent(true)}
-      >
-        {({ errors, values, busy }) => (
-          <>
-            <input type="hidden" name="competitionID" value={competitionID} />
-            <RadioField
-              legend="What is wrong?"
-              name="reason"
-              choices={REASONS}
-              chosen={values.reason}
-              error={errors.reason}
-            />
-            <TextAreaField
-              label="Anything to add? (optional)"
-              name="note"
-              rows={3}
-              maxLength={REPORT_NOTE_MAX}
-              defaultValue={values.note}
-              error={errors.note}
-            />
-            <button type="submit" className="button-primary h-12" disabled={busy}>
-              {busy ? 'Sending…' : 'Send the report'}
-            </button>
-            <NoteAnonymity />
-          </>
-        )}
+      <ApiForm api="/api/report-competition" onDone={() => setSent(true)}>
+        <input type="hidden" name="competitionID" value={competitionID} />
+        <RadioField legend="What is wrong?" name="reason" choices={REASONS} />
+        <TextAreaField
+          label="Anything to add? (optional)"
+          name="note"
+          rows={3}
+          maxLength={REPORT_NOTE_MAX}
+        />
+        <SubmitButton whileBusy="Sending…">Send the report</SubmitButton>
+        <NoteAnonymity />
       </ApiForm>
     </ReaderNote>
   )

@@ -5,7 +5,6 @@ import { noteResult } from '#app/features/promoters/operations/results.server.ts
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -37,28 +36,18 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function WinnersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { competitionID, csrfToken } = loaderData
+  const { competitionID } = loaderData
   const isNoted = actionData !== undefined && 'noted' in actionData
-  const failure = toFailure(actionData)
-  const { errors } = failure?.problem ?? {}
   return (
     <ReaderNote listing={loaderData} title="Who won?" thanks={isNoted ? THANKS : null}>
-      <PlainForm csrfToken={csrfToken} submit="Send" failure={failure}>
+      <PlainForm submit="Send">
         <input type="hidden" name="competitionID" value={competitionID} />
-        <RadioField
-          legend="What did you find?"
-          name="outcome"
-          choices={OUTCOMES}
-          chosen={failure?.values.outcome}
-          error={errors?.outcome}
-        />
+        <RadioField legend="What did you find?" name="outcome" choices={OUTCOMES} />
         <TextField
           label="Address of the page with the winners"
           name="url"
           type="url"
           hint="Only if you found them. Please don’t write any names."
-          defaultValue={failure?.values.url}
-          error={errors?.url}
         />
         <NoteAnonymity />
       </PlainForm>

@@ -1,13 +1,10 @@
-import { Form } from 'react-router'
 import { agoLabel, dublinDayAt, shortDate } from '#app/lib/time/days.ts'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { SCOPE_LABELS } from '../rules/scopes.ts'
 import type { TokenEntry } from '../queries/tokens.server.ts'
 
-type Props = { token: TokenEntry; csrfToken: string }
-
-export function TokenCard({ token, csrfToken }: Props) {
+export function TokenCard({ token }: { token: TokenEntry }) {
   const { now } = useClock()
   const { id, name, hint, scopes, createdAt, createdBy, lastUsedAt, revokedAt, listings } = token
   return (
@@ -35,8 +32,8 @@ export function TokenCard({ token, csrfToken }: Props) {
       </p>
       {revokedAt === null ? (
         <div className="flex flex-wrap gap-3">
-          <TokenButton {...{ id, csrfToken, name }} intent="replace" label="Replace" />
-          <TokenButton {...{ id, csrfToken, name }} intent="revoke" label="Revoke" />
+          <TokenButton {...{ id, name }} intent="replace" label="Replace" />
+          <TokenButton {...{ id, name }} intent="revoke" label="Revoke" />
         </div>
       ) : (
         <p className="font-medium text-urgent">Revoked {shortDate(dublinDayAt(revokedAt))}</p>
@@ -45,17 +42,13 @@ export function TokenCard({ token, csrfToken }: Props) {
   )
 }
 
-type ButtonProps = { id: number; csrfToken: string; name: string; intent: string; label: string }
+type ButtonProps = { id: number; name: string; intent: string; label: string }
 
-function TokenButton({ id, csrfToken, name, intent, label }: ButtonProps) {
+function TokenButton({ id, name, intent, label }: ButtonProps) {
   return (
-    <Form method="post">
-      <CsrfField token={csrfToken} />
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" name="intent" value={intent} className="button-quiet px-4">
-        {label}
-        <span className="sr-only"> the token of {name}</span>
-      </button>
-    </Form>
+    <ActionButton intent={intent} fields={{ id }} look="button-quiet px-4">
+      {label}
+      <span className="sr-only"> the token of {name}</span>
+    </ActionButton>
   )
 }

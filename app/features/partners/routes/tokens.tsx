@@ -1,14 +1,13 @@
-import { Form } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
-import { FailureNote } from '#app/ui/forms/failure-note.tsx'
-import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { FieldForm } from '#app/ui/forms/plain-form.tsx'
+import { Notice } from '#app/ui/forms/notice.tsx'
 import { TokenCard } from '../components/token-card.tsx'
 import { handleToken } from '../operations/handle-token.server.ts'
 import { listTokens } from '../queries/tokens.server.ts'
@@ -29,27 +28,25 @@ export const action = formAction(async (values, requestContext) =>
 export const meta = noindexMeta('API tokens', LEAD, '/admin/tokens')
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tokens, csrfToken } = loaderData
-  const failure = toFailure(actionData)
+  const { tokens } = loaderData
   const token = actionData && 'token' in actionData ? actionData.token : null
   return (
     <>
       <PageTitle title="API tokens" lead={LEAD} />
-      <div role={failure ? 'alert' : 'status'} className="mb-4">
-        {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
+      <Notice answer={actionData} except="create" />
+      <div role="status" className="mb-4">
         {token !== null && <NewToken token={token} />}
       </div>
-      <Form method="post" className="mb-8 grid gap-4 rounded-card bg-card p-4 shadow-card sm:p-6">
-        <CsrfField token={csrfToken} />
-        <input type="hidden" name="intent" value="create" />
+      <FieldForm
+        isOwn={({ intent }) => intent === 'create'}
+        className="mb-8 grid gap-4 rounded-card bg-card p-4 shadow-card sm:p-6"
+      >
         <TextField
           key={token ?? ''}
           label="Name of the partner"
           name="name"
           limit={NAME_MAX}
           required
-          defaultValue={failure?.values.name}
-          error={failure?.problem.errors?.name}
         />
         <fieldset>
           <legend className="font-medium">It may</legend>
@@ -62,14 +59,14 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
             </label>
           ))}
         </fieldset>
-        <button type="submit" className="button-primary justify-self-start px-6">
+        <SubmitButton name="intent" value="create" look="button-primary justify-self-start px-6">
           Make a token
-        </button>
-      </Form>
+        </SubmitButton>
+      </FieldForm>
       <ol className="flex flex-col gap-4">
         {tokens.map((one) => (
           <li key={one.id}>
-            <TokenCard token={one} csrfToken={csrfToken} />
+            <TokenCard token={one} />
           </li>
         ))}
       </ol>

@@ -1,13 +1,12 @@
 import { bareAddress } from '#app/lib/text/bare-address.ts'
-import { Form } from 'react-router'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { Sample, SourceEntry } from '../queries/sources.server.ts'
 import { attention, ITEM_STATES, KIND_LABELS, lastAnswer, whenLabel } from '../rules/sentences.ts'
 
-export function SourceCard({ source, csrfToken }: { source: SourceEntry; csrfToken: string }) {
+export function SourceCard({ source }: { source: SourceEntry }) {
   const { now } = useClock()
   const { id, name, url, kind, queue, added } = source
   const problem = attention(source)
@@ -45,7 +44,7 @@ export function SourceCard({ source, csrfToken }: { source: SourceEntry; csrfTok
         {source.pausedFor === null && `Next: ${nextLabel(source.nextAt, now)}.`}
       </p>
       <Samples samples={source.samples} />
-      <Buttons source={source} csrfToken={csrfToken} />
+      <Buttons source={source} />
     </article>
   )
 }
@@ -92,20 +91,16 @@ function Samples({ samples }: { samples: readonly Sample[] }) {
   )
 }
 
-function Buttons({ source, csrfToken }: { source: SourceEntry; csrfToken: string }) {
+function Buttons({ source }: { source: SourceEntry }) {
   const { id, name, pausedFor } = source
   return (
     <div className="mt-1 flex flex-wrap items-start gap-2">
-      <Form method="post" className="flex flex-wrap gap-2">
-        <CsrfField token={csrfToken} />
-        <input type="hidden" name="id" value={id} />
-        <Intent intent="run" words="Run now" name={name} />
-        {pausedFor === null && <Intent intent="pause" words="Pause" name={name} />}
-        {pausedFor !== null && <Intent intent="resume" words="Switch on" name={name} />}
-        {pausedFor === 'flood' && (
-          <Intent intent="skip" words="Switch on, without the others" name={name} />
-        )}
-      </Form>
+      <Intent {...source} intent="run" words="Run now" />
+      {pausedFor === null && <Intent {...source} intent="pause" words="Pause" />}
+      {pausedFor !== null && <Intent {...source} intent="resume" words="Switch on" />}
+      {pausedFor === 'flood' && (
+        <Intent {...source} intent="skip" words="Switch on, without the others" />
+      )}
       <Link to={`/admin/sources/${id}`} className="button-quiet px-3 text-sm">
         <Icon name="pencil" size={16} /> Edit<span className="sr-only"> {name}</span>
       </Link>
@@ -113,21 +108,21 @@ function Buttons({ source, csrfToken }: { source: SourceEntry; csrfToken: string
         <summary className="button-quiet list-none px-3 text-sm text-urgent">
           Delete…<span className="sr-only"> {name}</span>
         </summary>
-        <Form method="post" className="mt-2">
-          <CsrfField token={csrfToken} />
-          <input type="hidden" name="id" value={id} />
-          <Intent intent="remove" words="Yes, delete it" name={name} />
-        </Form>
+        <div className="mt-2">
+          <Intent {...source} intent="remove" words="Yes, delete it" />
+        </div>
       </details>
     </div>
   )
 }
 
-function Intent({ intent, words, name }: { intent: string; words: string; name: string }) {
+type IntentProps = Pick<SourceEntry, 'id' | 'name'> & { intent: string; words: string }
+
+function Intent({ id, name, intent, words }: IntentProps) {
   return (
-    <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">
+    <ActionButton intent={intent} fields={{ id }} look="button-quiet px-3 text-sm">
       {words}
       <span className="sr-only">: {name}</span>
-    </button>
+    </ActionButton>
   )
 }

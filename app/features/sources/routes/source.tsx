@@ -46,7 +46,7 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function SourcePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, values, seen, csrfToken } = loaderData
+  const { id, name, values, seen } = loaderData
   const failure = toFailure(actionData)
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
   return (
@@ -61,9 +61,7 @@ export default function SourcePage({ loaderData, actionData }: Route.ComponentPr
       />
       <SourceForm
         key={id ?? NEW}
-        csrfToken={csrfToken}
         values={failure?.values ?? previewed?.values ?? values}
-        failure={failure}
         preview={previewed?.preview}
         seen={seen}
       />

@@ -27,7 +27,7 @@ export const action = formAction(async (values, requestContext) => ({
 export const meta = noindexMeta('Sources', LEAD, '/admin/sources')
 
 export default function SourcesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sources, isOff, csrfToken } = loaderData
+  const { sources, isOff } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -45,7 +45,7 @@ export default function SourcesPage({ loaderData, actionData }: Route.ComponentP
       <ol className="flex flex-col gap-4">
         {sources.map((source) => (
           <li key={source.id}>
-            <SourceCard source={source} csrfToken={csrfToken} />
+            <SourceCard source={source} />
           </li>
         ))}
       </ol>

@@ -21,14 +21,13 @@ type Listing = {
   rejectionReason: string | null
 }
 type Props = {
-  csrfToken: string
   listing: Listing
   values: Typed
   failure: ListingFailure | undefined
   read: ListingRead | undefined
 }
 
-export function EditListing({ csrfToken, listing, values, failure, read }: Props) {
+export function EditListing({ listing, values, failure, read }: Props) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const showToast = useToast()
@@ -50,7 +49,6 @@ export function EditListing({ csrfToken, listing, values, failure, read }: Props
       <ListingForm
         api="/api/update-competition"
         submit={isAgain ? 'Send again' : 'Save'}
-        csrfToken={csrfToken}
         values={failure ? valuesAfter(failure, values) : (read?.values ?? values)}
         failure={failure}
         read={read}

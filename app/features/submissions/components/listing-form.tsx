@@ -1,6 +1,6 @@
 import type { FocusEvent, InputEvent } from 'react'
 import { FormFields, isCorrected, useChangedFields } from '#app/ui/forms/changed-fields.ts'
-import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { DraftBack } from './draft-back.tsx'
 import { FillFromLink } from './fill-from-link.tsx'
 import { FilledNotes } from './filled-notes.ts'
@@ -22,7 +22,7 @@ type Props = ListingFormOptions & {
 
 /** With script the form is sent to the API; without it, to the page's own action. */
 export function ListingForm(props: Props) {
-  const { values, failure, csrfToken, competitionID, submit, returnTo, publish } = props
+  const { values, failure, competitionID, submit, returnTo, publish } = props
   const state = useListingForm(props)
   const { form, draft, duplicates, fill, sending, isAsked } = state
   const errors = sending.failure?.errors ?? {}
@@ -73,7 +73,7 @@ export function ListingForm(props: Props) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         {submit}
       </button>
-      <CsrfField token={csrfToken} />
+      <PageCsrfField />
       {competitionID !== undefined && (
         <input type="hidden" name="competitionID" value={competitionID} />
       )}

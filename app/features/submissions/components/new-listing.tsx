@@ -9,12 +9,10 @@ import type { ListingFailure, ListingRead } from './listing-failure.ts'
 import { ListingForm } from './listing-form.tsx'
 
 export function NewListing({
-  csrfToken,
   failure,
   read,
   shared,
 }: {
-  csrfToken: string
   failure: ListingFailure | undefined
   read: ListingRead | undefined
   shared: Filling | undefined
@@ -39,7 +37,6 @@ export function NewListing({
         api="/api/submit-competition"
         submit="Publish"
         publish
-        csrfToken={csrfToken}
         values={read?.values ?? failure?.values ?? shared?.values ?? {}}
         failure={failure}
         read={read}

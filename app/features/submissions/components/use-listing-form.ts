@@ -4,6 +4,7 @@ import { useClock } from '#app/ui/now.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { Status } from '#app/features/listings/rules/listing.ts'
+import { usePageToken } from '#app/ui/forms/csrf-field.tsx'
 import type { Filling } from '../rules/filling.ts'
 import { SUBMIT_AS_IS } from './form-alert.tsx'
 import { readTyped, writeTyped, type Typed } from './form-fields.ts'
@@ -20,7 +21,6 @@ export type SentListing = { competitionSlug: string; status: Status }
 
 export type ListingFormOptions = {
   api: '/api/submit-competition' | '/api/update-competition'
-  csrfToken: string
   values: Typed
   failure: ListingFailure | undefined
   /** What the server filled in, without script. */
@@ -45,7 +45,8 @@ export function useListingForm(options: ListingFormOptions) {
   } = options
   const form = useRef<HTMLFormElement>(null)
   const picture = usePicture()
-  const pagePicture = usePagePicture(options.csrfToken)
+  const csrfToken = usePageToken()
+  const pagePicture = usePagePicture(csrfToken)
   const { today } = useClock()
   const { search } = useLocation()
   const showToast = useToast()
@@ -65,7 +66,7 @@ export function useListingForm(options: ListingFormOptions) {
   const duplicates = useDuplicates(served?.similar ?? read?.similar, edited)
   const fill = useFill({
     form,
-    csrfToken: options.csrfToken,
+    csrfToken,
     today,
     served: read ? { values: {}, notes: read.notes } : shared,
     isShared: shared !== undefined,
@@ -76,7 +77,7 @@ export function useListingForm(options: ListingFormOptions) {
   })
   const sending = useSending<SentListing>({
     api: options.api,
-    csrfToken: options.csrfToken,
+    csrfToken,
     wasMember: username !== null,
     served: toFailure(served),
     onSent(listing) {

@@ -77,7 +77,6 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
           <ListingForm
             api="/api/submit-competition"
             submit="Send it in"
-            csrfToken={loaderData.csrfToken}
             values={read?.values ?? failure?.values ?? shared?.values ?? {}}
             failure={failure}
             read={read}

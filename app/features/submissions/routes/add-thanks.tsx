@@ -34,7 +34,7 @@ const MEANWHILE = [
 ] as const
 
 export default function AddThanks({ loaderData }: Route.ComponentProps) {
-  const { published, unconfirmed, csrfToken } = loaderData
+  const { published, unconfirmed } = loaderData
   return (
     <section className="mx-auto max-w-md py-4 sm:py-8">
       <div className="rounded-card bg-card p-6 shadow-card sm:p-8">
@@ -54,7 +54,7 @@ export default function AddThanks({ loaderData }: Route.ComponentProps) {
           <>
             <h2 className="mt-6 font-semibold">What happens next</h2>
             <NextSteps />
-            {unconfirmed && <UnconfirmedNote {...unconfirmed} csrfToken={csrfToken} />}
+            {unconfirmed && <UnconfirmedNote {...unconfirmed} />}
           </>
         )}
         <p className="mt-7 flex flex-wrap gap-3">

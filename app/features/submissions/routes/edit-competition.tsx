@@ -95,7 +95,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function EditCompetition({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, listing, values, shared } = loaderData
+  const { listing, values, shared } = loaderData
   const failure = toListingFailure(actionData)
   const read = toListingRead(actionData)
   return (
@@ -103,19 +103,13 @@ export default function EditCompetition({ loaderData, actionData }: Route.Compon
       {listing ? (
         <EditListing
           key={listing.competitionID}
-          csrfToken={csrfToken}
           listing={listing}
           values={values}
           failure={failure}
           read={read}
         />
       ) : (
-        <NewListing
-          csrfToken={csrfToken}
-          failure={failure}
-          read={read}
-          shared={actionData ? undefined : shared}
-        />
+        <NewListing failure={failure} read={read} shared={actionData ? undefined : shared} />
       )}
     </div>
   )

@@ -1,0 +1,25 @@
+import { useNotes } from './field-notes.tsx'
+
+type Props = { label: string; name: string; accept: string }
+
+export function FileField({ label, name, accept }: Props) {
+  const { id, isInvalid, describedBy, notes } = useNotes({ name })
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <input
+        type="file"
+        id={id}
+        name={name}
+        accept={accept}
+        required
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-ink aria-invalid:border-urgent"
+      />
+      {notes}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { Form } from 'react-router'
+import { useFormFields } from './changed-fields.ts'
+import { PageCsrfField } from './csrf-field.tsx'
+
+type SubmitProps = ComponentProps<'button'> & {
+  look?: string
+  /** Its words while the form is sent. */
+  whileBusy?: string
+}
+
+export function SubmitButton({
+  look = 'button-primary h-12',
+  whileBusy,
+  children,
+  ...button
+}: SubmitProps) {
+  const { busy } = useFormFields()
+  return (
+    <button {...button} type="submit" disabled={busy} className={look}>
+      {busy && whileBusy ? whileBusy : children}
+    </button>
+  )
+}
+
+type ActionProps = SubmitProps & {
+  intent: string
+  /** Sent along, by their names. */
+  fields?: Record<string, string | number>
+  action?: string
+}
+
+/** A button with a form of its own; the page's Notice tells what came of it. */
+export function ActionButton({
+  intent,
+  fields,
+  action,
+  look = 'button-quiet',
+  ...button
+}: ActionProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <PageCsrfField />
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton {...button} name="intent" value={intent} look={look} />
+    </Form>
+  )
+}
