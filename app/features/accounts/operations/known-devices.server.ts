@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { KNOWN_DEVICE_MS } from '../rules.ts'
 
 /** The secret changes with every login, so a planted or stolen cookie becomes worthless. */
@@ -34,14 +35,13 @@ export async function isKnownDevice(
   userIds: readonly number[],
   now: Date,
 ): Promise<boolean> {
-  const device = await db
-    .selectFrom('known_devices')
-    .select('user_id')
-    .where('device_hash', '=', deviceHash)
-    .where('user_id', 'in', userIds)
-    .where('seen_at', '>', now.getTime() - KNOWN_DEVICE_MS)
-    .executeTakeFirst()
-  return device !== undefined
+  return isAny(
+    db
+      .selectFrom('known_devices')
+      .where('device_hash', '=', deviceHash)
+      .where('user_id', 'in', userIds)
+      .where('seen_at', '>', now.getTime() - KNOWN_DEVICE_MS),
+  )
 }
 
 /** After a reset, only the requester's device is trusted: an attacker may have had a known one. */

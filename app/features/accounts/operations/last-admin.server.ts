@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
 /** Locks the admins' rows, so that the last two can't be removed at once. */
@@ -8,12 +9,10 @@ export async function refuseForLastAdmin(tx: Db, memberID: number, sentence: str
     .set(({ ref }) => ({ id: ref('id') }))
     .where('is_admin', '=', 1)
     .execute()
-  const other = await tx
+  const others = tx
     .selectFrom('users')
-    .select('id')
     .where('is_admin', '=', 1)
     .where('suspended_at', 'is', null)
     .where('id', '<>', memberID)
-    .executeTakeFirst()
-  if (!other) throw new Problem('conflict', sentence)
+  if (!(await isAny(others))) throw new Problem('conflict', sentence)
 }

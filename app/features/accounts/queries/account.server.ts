@@ -1,17 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
-import { findProof, type Proof } from '#app/features/identity/queries/proof.server.ts'
+import { findProof } from '#app/features/identity/queries/proof.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 
-export type AccountSettings = {
-  username: string
-  email: string | null
-  emailConfirmed: boolean
-  emailNews: boolean
-  proof: Proof
-  createdAt: number
-}
+export type AccountSettings = Awaited<ReturnType<typeof findSettings>>
 
-export async function findSettings(db: Db, member: Member, now: Date): Promise<AccountSettings> {
+export async function findSettings(db: Db, member: Member, now: Date) {
   const row = await db
     .selectFrom('users')
     .select(({ selectFrom }) => [
@@ -39,14 +33,12 @@ export async function findSettings(db: Db, member: Member, now: Date): Promise<A
 
 /** Whether a link to confirm the address was mailed. */
 export async function hasConfirmLink(db: Db, member: Member): Promise<boolean> {
-  const link = await db
-    .selectFrom('account_tokens')
-    .select('user_id')
-    .where('user_id', '=', member.id)
-    .where('purpose', '=', 'confirm-email')
-    .limit(1)
-    .executeTakeFirst()
-  return link !== undefined
+  return isAny(
+    db
+      .selectFrom('account_tokens')
+      .where('user_id', '=', member.id)
+      .where('purpose', '=', 'confirm-email'),
+  )
 }
 
 export async function findPendingEmail(db: Db, member: Member, now: Date): Promise<string | null> {

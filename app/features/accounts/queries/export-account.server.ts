@@ -3,29 +3,24 @@ import type { Db } from '#app/db/client.server.ts'
 import { exportAddress } from '#app/features/mailing/queries/export-address.server.ts'
 import { exportTracker } from '#app/features/tracker/queries/export.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import { EXPORTED } from './exported-tables.ts'
+import { EXPORTED, type Exported } from './exported-tables.ts'
 
 /** Excludes secrets, and data about an address that the member has not proven. */
 export async function exportAccount(db: Db, member: Member) {
   const { id } = member
   const { emailKey, calendarToken, ...account } = await findAccount(db, id)
   const ownKey = account.emailConfirmedAt === null ? null : emailKey
-  const [tables, bookmarks, tracked, reports, resultsNoted, messages, mail] = await Promise.all([
+  const [tables, tracked, messages, mail] = await Promise.all([
     exportTables(db, id),
-    listBookmarks(db, id),
     exportTracker(db, id),
-    listReports(db, id),
-    listResultsNoted(db, id),
     listMessages(db, id, ownKey),
-    ownKey === null ? NOTHING_MAILED : exportAddress(db, ownKey),
+    // No address has the empty key.
+    exportAddress(db, ownKey ?? ''),
   ])
   return {
     account: { ...account, calendarAddress: calendarToken !== null },
     ...tables,
-    bookmarks,
     ...tracked,
-    reports,
-    resultsNoted,
     messages,
     ...mail,
     times: 'milliseconds since 1970, UTC',
@@ -35,30 +30,30 @@ export async function exportAccount(db: Db, member: Member) {
 type Rows = Record<string, string | number | null>[]
 
 async function exportTables(db: Db, id: number) {
+  const exported = Object.entries<Exported>(EXPORTED).map(async ([key, table]) => [
+    key,
+    await selectExported(db, table, id).execute(),
+  ])
+  return Object.fromEntries(await Promise.all(exported)) as Record<keyof typeof EXPORTED, Rows>
+}
+
+function selectExported(db: Db, { table, of, columns, listing }: Exported, id: number) {
   const { table: from, ref } = db.dynamic
-  const exported = await Promise.all(
-    Object.entries(EXPORTED).map(async ([key, { table, of, columns }]) => {
-      const rows = db.selectFrom(from(table).as('exported')).select(columns.map(toColumn))
-      return [key, await rows.where(ref(of), '=', id).execute()] as const
-    }),
-  )
-  return Object.fromEntries(exported) as Record<keyof typeof EXPORTED, Rows>
+  const rows = db
+    .selectFrom(from(table).as('exported'))
+    .select(columns.map((column) => toColumn('exported', column)))
+    .where(ref(`exported.${of}`), '=', id)
+  if (!listing) return rows
+  return rows
+    .innerJoin('competitions', (join) =>
+      join.on('competitions.id', '=', sql.ref('exported.competition_id')),
+    )
+    .select(listing.map((column) => toColumn('competitions', column)))
 }
 
-function toColumn(text: string) {
+function toColumn(table: string, text: string) {
   const [column = '', name = column] = text.split(' as ')
-  return sql<string | number | null>`${sql.ref(column)}`.as(name)
-}
-
-const NOTHING_MAILED: Awaited<ReturnType<typeof exportAddress>> = {
-  addressBook: [],
-  follows: [],
-  followMails: [],
-  emailNews: [],
-  newsMails: [],
-  leftOutOfImports: [],
-  mails: [],
-  mailReports: [],
+  return sql<string | number | null>`${sql.ref(`${table}.${column}`)}`.as(name)
 }
 
 function findAccount(db: Db, id: number) {
@@ -80,51 +75,6 @@ function findAccount(db: Db, id: number) {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-function listBookmarks(db: Db, id: number) {
-  return db
-    .selectFrom('bookmarks')
-    .innerJoin('competitions', 'competitions.id', 'competition_id')
-    .select([
-      'slug as competitionSlug',
-      'title as competitionTitle',
-      'bookmarks.created_at as bookmarkedAt',
-    ])
-    .where('user_id', '=', id)
-    .execute()
-}
-
-function listReports(db: Db, id: number) {
-  return db
-    .selectFrom('reports')
-    .innerJoin('competitions', 'competitions.id', 'competition_id')
-    .select([
-      'slug as competitionSlug',
-      'reason',
-      'note',
-      'reports.created_at as reportedAt',
-      'resolved_at as resolvedAt',
-    ])
-    .where('reporter_id', '=', id)
-    .execute()
-}
-
-/** What the member found out about winners. */
-function listResultsNoted(db: Db, id: number) {
-  return db
-    .selectFrom('competition_results')
-    .innerJoin('competitions', 'competitions.id', 'competition_id')
-    .select([
-      'slug as competitionSlug',
-      'outcome',
-      'url',
-      'noted_at as notedAt',
-      'resolution',
-      'resolved_at as resolvedAt',
-    ])
-    .where('noted_by', '=', id)
-    .execute()
 }
 
 function listMessages(db: Db, id: number, ownKey: string | null) {

@@ -1,11 +1,18 @@
 import type { Schema } from '#app/db/schema.ts'
 
-type Exported = {
+type Columns<Table extends keyof Schema> = readonly (
+  | keyof Schema[Table]
+  | `${keyof Schema[Table] & string} as ${string}`
+)[]
+
+export type Exported = {
   [Table in keyof Schema]: {
     table: Table
     /** The column that names the member. */
     of: keyof Schema[Table] & string
-    columns: readonly (keyof Schema[Table] | `${keyof Schema[Table] & string} as ${string}`)[]
+    columns: Columns<Table>
+    /** Of the listing that the row names. */
+    listing?: Columns<'competitions'>
   }
 }[keyof Schema]
 
@@ -65,6 +72,24 @@ export const EXPORTED = {
       'rejection_reason as rejectionReason',
       'submitted_at as submittedAt',
     ],
+  },
+  bookmarks: {
+    table: 'bookmarks',
+    of: 'user_id',
+    columns: ['created_at as bookmarkedAt'],
+    listing: ['slug as competitionSlug', 'title as competitionTitle'],
+  },
+  reports: {
+    table: 'reports',
+    of: 'reporter_id',
+    columns: ['reason', 'note', 'created_at as reportedAt', 'resolved_at as resolvedAt'],
+    listing: ['slug as competitionSlug'],
+  },
+  resultsNoted: {
+    table: 'competition_results',
+    of: 'noted_by',
+    columns: ['outcome', 'url', 'noted_at as notedAt', 'resolution', 'resolved_at as resolvedAt'],
+    listing: ['slug as competitionSlug'],
   },
   history: { table: 'member_log', of: 'member_id', columns: ['action', 'created_at as at'] },
   decisions: {

@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { findAskedAlert } from '#app/features/alerts/queries/alerts.server.ts'
 import type { Cadence } from '#app/features/alerts/rules/cadence.ts'
 import { isNewsLinkOpen } from '#app/features/mailing/queries/mailed-links.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
 export async function isResetLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
@@ -27,22 +28,20 @@ export async function findConfirmation(
 
 async function isConfirmLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
   if (await isTokenOpen(db, token, 'confirm-email', now)) return true
-  const change = await db
-    .selectFrom('email_changes')
-    .select('user_id')
-    .where('token_hash', '=', hashSecret(token))
-    .where('expires_at', '>', now.getTime())
-    .executeTakeFirst()
-  return change !== undefined
+  return isAny(
+    db
+      .selectFrom('email_changes')
+      .where('token_hash', '=', hashSecret(token))
+      .where('expires_at', '>', now.getTime()),
+  )
 }
 
 async function isTokenOpen(db: Db, token: string, purpose: string, now: Date) {
-  const link = await db
-    .selectFrom('account_tokens')
-    .select('user_id')
-    .where('token_hash', '=', hashSecret(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now.getTime())
-    .executeTakeFirst()
-  return link !== undefined
+  return isAny(
+    db
+      .selectFrom('account_tokens')
+      .where('token_hash', '=', hashSecret(token))
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now.getTime()),
+  )
 }

@@ -2,46 +2,24 @@ import type { Db } from '#app/db/client.server.ts'
 import { containsText } from '#app/db/contains-text.server.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import type { MemberAction } from '../rules.ts'
-import { MEMBER_COLUMNS, toMemberSummary, type MemberSummary } from './members.server.ts'
+import { readPage, type Page } from '#app/db/read-rows.server.ts'
+import { MEMBER_COLUMNS, toMemberSummary } from './members.server.ts'
 
-export type MemberDetail = MemberSummary & {
-  emailNews: boolean
-  trustedAt: number | null
-  lastSeenAt: number | null
-  sessions: number
-  bookmarks: number
-  submissions: Record<Status, number>
-  log: { action: MemberAction; by: string; at: number }[]
-}
+export type MemberDetail = NonNullable<Awaited<ReturnType<typeof findMember>>>
 export type MemberFilters = { text?: string | undefined; only?: 'admins' | 'suspended' | undefined }
 
-export async function listMembers(
-  db: Db,
-  _admin: Admin,
-  filters: MemberFilters,
-  { size, page }: { size: number; page: number },
-): Promise<{ members: MemberSummary[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
+export async function listMembers(db: Db, _admin: Admin, filters: MemberFilters, page: Page) {
+  const { rows, total } = await readPage(
     selectMatching(db, filters)
       .select(MEMBER_COLUMNS)
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    selectMatching(db, filters)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('id', 'desc'),
+    page,
+  )
   return { members: rows.map(toMemberSummary), total }
 }
 
-export async function findMember(
-  db: Db,
-  _admin: Admin,
-  id: number,
-): Promise<MemberDetail | undefined> {
+export async function findMember(db: Db, _admin: Admin, id: number) {
   const row = await db
     .selectFrom('users')
     .select([...MEMBER_COLUMNS, 'marketing_consent_at', 'trusted_at'])
@@ -83,7 +61,7 @@ export async function findMember(
     sessions: sessions.open,
     bookmarks: bookmarks.count,
     submissions: counts,
-    log: log.map(({ action, by, at }) => ({ action: action as MemberAction, by, at })),
+    log,
   }
 }
 

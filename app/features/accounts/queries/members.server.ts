@@ -3,17 +3,10 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
+import { readAll } from '#app/db/read-rows.server.ts'
 import { usernameKey } from '../rules.ts'
 
-export type MemberSummary = {
-  id: number
-  username: string
-  email: string | null
-  emailConfirmed: boolean
-  admin: boolean
-  suspendedAt: number | null
-  createdAt: number
-}
+export type MemberSummary = ReturnType<typeof toMemberSummary>
 
 export const MEMBER_COLUMNS = [
   'id',
@@ -33,11 +26,7 @@ export function isCalled(name: string) {
       : eb('username_key', '=', usernameKey(name))
 }
 
-export async function findMemberByName(
-  db: Db,
-  _operator: Operator,
-  username: string,
-): Promise<MemberSummary | undefined> {
+export async function findMemberByName(db: Db, _operator: Operator, username: string) {
   const row = await db
     .selectFrom('users')
     .select(MEMBER_COLUMNS)
@@ -47,24 +36,14 @@ export async function findMemberByName(
 }
 
 export async function* readMembers(db: Db, _operator: Operator): AsyncGenerator<MemberSummary> {
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('users')
-      .select(MEMBER_COLUMNS)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(500)
-      .execute()
-    for (const row of rows) yield toMemberSummary(row)
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.id
-  }
+  const members = db.selectFrom('users').select(MEMBER_COLUMNS).orderBy('id').limit(500)
+  for await (const row of readAll((id) => members.where('id', '>', id).execute()))
+    yield toMemberSummary(row)
 }
 
 type Row = Pick<Selectable<Schema['users']>, (typeof MEMBER_COLUMNS)[number]>
 
-export function toMemberSummary(row: Row): MemberSummary {
+export function toMemberSummary(row: Row) {
   return {
     id: row.id,
     username: row.username,

@@ -60,15 +60,9 @@ function toFound(row: AccountRow | undefined, sessionHash: string): Found {
   }
 }
 
-export type SessionSummary = {
-  id: string
-  device: string
-  createdAt: number
-  seenAt: number
-  current: boolean
-}
+export type SessionSummary = Awaited<ReturnType<typeof listSessions>>[number]
 
-export async function listSessions(db: Db, member: Member, now: Date): Promise<SessionSummary[]> {
+export async function listSessions(db: Db, member: Member, now: Date) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id_hash', 'user_agent', 'created_at', 'seen_at'])

@@ -12,6 +12,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { ChangeInput, type ChangeAlert } from '../input.ts'
 import { CADENCE_LABELS, type Cadence } from '../rules/cadence.ts'
 
@@ -97,13 +98,8 @@ async function endAlert(tx: Db, key: string, id: number) {
     .where('follower_id', 'in', followersOf(tx, key))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFollowed()
-  const left = await tx
-    .selectFrom('alerts')
-    .select('id')
-    .where('follower_id', 'in', followersOf(tx, key))
-    .limit(1)
-    .executeTakeFirst()
-  if (!left) await endLists(tx, key)
+  const left = tx.selectFrom('alerts').where('follower_id', 'in', followersOf(tx, key))
+  if (!(await isAny(left))) await endLists(tx, key)
 }
 
 function followersOf(tx: Db, key: string) {

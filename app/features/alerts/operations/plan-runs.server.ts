@@ -6,6 +6,7 @@ import { findNewestMatch } from '#app/features/directory/queries/new-matches.ser
 import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
 import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { dueRuns, warnedDay, type AlertRun } from '../rules/runs.ts'
 import { parseFollowedQuery } from '../rules/followed-list.ts'
@@ -34,15 +35,11 @@ const SENDING = { kind: 'alerts', status: 'scheduled', body: '' } as const
 export async function planAlertMails(deps: PlanDeps, now: Date, signal?: AbortSignal) {
   let planned = 0
   for (const due of dueRuns(now)) {
-    const run = (await isFollowed(deps.db, due.cadence)) && (await beginRun(deps.db, due, now))
+    const isFollowed = await isAny(selectRunning(deps.db, due.cadence))
+    const run = isFollowed && (await beginRun(deps.db, due, now))
     if (run) planned += await planRun(deps, run, now, signal)
   }
   return planned
-}
-
-async function isFollowed(db: Db, cadence: Cadence) {
-  const found = await selectRunning(db, cadence).select('id').limit(1).executeTakeFirst()
-  return found !== undefined
 }
 
 /** Undefined when it is planned already, or its campaign was cancelled. */

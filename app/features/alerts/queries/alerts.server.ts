@@ -1,17 +1,9 @@
-import type { PageAddress } from '#app/lib/page-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findAlertLink } from '#app/features/mailing/queries/mailed-links.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import type { Cadence } from '../rules/cadence.ts'
 import { followedPath, followedWords, parseFollowedQuery } from '../rules/followed-list.ts'
 
-export type ShownAlert = {
-  id: number
-  words: string
-  path: PageAddress
-  cadence: Cadence
-  isPaused: boolean
-}
+export type ShownAlert = Awaited<ReturnType<typeof listAlerts>>[number]
 
 /** The member's address, if it is confirmed. */
 export async function findConfirmedEmail(db: Db, member: Member): Promise<string | undefined> {
@@ -25,7 +17,7 @@ export async function findConfirmedEmail(db: Db, member: Member): Promise<string
 }
 
 /** What the address follows, in the order in which it began. */
-export async function listAlerts(db: Db, key: string): Promise<ShownAlert[]> {
+export async function listAlerts(db: Db, key: string) {
   const rows = await db
     .selectFrom('alerts')
     .innerJoin('followers', 'followers.id', 'follower_id')

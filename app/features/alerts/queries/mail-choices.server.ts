@@ -1,17 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
-import { newsState, type NewsState } from '#app/features/mailing/rules/address-book.ts'
-import { listAlerts, type ShownAlert } from './alerts.server.ts'
+import { newsState } from '#app/features/mailing/rules/address-book.ts'
+import { listAlerts } from './alerts.server.ts'
 
-export type MailChoices = {
-  email: string
-  suppression: 'left' | 'bounced' | 'complained' | null
-  hasAccount: boolean
-  news: NewsState | null
-  alerts: ShownAlert[]
-}
+export type MailChoices = NonNullable<Awaited<ReturnType<typeof findMailChoices>>>
 
 /** What an address gets from us; undefined when it is not in the book. */
-export async function findMailChoices(db: Db, key: string): Promise<MailChoices | undefined> {
+export async function findMailChoices(db: Db, key: string) {
   const [row, alerts] = await Promise.all([
     db
       .selectFrom('addresses')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { proveAddress } from './addresses.server.ts'
 
 /** Namespace of the advisory locks; arbitrary but fixed. */
@@ -25,14 +26,13 @@ export async function confirmAddress(tx: Db, userId: number, email: string, now:
 /** Serialises confirmations of one address across accounts. */
 export async function isConfirmedByAnother(tx: Db, email: string, userId: number) {
   await lockAddress(tx, email)
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('email_confirmed_at', 'is not', null)
-    .where('id', '<>', userId)
-    .executeTakeFirst()
-  return other !== undefined
+  return isAny(
+    tx
+      .selectFrom('users')
+      .where('email_key', '=', emailKey(email))
+      .where('email_confirmed_at', 'is not', null)
+      .where('id', '<>', userId),
+  )
 }
 
 /** SQLite already holds its only write lock. An advisory lock works without an existing row. */

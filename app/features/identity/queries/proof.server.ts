@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Member } from '#app/lib/security/actor.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { PROOF_MS } from '../rules.ts'
 
 export type Proof = { isFresh: boolean; hasPassword: boolean; hasSecondFactor: boolean }
@@ -27,13 +28,7 @@ export async function findProof(db: Db, member: Member, now: Date): Promise<Proo
 
 /** Whether a password alone does not log in. Recovery codes alone are no factor. */
 export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(ownsSecondFactor)
-    .executeTakeFirst()
-  return user !== undefined
+  return isAny(db.selectFrom('users').where('id', '=', userId).where(ownsSecondFactor))
 }
 
 /** A condition on `users`. */

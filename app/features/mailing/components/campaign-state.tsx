@@ -4,14 +4,14 @@ import type { Campaign } from '../queries/campaigns.server.ts'
 import { StatusChip } from './status-chip.tsx'
 
 export function CampaignState({ campaign }: { campaign: Campaign }) {
-  const { kind, status, sendAt, startedAt, finishedAt, category, author, isDigest } = campaign
+  const { kind, status, sendAt, startedAt, finishedAt, category, author, digestWeek } = campaign
   const parts = [
     kind === 'alerts'
       ? 'to those who follow lists'
       : category
         ? `to those who like ${category}`
         : 'to everybody',
-    ...(isDigest ? ['the weekly digest'] : author ? [`by ${author}`] : []),
+    ...(digestWeek ? ['the weekly digest'] : author ? [`by ${author}`] : []),
     ...(status === 'scheduled' && sendAt !== null ? [`goes out ${label(sendAt)}`] : []),
     ...(startedAt === null ? [] : [`began ${label(startedAt)}`]),
     ...(finishedAt === null ? [] : [`ended ${label(finishedAt)}`]),

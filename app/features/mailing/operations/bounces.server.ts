@@ -3,6 +3,7 @@ import { liftBounce, suppressAddress } from '#app/features/identity/operations/a
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { shortAnswer } from '../rules/smtp-answers.ts'
 
 /**
@@ -29,13 +30,7 @@ export async function settleBounces(tx: Db, campaign: number) {
 
 /** Whether the server has taken mail since yesterday, so that a bounce is not a mistake of ours. */
 export async function hasDeliveredLately(db: Db, now: Date) {
-  const sent = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', '>', now.getTime() - DAY_MS)
-    .limit(1)
-    .executeTakeFirst()
-  return sent !== undefined
+  return isAny(db.selectFrom('mails').where('sent_at', '>', now.getTime() - DAY_MS))
 }
 
 type Undo = {
@@ -98,13 +93,7 @@ function selectBounces(db: Db, campaign: number) {
     .where('recipients.state', '=', 'bounced')
 }
 
-async function hasReachedSomebody(tx: Db, campaign: number) {
-  const sent = await tx
-    .selectFrom('campaign_recipients')
-    .select('id')
-    .where('campaign_id', '=', campaign)
-    .where('state', '=', 'sent')
-    .limit(1)
-    .executeTakeFirst()
-  return sent !== undefined
+function hasReachedSomebody(tx: Db, campaign: number) {
+  const mails = tx.selectFrom('campaign_recipients').where('campaign_id', '=', campaign)
+  return isAny(mails.where('state', '=', 'sent'))
 }

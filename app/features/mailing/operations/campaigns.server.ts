@@ -3,7 +3,7 @@ import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { CampaignInput } from '../input/campaigns.ts'
-import { isPossible, statusesFor, type CampaignStatus } from '../rules/campaigns.ts'
+import { type CampaignStatus, isPossible, statusesFor } from '../rules/campaigns.ts'
 
 const NO_DRAFT = 'Only a draft can be changed. Your text is still here: copy it to a new campaign.'
 const WRITTEN_BY_ITSELF = 'These mails are written for each reader: this is not possible for them.'
@@ -86,10 +86,13 @@ export async function findWritten(db: Db, id: number) {
 export async function findForChange(db: Db, id: number) {
   const campaign = await db
     .selectFrom('campaigns')
-    .select(['id', 'kind', 'subject', 'body', 'category', 'status', 'updated_at'])
+    .select(['id', 'kind', 'subject', 'body', 'updated_at'])
+    .select(({ ref }) => [
+      ref('status').$castTo<CampaignStatus>().as('status'),
+      ref('category').$castTo<Category | null>().as('category'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!campaign) throw new Problem('not-found', 'There is no such campaign.')
-  const { status, category } = campaign
-  return { ...campaign, status: status as CampaignStatus, category: category as Category | null }
+  return campaign
 }

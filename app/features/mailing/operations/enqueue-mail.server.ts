@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import type { Mail } from '../mail.ts'
 import { isMailAddress, isMailSubject } from '../rules/addresses.ts'
 import { isAskedFor, RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
@@ -78,14 +79,9 @@ async function isHeldBack(tx: Db, { to, subject }: Mail, cause: string | null, n
   return mails.length >= (isFirst ? firstMax : max)
 }
 
-async function hasBounced(tx: Db, to: string) {
-  const bounced = await tx
-    .selectFrom('addresses')
-    .select('id')
-    .where('email_key', '=', emailKey(to))
-    .where('suppression', '=', sql.lit('bounced'))
-    .executeTakeFirst()
-  return bounced !== undefined
+function hasBounced(tx: Db, to: string) {
+  const address = tx.selectFrom('addresses').where('email_key', '=', emailKey(to))
+  return isAny(address.where('suppression', '=', sql.lit('bounced')))
 }
 
 /** Held until the transaction ends. SQLite already holds its only write lock. */

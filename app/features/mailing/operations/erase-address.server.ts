@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { CONFIRM_ALERT_SUBJECT, CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
 import { rememberErasure } from './erasures.server.ts'
 import { endLists, endNews } from './leave.server.ts'
@@ -46,8 +47,7 @@ async function leaveBook(tx: Db, id: number) {
       ),
     )
     .execute()
-  const left = await tx.selectFrom('addresses').select('id').where('id', '=', id).executeTakeFirst()
-  return left === undefined
+  return !(await isAny(tx.selectFrom('addresses').where('id', '=', id)))
 }
 
 /** Unsent account mails, such as a password reset, still leave. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { DEFERRALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
 import { pauseIfRefused } from './refused-campaigns.server.ts'
@@ -137,13 +138,7 @@ async function forgetUnsettled(tx: Db, id: number) {
     .execute()
 }
 
-async function hasMailsLeft(db: Db, id: number) {
-  const left = await db
-    .selectFrom('campaign_recipients')
-    .select('id')
-    .where('campaign_id', '=', id)
-    .where('state', 'in', ['waiting', 'sending'])
-    .limit(1)
-    .executeTakeFirst()
-  return left !== undefined
+function hasMailsLeft(db: Db, id: number) {
+  const mails = db.selectFrom('campaign_recipients').where('campaign_id', '=', id)
+  return isAny(mails.where('state', 'in', ['waiting', 'sending']))
 }

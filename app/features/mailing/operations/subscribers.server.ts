@@ -9,6 +9,7 @@ import { confirmAddress } from '#app/features/identity/operations/confirm-addres
 import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { confirmListMail } from '../mail.ts'
 import { findNewsLink, isConfirmable } from '../queries/mailed-links.server.ts'
 import { NEWS_WORDING } from '../rules/consent.ts'
@@ -92,16 +93,15 @@ export async function pruneSubscribers(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-async function isSubscribed(tx: Db, email: string) {
-  const row = await tx
-    .selectFrom('subscribers')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('confirmed_at', 'is not', null)
-    .where('unsubscribed_at', 'is', null)
-    .where(isMailable('email_key'))
-    .executeTakeFirst()
-  return row !== undefined
+function isSubscribed(tx: Db, email: string) {
+  return isAny(
+    tx
+      .selectFrom('subscribers')
+      .where('email_key', '=', emailKey(email))
+      .where('confirmed_at', 'is not', null)
+      .where('unsubscribed_at', 'is', null)
+      .where(isMailable('email_key')),
+  )
 }
 
 async function findUnconfirmed(tx: Db, id: number | null, email: string) {

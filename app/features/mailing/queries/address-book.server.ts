@@ -2,53 +2,37 @@ import type { Db } from '#app/db/client.server.ts'
 import { containsText } from '#app/db/contains-text.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
+import { readAll, readPage, type Page } from '#app/db/read-rows.server.ts'
 import { BOOK_FILTERS, type BookFilter } from '../rules/address-book.ts'
 
 type Filters = { text?: string | undefined; show?: BookFilter | undefined }
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>['addresses'][number]
 
-export async function listAddresses(
-  db: Db,
-  _admin: Admin,
-  filters: Filters,
-  { size, page }: { size: number; page: number },
-) {
-  const [addresses, total] = await Promise.all([
+export async function listAddresses(db: Db, _admin: Admin, filters: Filters, page: Page) {
+  const { rows: addresses, total } = await readPage(
     withPurposes(selectMatching(db, filters))
       .orderBy('addresses.created_at', 'desc')
-      .orderBy('addresses.id', 'desc')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    count(db, filters),
-  ])
+      .orderBy('addresses.id', 'desc'),
+    page,
+  )
   return { addresses, total }
 }
 
 export async function countAddresses(db: Db, _admin: Admin) {
   const names = Object.keys(BOOK_FILTERS) as BookFilter[]
-  return Promise.all(names.map(async (name) => [name, await count(db, { show: name })] as const))
+  return Promise.all(
+    names.map(async (name) => {
+      const { total } = await selectMatching(db, { show: name })
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return [name, total] as const
+    }),
+  )
 }
 
-export async function* listForExport(db: Db, batch = 500): AsyncGenerator<AddressRow> {
-  for (let after = 0; ;) {
-    const rows = await withPurposes(selectBook(db))
-      .where('addresses.id', '>', after)
-      .orderBy('addresses.id')
-      .limit(batch)
-      .execute()
-    yield* rows
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-  }
-}
-
-async function count(db: Db, filters: Filters) {
-  const { total } = await selectMatching(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function listForExport(db: Db, batch = 500) {
+  const book = withPurposes(selectBook(db)).orderBy('addresses.id').limit(batch)
+  return readAll((id) => book.where('addresses.id', '>', id).execute())
 }
 
 function selectBook(db: Db) {

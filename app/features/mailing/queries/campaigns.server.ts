@@ -2,33 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import { readPage, type Page } from '#app/db/read-rows.server.ts'
 import type { CampaignKind, CampaignStatus, RecipientState } from '../rules/campaigns.ts'
 import type { ReportKind } from '../rules/reports.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
 import { listUncertainMails } from './uncertain.server.ts'
 
-type CampaignSummary = {
-  id: number
-  kind: CampaignKind
-  subject: string
-  category: Category | null
-  status: CampaignStatus
-  isDigest: boolean
-  createdAt: number
-  sendAt: number | null
-  startedAt: number | null
-  finishedAt: number | null
-}
 /** `uncertain`: how many of its mails may have arrived, or not. */
-export type ListedCampaign = CampaignSummary & { uncertain: number }
-export type Campaign = CampaignSummary & {
-  body: string
-  updatedAt: number
-  author: string | null
-  letter: CampaignBody | null
-  /** The mail server's answer for which it was paused last. */
-  refusal: string | null
-}
+export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>['campaigns'][number]
+export type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 /** `bouncedLater`: came back after the mail server had taken it, also full mailboxes and refusals. */
 export type CampaignProgress = Record<
   RecipientState | 'unsubscribed' | 'bouncedLater' | 'complained',
@@ -38,65 +20,51 @@ export type CampaignProgress = Record<
   total: number
 }
 
-const COLUMNS = [
-  'campaigns.id',
-  'kind',
-  'subject',
-  'category',
-  'status',
-  'digest_week as digestWeek',
-  'campaigns.created_at as createdAt',
-  'send_at as sendAt',
-  'started_at as startedAt',
-  'finished_at as finishedAt',
-] as const
-
 /** Those of one kind, newest first. */
 export async function listCampaigns(
   db: Db,
   admin: Admin,
-  { size, page, kind = 'news' }: { size: number; page: number; kind?: CampaignKind },
-): Promise<{ campaigns: ListedCampaign[]; total: number }> {
-  const [rows, { total }, uncertain] = await Promise.all([
-    db
-      .selectFrom('campaigns')
-      .select(COLUMNS)
-      .where('kind', '=', kind)
-      .orderBy('campaigns.created_at', 'desc')
-      .orderBy('campaigns.id', 'desc')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    db
-      .selectFrom('campaigns')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('kind', '=', kind)
-      .executeTakeFirstOrThrow(),
+  { kind = 'news', ...page }: Page & { kind?: CampaignKind },
+) {
+  const [{ rows, total }, uncertain] = await Promise.all([
+    readPage(
+      selectCampaigns(db)
+        .where('kind', '=', kind)
+        .orderBy('campaigns.created_at', 'desc')
+        .orderBy('campaigns.id', 'desc'),
+      page,
+    ),
     listUncertainMails(db, admin),
   ])
   const counts = new Map(uncertain.map(({ campaignID, count }) => [campaignID, count]))
-  const campaigns = rows.map((row) =>
-    Object.assign(toSummary(row), { uncertain: counts.get(row.id) ?? 0 }),
-  )
+  const campaigns = rows.map((row) => ({ ...row, uncertain: counts.get(row.id) ?? 0 }))
   return { campaigns, total }
 }
 
-export async function findCampaign(
-  db: Db,
-  _admin: Admin,
-  id: number,
-): Promise<Campaign | undefined> {
-  const row = await db
-    .selectFrom('campaigns')
+export async function findCampaign(db: Db, _admin: Admin, id: number) {
+  const row = await selectCampaigns(db)
     .leftJoin('users', 'users.id', 'created_by')
-    .select(COLUMNS)
     .select(['body', 'updated_at as updatedAt', 'letter', 'refusal', 'username as author'])
     .where('campaigns.id', '=', id)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { body, updatedAt, author, refusal } = row
-  const letter = row.letter === null ? null : (JSON.parse(row.letter) as CampaignBody)
-  return { ...toSummary(row), body, updatedAt, author, letter, refusal }
+  return row && { ...row, letter: row.letter && (JSON.parse(row.letter) as CampaignBody) }
+}
+
+function selectCampaigns(db: Db) {
+  return db
+    .selectFrom('campaigns')
+    .select(({ ref }) => [
+      'campaigns.id',
+      'kind',
+      'subject',
+      ref('category').$castTo<Category | null>().as('category'),
+      ref('status').$castTo<CampaignStatus>().as('status'),
+      'digest_week as digestWeek',
+      'campaigns.created_at as createdAt',
+      'send_at as sendAt',
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+    ])
 }
 
 export async function readProgress(
@@ -161,26 +129,4 @@ const NOTHING: Omit<CampaignProgress, 'status'> = {
   unsubscribed: 0,
   bouncedLater: 0,
   complained: 0,
-}
-
-type Row = Omit<CampaignSummary, 'category' | 'status' | 'isDigest'> & {
-  category: string | null
-  status: string
-  digestWeek: string | null
-}
-
-function toSummary(row: Row): CampaignSummary {
-  const { id, kind, subject, createdAt, sendAt, startedAt, finishedAt } = row
-  return {
-    id,
-    kind,
-    subject,
-    category: row.category as Category | null,
-    status: row.status as CampaignStatus,
-    isDigest: row.digestWeek !== null,
-    createdAt,
-    sendAt,
-    startedAt,
-    finishedAt,
-  }
 }

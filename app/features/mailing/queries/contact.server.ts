@@ -1,22 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
+import { readPage, type Page } from '#app/db/read-rows.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
-export type ContactMessage = {
-  id: number
-  name: string
-  email: string
-  message: string
-  sender: string | null
-  createdAt: number
-  handledAt: number | null
-}
+export type ContactMessage = Awaited<ReturnType<typeof listContactMessages>>['messages'][number]
 
-export async function listContactMessages(
-  db: Db,
-  _admin: Admin,
-  { size, page }: { size: number; page: number },
-): Promise<{ messages: ContactMessage[]; total: number }> {
-  const [messages, { total }] = await Promise.all([
+export async function listContactMessages(db: Db, _admin: Admin, page: Page) {
+  const { rows: messages, total } = await readPage(
     db
       .selectFrom('contact_messages')
       .leftJoin('users', 'users.id', 'sender_id')
@@ -31,15 +20,9 @@ export async function listContactMessages(
       ])
       .orderBy((eb) => eb.case().when('handled_at', 'is', null).then(0).else(1).end())
       .orderBy('contact_messages.created_at', 'desc')
-      .orderBy('contact_messages.id', 'desc')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    db
-      .selectFrom('contact_messages')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('contact_messages.id', 'desc'),
+    page,
+  )
   return { messages, total }
 }
 

@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { allOf } from '#app/lib/all-of.ts'
 import { addressHash } from '../operations/erasures.server.ts'
 import { wordingOf } from '../rules/consent.ts'
 
 /** Everything about an address, without the hashes of links. */
-export async function exportAddress(db: Db, key: string) {
-  const [
-    addressBook,
-    emailNews,
-    newsMails,
-    follows,
-    followMails,
-    leftOutOfImports,
-    mails,
-    mailReports,
-  ] = await Promise.all([
-    db
+export function exportAddress(db: Db, key: string) {
+  return allOf({
+    addressBook: db
       .selectFrom('addresses')
       .select([
         'email',
@@ -27,7 +19,7 @@ export async function exportAddress(db: Db, key: string) {
       ])
       .where('email_key', '=', key)
       .execute(),
-    db
+    emailNews: db
       .selectFrom('subscribers')
       .select([
         'email',
@@ -39,12 +31,13 @@ export async function exportAddress(db: Db, key: string) {
         'unsubscribed_at as unsubscribedAt',
       ])
       .where('email_key', '=', key)
-      .execute(),
-    selectMails(db)
+      .execute()
+      .then((rows) => rows.map(withWords)),
+    newsMails: selectMails(db)
       .innerJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
       .where('email_key', '=', key)
       .execute(),
-    db
+    follows: db
       .selectFrom('alerts')
       .innerJoin('followers', 'followers.id', 'follower_id')
       .select([
@@ -58,40 +51,31 @@ export async function exportAddress(db: Db, key: string) {
         'paused_at as pausedAt',
       ])
       .where('email_key', '=', key)
-      .execute(),
-    selectMails(db)
+      .execute()
+      .then((rows) => rows.map(withWords)),
+    followMails: selectMails(db)
       .innerJoin('followers', 'followers.id', 'recipients.follower_id')
       .select('recipients.items')
       .where('email_key', '=', key)
       .execute(),
-    db
+    leftOutOfImports: db
       .selectFrom('erased_addresses')
       .select('erased_at as erasedAt')
       .where('address_hash', '=', addressHash(key))
       .execute(),
     // Left out while queued: the text may contain a link that opens the account.
-    db
+    mails: db
       .selectFrom('mails')
       .select(['recipient', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])
       .where(sql`lower(recipient)`, '=', key)
       .execute(),
-    db
+    mailReports: db
       .selectFrom('mail_reports')
       .innerJoin('addresses', 'addresses.id', 'address_id')
       .select(['kind', 'answer', 'reported_at as reportedAt'])
       .where('email_key', '=', key)
       .execute(),
-  ])
-  return {
-    addressBook,
-    emailNews: emailNews.map(withWords),
-    newsMails,
-    follows: follows.map(withWords),
-    followMails,
-    leftOutOfImports,
-    mails,
-    mailReports,
-  }
+  })
 }
 
 function selectMails(db: Db) {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
 /** Who has said no, and asked again since, comes back by confirming. */
@@ -11,13 +12,7 @@ export function isConfirmable(eb: ExpressionBuilder<Schema, 'subscribers'>) {
 export async function isNewsLinkOpen(db: Db, token: string): Promise<boolean> {
   const link = await findNewsLink(db, token)
   if (!link || link.isOutdated) return false
-  const subscriber = await db
-    .selectFrom('subscribers')
-    .select('id')
-    .where('id', '=', link.id)
-    .where(isConfirmable)
-    .executeTakeFirst()
-  return subscriber !== undefined
+  return isAny(db.selectFrom('subscribers').where('id', '=', link.id).where(isConfirmable))
 }
 
 /** The subscriber whose mails have the link. A link from before they said no confirms nothing more. */

@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
-export type UncertainMails = { campaignID: number; count: number; since: number }
-
-export async function listUncertainMails(
-  db: Db,
-  _admin: Admin | Operator,
-): Promise<UncertainMails[]> {
+export async function listUncertainMails(db: Db, _admin: Admin | Operator) {
   return selectUncertain(db).execute()
 }
 

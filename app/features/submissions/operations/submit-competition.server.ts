@@ -4,6 +4,7 @@ import { toLogged } from '#app/features/listings/rules/change-log.ts'
 import type { Admin, Member } from '#app/lib/security/actor.ts'
 import { isRestricted } from '#app/features/listings/rules/listing.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { findDuplicates } from '../queries/duplicates.server.ts'
 import { hasOpenDuplicate } from '../rules/similar.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
@@ -45,13 +46,7 @@ export async function submitCompetition(
 }
 
 async function isTrusted(tx: Db, { id }: Member) {
-  const trusted = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('trusted_at', 'is not', null)
-    .executeTakeFirst()
-  return trusted !== undefined
+  return isAny(tx.selectFrom('users').where('id', '=', id).where('trusted_at', 'is not', null))
 }
 
 /** Restricted listings and possible duplicates wait for a decision even from trusted members. */

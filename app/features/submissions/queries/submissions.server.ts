@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
+import { readPage, type Page } from '#app/db/read-rows.server.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 
 export type Submission = {
@@ -42,11 +43,12 @@ export async function findUnconfirmedAddress(db: Db, member: Pick<Member, 'id'>)
 export async function listSubmissions(
   db: Db,
   member: Pick<Member, 'id'>,
-  { size, page }: { size: number; page: number },
+  page: Page,
 ): Promise<SubmissionPage> {
-  const own = db.selectFrom('competitions').where('submitted_by', '=', member.id)
-  const [submissions, { total }] = await Promise.all([
-    own
+  const { rows, total } = await readPage(
+    db
+      .selectFrom('competitions')
+      .where('submitted_by', '=', member.id)
       .select([
         'slug as competitionSlug',
         'title as competitionTitle',
@@ -56,11 +58,8 @@ export async function listSubmissions(
         'submitted_at as submittedAt',
       ])
       .orderBy('submitted_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { submissions: submissions as Submission[], total }
+      .orderBy('id', 'desc'),
+    page,
+  )
+  return { submissions: rows as Submission[], total }
 }
