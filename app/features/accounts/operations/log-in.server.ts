@@ -37,7 +37,7 @@ export async function logIn(
   await consumeLoginLimit(limits, 'login-address', address)
   await consumeLoginLimit(limits, 'login', tryKey)
   const user = await findUser(db, username)
-  const refund = await spendLoginBudget(deps, username, user, now)
+  const refund = await spendLoginBudget(deps, user?.username ?? username, user, now)
   const right = await verifyOrRefund(hasher, user?.password_hash ?? null, password, refund)
   if (!user) throw await unknownUser(limits, username, address)
   if (!right || user.suspended_at !== null) throw await loginFailure(limits, username, address)

@@ -103,6 +103,14 @@ testOnBothDatabases("an admin's account allows 20 failures per hour", async (db)
   expect(counted.checks).toBe(20)
 })
 
+testOnBothDatabases('the name and the address of an account share its failures', async (db) => {
+  const { counted, hasher } = aCountingHasher()
+  const site = { db, limits: openLimits(), hasher }
+  const { username, email } = await anAdmin(db)
+  for (const name of [username, email]) await guess(site, name, 20)
+  expect(counted.checks).toBe(20)
+})
+
 testOnBothDatabases('names without an account are limited in the same way', async (db) => {
   const { counted, hasher } = aCountingHasher()
   await guess({ db, limits: openLimits(), hasher }, 'nobody-here', 50)

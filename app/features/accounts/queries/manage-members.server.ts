@@ -29,7 +29,10 @@ export async function findMember(db: Db, _admin: Admin, id: number) {
   const [sessions, bookmarks, submissions, log] = await Promise.all([
     db
       .selectFrom('sessions')
-      .select(({ fn }) => [fn.countAll<number>().as('open'), fn.max('seen_at').as('seenAt')])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('open'),
+        fn.max<number | null>('seen_at').as('seenAt'),
+      ])
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow(),
     db

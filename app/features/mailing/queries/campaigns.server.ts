@@ -37,7 +37,7 @@ export async function listCampaigns(
     listUncertainMails(db, admin),
   ])
   const counts = new Map(uncertain.map(({ campaignID, count }) => [campaignID, count]))
-  const campaigns = rows.map((row) => ({ ...row, uncertain: counts.get(row.id) ?? 0 }))
+  const campaigns = rows.map((row) => Object.assign(row, { uncertain: counts.get(row.id) ?? 0 }))
   return { campaigns, total }
 }
 
