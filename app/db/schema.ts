@@ -68,6 +68,8 @@ export type Schema = OtherTables & {
     eligibility: string
     over_18: YesNo
     costs_money: YesNo
+    permit_number: string | null
+    register_url: string | null
     prize_value: number | null
     prize_count: number | null
     winner_announcement_date: Day | null

@@ -15,7 +15,7 @@ import { dailyRuleLabel } from '#app/features/tracker/rules/daily-rule.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 
 /** Shown with the prize value, with eligibility or as labels. */
-type ShownElsewhere = 'prizeValue' | 'prizeCount' | 'over18' | 'costsMoney'
+type ShownElsewhere = 'prizeValue' | 'prizeCount' | 'over18' | 'costsMoney' | 'registerUrl'
 
 /** The lines of other optional fields, in this order. */
 const LAST_LINES: Record<
@@ -28,6 +28,24 @@ const LAST_LINES: Record<
         {prettyDate(day)}
       </Fact>
     ),
+  permitNumber({ permitNumber, registerUrl }) {
+    const link = registerUrl && outboundLink(registerUrl)
+    return (
+      permitNumber && (
+        <Fact icon="scroll-text" name="Licence">
+          {permitNumber}
+          {link && link.href && (
+            <>
+              {' · '}
+              <a {...link} className="text-link underline">
+                Look it up in the register
+              </a>
+            </>
+          )}
+        </Fact>
+      )
+    )
+  },
   termsUrl({ termsUrl }) {
     const link = termsUrl && outboundLink(termsUrl)
     return (

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
+import { missingPermit } from '#app/features/listings/rules/listing.ts'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
@@ -204,10 +205,11 @@ function pictureStore(media: MediaStore, { file, as, dryRun = false }: ImportInp
   }
 }
 
-/** A partner's file cannot feature its own rows. */
+/** A partner's file cannot feature its own rows; what lacks a permit waits for one. */
 function state(listing: FileListing, as: Destination) {
+  const isPublic = as === 'published' && missingPermit(listing).length === 0
   return {
-    status: as === 'published' ? 'approved' : 'pending',
+    status: isPublic ? 'approved' : 'pending',
     source: as === 'fpd' ? 'fpd' : 'import',
     competitionFeaturedFlag: as === 'fpd' ? null : listing.competitionFeaturedFlag,
     submittedBy: null,

@@ -40,6 +40,8 @@ const NAMES: Partial<Record<FileField, string>> = {
   entryFrequency: 'entry frequency, frequency',
   eligibility: 'eligibility, open to, who may enter, country, region',
   over18: 'over 18, over 18s, adults only',
+  permitNumber: 'licence, license, permit, licence number, permit number',
+  registerUrl: 'register, register url, register link',
   prizeValue: 'value, worth, rrp',
   prizeCount: 'prizes, number of winners',
   winnerAnnouncementDate: 'winner announcement date, draw date, date of draw',

@@ -41,6 +41,8 @@ export const LISTED_EXAMPLE: ListedCompetition = {
   categories: ['Travel and Hotels'],
   termsUrl: null,
   ...DEFAULT_CHOICES,
+  permitNumber: null,
+  registerUrl: null,
   prizeValue: 450,
   prizeCount: 1,
   winnerAnnouncementDate: null,

@@ -116,6 +116,28 @@ export const FIELDS = {
     form: { label: 'Entering costs money, such as a text at a premium rate or something to buy' },
     meaning: 'Entering costs money.',
   },
+  permitNumber: {
+    column: 'permit_number',
+    type: 'text',
+    limit: 60,
+    subject: 'The licence or permit number',
+    missing: 'It costs money or is gambling: add the number of its licence or permit.',
+    logged: 'licence or permit number',
+    form: {
+      label: 'Licence or permit number',
+      hint: 'If entering costs money, or it is gambling: without one we can’t publish it.',
+    },
+    meaning: 'Of what costs money or is gambling; needed before it is approved.',
+  },
+  registerUrl: {
+    column: 'register_url',
+    type: 'link',
+    subject: 'The address of the public register',
+    missing: 'It costs money or is gambling: add the address of the register that has its licence.',
+    logged: 'register address',
+    form: { label: 'Public register with that licence or permit' },
+    meaning: 'Where the licence or permit can be looked up.',
+  },
   prizeValue: {
     column: 'prize_value',
     type: 'number',

@@ -16,6 +16,19 @@ export function isRestricted(listing: {
   return listing.costsMoney || listing.categories.some(isRestrictedCategory)
 }
 
+type Permit = { permitNumber?: string | null | undefined; registerUrl?: string | null | undefined }
+
+export const PERMIT_NEEDED =
+  'It costs money or is gambling: it needs a licence or permit number and its register’s address first.'
+
+/** Returns which of the two a listing still needs before it is approved. */
+export function missingPermit(
+  listing: Parameters<typeof isRestricted>[0] & Permit,
+): ('permitNumber' | 'registerUrl')[] {
+  if (!isRestricted(listing)) return []
+  return (['permitNumber', 'registerUrl'] as const).filter((name) => !listing[name])
+}
+
 /** Whether a category's page lists it: a restricted listing is on the restricted pages only. */
 export function isListedUnder(category: Category, restricted: boolean): boolean {
   return !restricted || isRestrictedCategory(category)

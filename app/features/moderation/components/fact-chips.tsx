@@ -18,19 +18,9 @@ const CHIPS: Record<
   },
   over18: ({ over18 }) => over18 && <Fact look={WARNING}>18+</Fact>,
   costsMoney: ({ costsMoney }) => costsMoney && <Fact look={WARNING}>Costs money</Fact>,
-  termsUrl({ termsUrl }) {
-    const link = termsUrl && outboundLink(termsUrl)
-    return (
-      link &&
-      link.href && (
-        <li>
-          <a {...link} className="chip min-h-6 border border-line text-link underline">
-            T&Cs
-          </a>
-        </li>
-      )
-    )
-  },
+  permitNumber: ({ permitNumber }) => permitNumber && <Fact>{`Licence ${permitNumber}`}</Fact>,
+  registerUrl: ({ registerUrl }) => registerUrl && <FactLink url={registerUrl}>Register</FactLink>,
+  termsUrl: ({ termsUrl }) => termsUrl && <FactLink url={termsUrl}>T&Cs</FactLink>,
 }
 
 export function FactChips({ listing }: { listing: Listing }) {
@@ -56,4 +46,16 @@ const WARNING = 'bg-urgent-tint font-semibold text-urgent'
 
 function Fact({ children, look = 'bg-tint' }: { children: ReactNode; look?: string }) {
   return <li className={`chip ${look}`}>{children}</li>
+}
+
+function FactLink({ url, children }: { url: string; children: ReactNode }) {
+  const link = outboundLink(url)
+  if (!link.href) return null
+  return (
+    <li>
+      <a {...link} className="chip min-h-6 border border-line text-link underline">
+        {children}
+      </a>
+    </li>
+  )
 }

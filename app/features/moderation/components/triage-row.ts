@@ -1,4 +1,5 @@
 import { isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
+import { missingPermit } from '#app/features/listings/rules/listing.ts'
 import { hasOpenDuplicate } from '#app/features/submissions/rules/similar.ts'
 import { shortDate, type Day } from '#app/lib/time/days.ts'
 import { pickId, shortRecord } from '../rules.ts'
@@ -20,7 +21,7 @@ export function toTriageRow(entry: TriageEntry, today: Day): Row {
       resent !== undefined && 'Sent again',
       hasOpenDuplicate(duplicates, today) && `${duplicates.length} alike`,
       isUndated ? 'No date' : isInPast(endDate, today) && 'Closed',
-      listing.costsMoney && 'Costs money',
+      missingPermit(listing).length > 0 ? 'No permit' : listing.costsMoney && 'Costs money',
     ],
     pickId: pickId(competitionID),
   }

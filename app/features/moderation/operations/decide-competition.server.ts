@@ -4,7 +4,7 @@ import { setUnreviewed } from '#app/features/listings/operations/change-competit
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
-import type { Status } from '#app/features/listings/rules/listing.ts'
+import { missingPermit, PERMIT_NEEDED, type Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -41,7 +41,7 @@ export async function decideCompetition(
     if (locked.status !== from) throw new Problem('conflict', conflictMessage(locked))
     const isApproved = status === 'approved'
     const listing = isApproved ? await correctListing(tx, admin, locked, seen, now) : locked
-    if (isApproved) refuseClosed(listing, now)
+    if (isApproved) refuseUnready(listing, now)
     const to = {
       status,
       reason: isApproved ? null : reason,
@@ -60,7 +60,9 @@ export async function decideCompetition(
   })
 }
 
-function refuseClosed({ competitionEndDate }: Listing, now: Date) {
+function refuseUnready(listing: Listing, now: Date) {
+  const { competitionEndDate } = listing
+  if (missingPermit(listing).length > 0) throw new Problem('conflict', PERMIT_NEEDED)
   if (needsClosingDate(competitionEndDate))
     throw new Problem('conflict', 'It needs a closing date first.')
   if (!isInPast(competitionEndDate, dublinDay(now))) return

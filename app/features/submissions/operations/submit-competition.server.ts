@@ -5,6 +5,7 @@ import type { Admin, Member } from '#app/lib/security/actor.ts'
 import { isRestricted } from '#app/features/listings/rules/listing.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
+import { refuseUnlicensed } from '../rules/permit.ts'
 import { findDuplicates } from '../queries/duplicates.server.ts'
 import { hasOpenDuplicate } from '../rules/similar.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
@@ -55,13 +56,14 @@ async function mayPublishAtOnce(tx: Db, listing: ListingInput, now: Date) {
   return !hasOpenDuplicate(await findDuplicates(tx, listing), dublinDay(now))
 }
 
-/** Publishes an admin's own listing; repeated submissions return the same listing. */
+/** Publishes an admin's own listing, unless it lacks a permit; repeated submissions return the same listing. */
 export async function publishOwnCompetition(
   db: Db,
   admin: Admin,
   submission: Submission,
   now: Date,
 ): Promise<Listing> {
+  refuseUnlicensed(submission.listing)
   const state = { status: 'approved', source: 'admin', submittedBy: admin.id } as const
   return db.transaction().execute(async (tx) => {
     const sent = await findResubmission(tx, submission, state)

@@ -6,6 +6,8 @@ import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
+import { missingPermit } from '#app/features/listings/rules/listing.ts'
+import { refuseUnlicensed } from '../rules/permit.ts'
 import { changesOf, mayEdit } from '../rules/editing.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import {
@@ -38,6 +40,8 @@ export async function updateCompetition(
     if (version !== undefined && version !== listing.updatedAt) {
       throw new Problem('conflict', EDIT_CONFLICT, { version: EDIT_CONFLICT })
     }
+    if (listing.status === 'approved' && missingPermit(listing).length === 0)
+      refuseUnlicensed(edited)
     const changed = await replaceTyped(tx, member, listing, { listing: edited, imageName }, now)
     if (listing.status === 'approved') await announceChange(tx)
     const isSentAgain = listing.status === 'rejected' && !member.isAdmin

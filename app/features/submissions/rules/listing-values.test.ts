@@ -27,6 +27,8 @@ const listing = fc.record({
   ...(byChoice(someChoice) as { [Name in ChoiceName]: fc.Arbitrary<Choices[Name]> }),
   over18: fc.boolean(),
   costsMoney: fc.boolean(),
+  permitNumber: fc.option(word),
+  registerUrl: fc.constantFrom(null, 'https://register.example/find?no=7'),
   prizeValue: fc.option(fc.nat(100_000_000)),
   prizeCount: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
   winnerAnnouncementDate: fc.constantFrom(null, toDay('2026-12-24')),
