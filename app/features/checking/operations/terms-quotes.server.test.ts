@@ -7,7 +7,12 @@ import { WEEK_MS } from '#app/lib/time/durations.ts'
 import { aCheckedWeb, page } from '#test/checked-web.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { anAdmin, NOW, TODAY } from '#test/makers.ts'
-import { countProposedTerms, listProposedTerms, readTermsAnswers } from '../queries/terms.server.ts'
+import {
+  countProposedTerms,
+  listProposedTerms,
+  readTermsAnswers,
+  findAnswered,
+} from '../queries/terms.server.ts'
 import { resolveQuotes, undoQuotes } from './resolve-quotes.server.ts'
 
 const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
@@ -64,8 +69,12 @@ testOnBothDatabases('what T&Cs say is shown once an admin has confirmed it', asy
   expect(await terms.answers()).toMatchObject({ quotes: [], notFound: [], notRead: QUESTIONS })
   expect(await terms.count()).toMatchObject({ waiting: 1 })
 
+  const answered = async () =>
+    (await findAnswered(db, terms.actor, [terms.competitionID])).get(terms.competitionID)
+  expect(await answered()).toEqual(['age', 'entries', 'choice'])
   await terms.decide('dismiss', (question) => question === 'choice')
   const decided = await terms.decide('confirm')
+  expect(await answered()).toEqual(['age', 'entries'])
   const notFound = QUESTIONS.filter((name) => name !== 'age' && name !== 'entries')
   expect(await terms.answers()).toEqual({
     readOn,

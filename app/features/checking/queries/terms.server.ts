@@ -35,6 +35,21 @@ export async function readTermsAnswers(
   return answersOf(rows[0]?.readOn ?? null, quotes)
 }
 
+/** Returns which questions the T&Cs of each listing answer, as far as they were read and no admin dismissed it. */
+export async function findAnswered(db: Db, _admin: Admin, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, TermsQuestion[]>()
+  const rows = await db
+    .selectFrom('terms_quotes as quotes')
+    .innerJoin('competitions', 'competitions.id', 'quotes.competition_id')
+    .select(['competitions.id', 'quotes.question'])
+    .where('competitions.id', 'in', ids)
+    .where('quotes.url', '=', sql.ref<string>('competitions.terms_url'))
+    .where(({ eb, or }) => or([eb('resolution', 'is', null), eb('resolution', '=', 'confirmed')]))
+    .execute()
+  const byListing = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...byListing].map(([id, all]) => [id, all.map(({ question }) => question)]))
+}
+
 export type ProposedQuote = { id: number; question: TermsQuestion; quote: string; foundAt: number }
 
 /** Open listings with quotes to decide on, those that have waited longest first. */

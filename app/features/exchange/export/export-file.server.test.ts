@@ -39,6 +39,8 @@ async function aCatalogue(db: Db, media: MediaStore) {
     termsUrl: 'https://a.example/terms',
     over18: true,
     costsMoney: true,
+    permitNumber: 'GL-1',
+    registerUrl: 'https://register.example/GL-1',
     prizeValue: 0,
     prizeCount: 3,
     winnerAnnouncementDate: toDay('2027-01-01'),

@@ -381,3 +381,17 @@ testOnBothDatabases(
     expect(newest.map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
   },
 )
+
+testOnBothDatabases(
+  'what costs money is published with its permit, and waits without',
+  async (db) => {
+    const permit = { permitNumber: 'GL-1', registerUrl: 'https://register.example/GL-1' }
+    const paid = { costsMoney: true, reference: 'a' }
+    const other = { reference: 'b', entryUrl: 'https://other.example/' }
+    await run(db, aFile([aRow(paid), aRow({ ...paid, ...other, ...permit })]))
+    expect(await listAll(db)).toMatchObject([
+      { status: 'pending', permit_number: null },
+      { status: 'approved', permit_number: 'GL-1', register_url: permit.registerUrl },
+    ])
+  },
+)

@@ -13,6 +13,7 @@ import { REPORT_REASON_LABELS } from '../rules.ts'
 import { fieldsOf, pageOf } from './check-facts.ts'
 import { DeskButton } from './desk-button.tsx'
 import { FactChips } from './fact-chips.tsx'
+import { PublishingNotes } from './publishing-notes.tsx'
 import { SubmitterLine } from './submitter-line.tsx'
 
 /** What was found, its words, and the page where it was found. */
@@ -44,7 +45,7 @@ function Finding({ item }: { item: ToCheck }): ReactNode {
     case 'links':
       return <Flag flag={item.flag} listing={item.listing} />
     case 'unreviewed':
-      return <Unreviewed listing={item.listing} submitter={item.submitter} />
+      return <Unreviewed item={item} />
     case 'winners':
       return (
         <Strong>
@@ -54,7 +55,12 @@ function Finding({ item }: { item: ToCheck }): ReactNode {
         </Strong>
       )
     case 'terms':
-      return <Quotes item={item} />
+      return (
+        <>
+          <Quotes item={item} />
+          <PublishingNotes listing={item.listing} answered={item.answered} />
+        </>
+      )
     case 'promoters':
       return (
         <>
@@ -98,11 +104,12 @@ function Flag({ flag, listing }: Pick<CheckOf<'links'>, 'flag' | 'listing'>) {
   )
 }
 
-function Unreviewed({ listing, submitter }: Pick<CheckOf<'unreviewed'>, 'listing' | 'submitter'>) {
+function Unreviewed({ item: { listing, submitter, answered } }: { item: CheckOf<'unreviewed'> }) {
   return (
     <div className="flex flex-col gap-2">
       <SubmitterLine listing={listing} submitter={submitter} find={undefined} />
       <p className="line-clamp-4 text-sm">{listing.description}</p>
+      <PublishingNotes listing={listing} answered={answered} />
       <FactChips listing={listing} />
     </div>
   )

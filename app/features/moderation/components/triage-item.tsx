@@ -6,6 +6,7 @@ import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.t
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
 import { daysLeftLabel, isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
+import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import type { Find } from '#app/features/sources/queries/finds.server.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,6 +23,7 @@ import type { Resent } from '../queries/resent.server.ts'
 import { ResentNote } from './resent-note.tsx'
 import { PickBox } from './pick-box.tsx'
 import { FactChips } from './fact-chips.tsx'
+import { PublishingNotes } from './publishing-notes.tsx'
 
 export type TriageEntry = {
   listing: Listing
@@ -31,6 +33,8 @@ export type TriageEntry = {
   find: Find | undefined
   /** Undefined unless it was rejected before. */
   resent: Resent | undefined
+  /** What its T&Cs answer. */
+  answered: readonly TermsQuestion[]
 }
 
 type Props = {
@@ -44,7 +48,7 @@ type Props = {
 }
 
 export function TriageItem({ entry, bulkForm, isAsked, failure, reading }: Props) {
-  const { listing, duplicates, submitter, find, resent } = entry
+  const { listing, duplicates, submitter, find, resent, answered } = entry
   const location = useLocation()
   const { competitionID: id, competitionTitle: title } = listing
   return (
@@ -72,6 +76,7 @@ export function TriageItem({ entry, bulkForm, isAsked, failure, reading }: Props
         <EntryLink url={listing.entryUrl} />
         <p className="line-clamp-4 text-sm">{listing.description}</p>
         <Closes listing={listing} hint={find?.hint} />
+        <PublishingNotes listing={listing} answered={answered} />
         <FactChips listing={listing} />
         {resent && <ResentNote resent={resent} />}
         <Duplicates listing={listing} duplicates={duplicates} />

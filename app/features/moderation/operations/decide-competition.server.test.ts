@@ -221,7 +221,9 @@ testOnBothDatabases('an unknown listing cannot be decided', async (db) => {
 
 testOnBothDatabases('an approved restricted listing stays out of the lists', async (db) => {
   const admin = await anAdmin(db)
-  const { competitionID } = await aCompetition(db, { categories: ['Gambling'], status: 'pending' })
+  const permit = { permitNumber: 'L-1', registerUrl: 'https://register.example/L-1' }
+  const gambling = { categories: ['Gambling' as const], ...permit }
+  const { competitionID } = await aCompetition(db, { ...gambling, status: 'pending' })
   await decide(db, admin, competitionID, 'approved')
   expect(await listPage(db, 'newest', 1, TODAY)).toEqual([])
   expect(await countAddedLast7Days(db, NOW)).toBe(0)

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { listOpenFlags, type OpenFlag } from '#app/features/checking/queries/flags.server.ts'
 import {
+  findAnswered,
   listProposedTerms,
   type ProposedQuote,
 } from '#app/features/checking/queries/terms.server.ts'
@@ -14,6 +15,7 @@ import {
   type Named,
 } from '#app/features/promoters/queries/desk.server.ts'
 import { listOpenResults, type ResultNote } from '#app/features/promoters/queries/results.server.ts'
+import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { findListings, listUnreviewed } from './listings.server.ts'
@@ -41,6 +43,8 @@ type ListingToCheck = Found &
   Shown &
   Opened & {
     listing: Listing
+    /** What its T&Cs answer. */
+    answered: TermsQuestion[]
     /** Of what nobody has looked at. */
     submitter: Submitter | undefined
   }
@@ -117,14 +121,19 @@ async function withListings(
   ])
   const unseen = items.filter(({ kind }) => kind === 'unreviewed')
   const submitterOf = (one: Waiting) => listings.get(listingOf(one) ?? 0)?.submittedById ?? null
-  const submitters = await listSubmitters(db, admin, unseen.map(submitterOf))
+  const [submitters, answers] = await Promise.all([
+    listSubmitters(db, admin, unseen.map(submitterOf)),
+    findAnswered(db, admin, [...listings.keys()]),
+  ])
   return items.flatMap((one): ToCheck[] => {
     if (one.kind === 'promoters') {
       const promoter = promoters.get(one.promoterID)
       return promoter ? [{ ...one, promoter }] : []
     }
     const listing = listings.get(one.competitionID)
-    return listing ? [{ ...one, listing, submitter: submitters.get(submitterOf(one) ?? 0) }] : []
+    const answered = answers.get(one.competitionID) ?? []
+    const submitter = submitters.get(submitterOf(one) ?? 0)
+    return listing ? [{ ...one, listing, answered, submitter }] : []
   })
 }
 

@@ -1,5 +1,6 @@
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
+import { findAnswered } from '#app/features/checking/queries/terms.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -75,10 +76,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (listings.length === 0 && total > 0) throw redirectTo(lastPage(url, total))
   const ids = listings.map(({ competitionID }) => competitionID)
   const members = listings.map(({ submittedById }) => submittedById)
-  const [submitters, finds, resent] = await Promise.all([
+  const [submitters, finds, resent, answered] = await Promise.all([
     listSubmitters(db, admin, members),
     findFinds(db, admin, ids),
     findResent(db, admin, ids),
+    findAnswered(db, admin, ids),
   ])
   const entries = await Promise.all(
     listings.map(async (listing) => ({
@@ -87,6 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       submitter: submitters.get(listing.submittedById ?? 0),
       find: finds.get(listing.competitionID),
       resent: resent.get(listing.competitionID),
+      answered: answered.get(listing.competitionID) ?? [],
     })),
   )
   const reasons = REJECTION_REASONS
