@@ -45,6 +45,7 @@ export async function findAnswered(db: Db, _admin: Admin, ids: readonly number[]
     .where('competitions.id', 'in', ids)
     .where('quotes.url', '=', sql.ref<string>('competitions.terms_url'))
     .where(({ eb, or }) => or([eb('resolution', 'is', null), eb('resolution', '=', 'confirmed')]))
+    .orderBy('quotes.id')
     .execute()
   const byListing = Map.groupBy(rows, ({ id }) => id)
   return new Map([...byListing].map(([id, all]) => [id, all.map(({ question }) => question)]))
