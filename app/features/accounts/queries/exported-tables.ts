@@ -65,6 +65,8 @@ export const EXPORTED = {
       'promoter_name as promoterName',
       'entry_url as entryUrl',
       'terms_url as termsUrl',
+      'permit_number as permitNumber',
+      'register_url as registerUrl',
       'main_category as mainCategory',
       'image_name as imageName',
       'end_date as competitionEndDate',
