@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { pressKey } from './support/keys.ts'
-import { logInAsAdmin, queueItems, submit, toast } from './support/moderation.ts'
+import { choose, logInAsAdmin, queueItems, submit, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
@@ -54,6 +54,7 @@ test('what costs money is refused until it has a permit, which its page shows', 
   await expect(toast(page).filter({ hasText: REASON })).toBeVisible()
   await expect(queueItems(page)).toHaveCount(1)
 
+  await choose(item)
   await item.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.waitForURL(/\/edit\?from=pending/)
   await hydrated(page)
@@ -78,7 +79,6 @@ test.describe('without script', () => {
     await item.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByRole('alert')).toContainText(REASON)
     await item.getByRole('link', { name: 'Edit', exact: true }).click()
-    await page.getByText('More details').click()
     await addPermit(page)
     await item.getByRole('button', { name: 'Approve' }).click()
     await expect(queueItems(page)).toHaveCount(0)
