@@ -86,6 +86,9 @@ test.for([
   ['ANALYTICS_ID', '"><script>'],
   ['ADS_CLIENT_ID', 'pub-1234567890123456'],
   ['ADS_CLIENT_ID', 'ca-pub-123456789012345&x=1'],
+  ['ADS_TXT', 'google.com, pub-1'],
+  ['ADS_TXT', 'google.com, pub-1, DIRECT | <html>'],
+  ['AI_CRAWLERS', 'training'],
   ['MIGRATED_TO_URL', 'http://new.example'],
   ['MIGRATED_TO_URL', 'javascript:alert(1)'],
 ] as const)('%s=%s is refused', ([key, value]) => {

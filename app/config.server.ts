@@ -5,7 +5,12 @@ import { readImapUrl } from './features/mailing/rules/imap-url.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
 import { OPERATOR_SETTINGS, operatorFactsOf } from './features/pages/input.ts'
 import { OperatorError } from './lib/operator-error.ts'
-import type { ThirdParties } from './features/engagement/rules/third-parties.ts'
+import {
+  adsTxtOf,
+  lonelySettings,
+  THIRD_PARTY_SETTINGS,
+  thirdPartiesOf,
+} from './features/engagement/input/settings.ts'
 
 /** All or none; without them pictures are files in DATA_DIR. */
 const BUCKET_KEYS = [
@@ -95,15 +100,8 @@ const Environment = z.object({
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
-  ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
-  ANALYTICS_ID: z
-    .string()
-    .regex(/^[\w.-]{1,100}$/, 'may hold letters, digits, dots, hyphens and underscores')
-    .optional(),
-  ADS_CLIENT_ID: z
-    .string()
-    .regex(/^ca-pub-\d{10,20}$/, 'looks like ca-pub-1234567890123456')
-    .optional(),
+  ...THIRD_PARTY_SETTINGS,
+  AI_CRAWLERS: z.enum(['search', 'all', 'none']).default('search'),
   MIGRATED_TO_URL: z.url({ protocol: /^https$/ }).optional(),
   ...OPERATOR_SETTINGS,
   REQUIRE_SECOND_FACTOR: z.enum(['admins']).optional(),
@@ -129,7 +127,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     ...(parsed.error?.issues ?? []).map(({ path: [key], message }) => `${String(key)}: ${message}`),
     ...missingOf(BUCKET_KEYS, given, 'for pictures to be kept in a bucket'),
     ...missingOf(DKIM_KEYS, given, 'for mails to be signed'),
-    ...idWithoutScript(given),
+    ...lonelySettings(given),
     ...replicaWithoutDatabase(given),
   ]
   if (!parsed.success || errors.length > 0) {
@@ -193,6 +191,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
         ? { appId: rest.FACEBOOK_APP_ID, appSecret: rest.FACEBOOK_APP_SECRET }
         : undefined,
     thirdParties: thirdPartiesOf(rest),
+    /** The records of /ads.txt. */
+    adsTxt: adsTxtOf(rest),
+    /** Whom robots.txt lets in; all but 'all' reserve text and data mining. */
+    aiCrawlers: rest.AI_CRAWLERS,
+    reservesMining: rest.AI_CRAWLERS !== 'all',
     migratedTo: rest.MIGRATED_TO_URL,
     operatorName: rest.OPERATOR_NAME,
     operatorContact: rest.OPERATOR_CONTACT,
@@ -262,21 +265,6 @@ function replicaWithoutDatabase({
 }: Record<string, string | undefined>) {
   if (DATABASE_READ_URL === undefined || DATABASE_URL !== undefined) return []
   return ['DATABASE_URL: is needed too, for DATABASE_READ_URL is a copy of it']
-}
-
-function idWithoutScript({
-  ANALYTICS_ID,
-  ANALYTICS_SCRIPT_URL,
-}: Record<string, string | undefined>) {
-  if (ANALYTICS_ID === undefined || ANALYTICS_SCRIPT_URL !== undefined) return []
-  return ['ANALYTICS_SCRIPT_URL: is needed too, for ANALYTICS_ID is the id of a script']
-}
-
-type ThirdPartyKey = 'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_ID' | 'ADS_CLIENT_ID'
-
-function thirdPartiesOf(settings: Partial<Record<ThirdPartyKey, string>>): ThirdParties {
-  const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ID: id, ADS_CLIENT_ID: adsClient } = settings
-  return { ...(src && { analytics: { src, ...(id && { id }) } }), ...(adsClient && { adsClient }) }
 }
 
 function onOff(byDefault: boolean) {

@@ -155,6 +155,8 @@ const OTHER_PAGES = {
   '/round.json': DATA,
   '/winners.json': DATA,
   '/.well-known/security.txt': OPEN,
+  '/.well-known/tdmrep.json': OPEN,
+  '/ads.txt': OPEN,
   '/robots.txt': OPEN,
   '/sitemap.xml': DATA,
 } satisfies Partial<Record<PagePattern, OtherTraits>>

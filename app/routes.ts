@@ -114,6 +114,8 @@ export default [
   route('round.json', 'features/round/routes/round-data.ts'),
   route('winners.json', 'features/tracker/routes/winners-data.ts'),
   route('.well-known/security.txt', 'features/site/routes/security-txt.ts'),
+  route('.well-known/tdmrep.json', 'features/site/routes/tdmrep.ts'),
+  route('ads.txt', 'features/site/routes/ads-txt.ts'),
   route('robots.txt', 'features/site/routes/robots.ts'),
   route('sitemap.xml', 'features/site/routes/sitemap.ts'),
 ] satisfies RouteConfig

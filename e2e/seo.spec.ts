@@ -62,7 +62,7 @@ test('each page has a unique title and description, and a canonical address', as
     expect(head.canonical, name).toBe(baseURL + path)
     expect(head.ogUrl, name).toBe(baseURL + path)
     expect(head.ogTitle, name).toBe(head.title)
-    expect(head.robots, name).toBeNull()
+    expect(head.robots, name).toBe('max-image-preview:large')
     expect(head.language).toBe('en-IE')
     expect(head.headlines, name).toBe(1)
     expect(head.description?.length, name).toBeGreaterThan(50)
@@ -156,20 +156,6 @@ test('a listing describes its offer and its breadcrumbs', async ({ page, baseURL
   for (const { item } of crumbs) expect((await page.request.get(item)).status(), item).toBe(200)
 })
 
-test('robots.txt disallows private pages and names the sitemap', async ({ request, baseURL }) => {
-  const response = await request.get('/robots.txt')
-  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const text = await response.text()
-  expect(text.split('\n')).toEqual(
-    expect.arrayContaining([
-      'User-agent: *',
-      'Disallow: /admin',
-      'Disallow: /api/',
-      `Sitemap: ${baseURL}/sitemap.xml`,
-    ]),
-  )
-})
-
 test('the sitemap lists exactly the indexed pages with canonical addresses', async ({
   page,
   baseURL,
@@ -197,7 +183,7 @@ test('the sitemap lists exactly the indexed pages with canonical addresses', asy
     expect(answer.status(), path).toBe(200)
     const { canonical, robots } = await headOf(page, path)
     expect(canonical, path).toBe(baseURL + path)
-    expect(robots, path).toBeNull()
+    expect(robots, path).toBe('max-image-preview:large')
   }
 })
 

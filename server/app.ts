@@ -52,7 +52,9 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(accessLog({ log, metrics: deps.metrics, trustProxy: config.trustProxy }))
   app.use(withAddress(config.trustProxy))
   if (deps.pictureMemory) app.use('/_ipx/*', storePictures(deps.pictureMemory))
-  app.use(securityHeaders({ https, strictPolicy: !development }))
+  app.use(
+    securityHeaders({ https, strictPolicy: !development, reservesMining: config.reservesMining }),
+  )
   if (config.compresses) app.use(compress())
   app.use(closeAfterUnreadBody())
   if (!deps.facebook) app.all(FACEBOOK_CALL, () => problemResponse(withoutFacebook()))

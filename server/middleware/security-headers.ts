@@ -39,9 +39,11 @@ const SHARED = new RegExp(
 export function securityHeaders({
   https,
   strictPolicy,
+  reservesMining,
 }: {
   https: boolean
   strictPolicy: boolean
+  reservesMining: boolean
 }): MiddlewareHandler {
   return async function setSecurityHeaders(c, next) {
     await next()
@@ -65,6 +67,7 @@ export function securityHeaders({
     headers.set('permissions-policy', WITH_PASSKEYS.test(c.req.path) ? PASSKEYS : NO_PASSKEYS)
     // A frame may share its process with older ones of this origin, and browsers warn about that.
     if (!framable) headers.set('origin-agent-cluster', '?1')
+    headers.set('tdm-reservation', reservesMining ? '1' : '0')
     if (https) headers.set('strict-transport-security', `max-age=${ONE_YEAR_S}; includeSubDomains`)
   }
 }

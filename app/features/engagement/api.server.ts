@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv } from '#app/context.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
-import { ClickInput } from './input.ts'
+import { ClickInput } from './input/requests.ts'
 import { countClick } from './operations/count-visits.server.ts'
 
 const BODY_MAX_BYTES = 200

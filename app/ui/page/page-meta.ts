@@ -32,9 +32,8 @@ export function pageMeta({
   return [
     { title },
     { name: 'description', content: description },
-    ...(noindex
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
+    { name: 'robots', content: noindex ? 'noindex' : 'max-image-preview:large' },
+    ...(noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:locale', content: 'en_IE' },

@@ -1,10 +1,10 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { textFile } from '#app/lib/http/text-file.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { findContacts, SECURITY_POLICY_PATH } from '../rules.ts'
 import type { Route } from './+types/security-txt'
-import { HOUR_S } from '#app/lib/time/durations.ts'
 
 /** RFC 9116 advises less than a year: a file that nobody maintains should end. */
 const VALID_DAYS = 180
@@ -24,10 +24,5 @@ export const loader = answer(async ({ context }: Route.LoaderArgs) => {
     `Policy: ${baseUrl}${SECURITY_POLICY_PATH}`,
     '',
   ]
-  return new Response(lines.join('\n'), {
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': `public, max-age=${HOUR_S}`,
-    },
-  })
+  return textFile(lines)
 })

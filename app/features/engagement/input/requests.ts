@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
-import { FIGURE_NAMES, RANKING_NAMES } from './rules/figures.ts'
-import { RANGES } from './rules/periods.ts'
+import { FIGURE_NAMES, RANKING_NAMES } from '../rules/figures.ts'
+import { RANGES } from '../rules/periods.ts'
 
 /** Sent when a visitor opens a promoter's page; identifies nobody. */
 export const ClickInput = z.object(

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { ThirdParties } from '../rules/third-parties.ts'
+
+/** A seller with account, DIRECT or RESELLER and perhaps its certification; or a variable (IAB ads.txt 1.1). */
+const ADS_TXT_RECORD =
+  /^(?:[a-z\d.-]+\.[a-z]+, *[\w.:-]+, *(?:direct|reseller)(?:, *\w+)?|[a-z]+=[\w.@:/, -]+)$/i
+/** The same for every publisher. */
+const GOOGLE_CERTIFICATION = 'f08c47fec0942fa0'
+
+const HTTPS = z.url({ protocol: /^https$/ }).optional()
+
+export const THIRD_PARTY_SETTINGS = {
+  ANALYTICS_SCRIPT_URL: HTTPS,
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'may hold letters, digits, dots, hyphens and underscores')
+    .optional(),
+  ADS_CLIENT_ID: z
+    .string()
+    .regex(/^ca-pub-\d{10,20}$/, 'looks like ca-pub-1234567890123456')
+    .optional(),
+  ADS_TXT: z
+    .string()
+    .transform((text) => text.split('|').map((line) => line.trim()))
+    .refine(
+      (lines) => lines.every((line) => ADS_TXT_RECORD.test(line)),
+      'has records such as google.com, pub-1, DIRECT, with | between them',
+    )
+    .default([]),
+}
+
+type Settings = z.infer<z.ZodObject<typeof THIRD_PARTY_SETTINGS>>
+
+export function thirdPartiesOf(settings: Settings): ThirdParties {
+  const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ID: id, ADS_CLIENT_ID: adsClient } = settings
+  return {
+    ...(src && { analytics: { src, ...(id && { id }) } }),
+    ...(adsClient && { adsClient }),
+  }
+}
+
+/** Google's record comes first. */
+export function adsTxtOf({ ADS_CLIENT_ID: client, ADS_TXT }: Settings): string[] {
+  if (!client) return ADS_TXT
+  return [`google.com, ${client.replace('ca-', '')}, DIRECT, ${GOOGLE_CERTIFICATION}`, ...ADS_TXT]
+}
+
+/** Returns what is missing beside a setting that needs another. */
+export function lonelySettings(given: Record<string, string | undefined>): string[] {
+  const { ANALYTICS_ID, ANALYTICS_SCRIPT_URL } = given
+  if (ANALYTICS_ID === undefined || ANALYTICS_SCRIPT_URL !== undefined) return []
+  return ['ANALYTICS_SCRIPT_URL: is needed too, for ANALYTICS_ID is the id of a script']
+}

@@ -1,0 +1,73 @@
+import robotsParser from 'robots-parser'
+import { expect } from 'vitest'
+import { parseConfig } from '#app/config.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { get } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+
+const SITE = 'https://competitions.example'
+
+async function siteWith(db: Db, settings: Record<string, string>) {
+  const config = parseConfig({ BASE_URL: SITE, ...settings })
+  return testApp(db, { config, renderPage: await pagesAsData() })
+}
+
+testOnBothDatabases('robots.txt keeps out the crawlers that the setting names', async (db) => {
+  const read: Record<string, string> = {}
+  for (const preset of ['', 'search', 'all', 'none']) {
+    const { text, headers } = await get(await siteWith(db, { AI_CRAWLERS: preset }), '/robots.txt')
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const robots = robotsParser(`${SITE}/robots.txt`, text)
+    const mayRead = (path: string) =>
+      ['Googlebot', 'OAI-SearchBot', 'Claude-User', 'GPTBot', 'ClaudeBot', 'Google-Extended']
+        .filter((name) => robots.isAllowed(SITE + path, name))
+        .join(' ')
+    read[preset] = mayRead('/new-competitions')
+    // The search says noindex, which robots must be able to read.
+    expect(mayRead('/search?q=tea')).toBe(read[preset])
+    for (const path of ['/admin', '/api/search/tea', '/my-bookmarks'])
+      expect(robots.isAllowed(SITE + path, 'OAI-SearchBot')).toBe(false)
+    expect(robots.getSitemaps()).toEqual([`${SITE}/sitemap.xml`])
+  }
+  expect(read).toEqual({
+    '': 'Googlebot OAI-SearchBot Claude-User',
+    search: 'Googlebot OAI-SearchBot Claude-User',
+    all: 'Googlebot OAI-SearchBot Claude-User GPTBot ClaudeBot Google-Extended',
+    none: 'Googlebot',
+  })
+})
+
+testOnBothDatabases('text and data mining is reserved unless all crawlers may read', async (db) => {
+  for (const [preset, reserved] of [
+    ['search', 1],
+    ['none', 1],
+    ['all', 0],
+  ] as const) {
+    const app = await siteWith(db, { AI_CRAWLERS: preset })
+    const { text, headers } = await get(app, '/.well-known/tdmrep.json')
+    expect(JSON.parse(text)).toEqual([{ location: '/', 'tdm-reservation': reserved }])
+    expect(headers.get('content-type')).toBe('application/json')
+    for (const path of ['/new-competitions', '/feeds/new.rss', '/healthz'])
+      expect((await get(app, path)).headers.get('tdm-reservation')).toBe(String(reserved))
+  }
+})
+
+testOnBothDatabases(
+  'ads.txt names who sells adverts, and is missing where nobody does',
+  async (db) => {
+    const read = async (settings: Record<string, string>) => {
+      const { status, text } = await get(await siteWith(db, settings), '/ads.txt')
+      return status === 200 ? text : status
+    }
+    const google = 'google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n'
+    const client = { ADS_CLIENT_ID: 'ca-pub-1234567890123456' }
+    expect(await read({})).toBe(404)
+    expect(await read(client)).toBe(google)
+    const ADS_TXT = 'exchange.example, 17, RESELLER | contact=ads@competitions.example'
+    const more = 'exchange.example, 17, RESELLER\ncontact=ads@competitions.example\n'
+    expect(await read({ ADS_TXT })).toBe(more)
+    expect(await read({ ...client, ADS_TXT })).toBe(google + more)
+  },
+)
