@@ -48,7 +48,8 @@ export function FieldForm({
 }: FieldFormProps) {
   const answer = useActionData<unknown>()
   const failure = useFormFailure(isOwn)
-  const busy = useNavigation().state === 'submitting'
+  // Until what follows has loaded too.
+  const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const { changed, fields, noteInput } = useChangedFields(failure)
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { FailureNote } from '#app/ui/forms/failure-note.tsx'
-import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { RadioField } from '#app/ui/forms/radio-field.tsx'
-import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { FieldForm } from '#app/ui/forms/plain-form.tsx'
+import { useFormFailure } from '#app/ui/forms/form-failure.ts'
 import type { ImportResult } from '../import/import-file.server.ts'
 
 const DESTINATIONS = {
@@ -14,26 +13,20 @@ const DESTINATIONS = {
 
 type Props = {
   counts: Pick<ImportResult, 'added' | 'closed'>
-  failure: FormFailure | undefined
 }
 
 /** The second step: adding what was understood. */
-export function AddForm({ counts: { added, closed }, failure }: Props) {
-  const busy = useNavigation().formMethod === 'POST'
-  const [withClosed, setWithClosed] = useState(failure?.values.closed !== undefined)
+export function AddForm({ counts: { added, closed } }: Props) {
+  const [withClosed, setWithClosed] = useState(useFormFailure()?.values.closed !== undefined)
   const count = added + (withClosed ? closed : 0)
   if (added + closed === 0) return null
   return (
-    <Form method="post" className="rounded-card bg-card p-5 shadow-card sm:p-6">
-      <PageCsrfField />
-      <div role="alert" className="empty:hidden">
-        {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
-      </div>
+    <FieldForm className="rounded-card bg-card p-5 shadow-card sm:p-6">
       <RadioField
         legend="Where should they go?"
         name="as"
         choices={Object.entries(DESTINATIONS)}
-        chosen={failure?.values.as ?? 'fpd'}
+        chosen="fpd"
       />
       {closed > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3 border-t border-line pt-3">
@@ -49,9 +42,9 @@ export function AddForm({ counts: { added, closed }, failure }: Props) {
             : `Also add the ${closed.toLocaleString('en-IE')} that are closed already`}
         </label>
       )}
-      <button type="submit" disabled={busy} className="mt-4 button-primary h-12">
-        {busy ? 'Adding…' : `Add ${count.toLocaleString('en-IE')}`}
-      </button>
-    </Form>
+      <SubmitButton look="mt-4 button-primary h-12" whileBusy="Adding…">
+        Add {count.toLocaleString('en-IE')}
+      </SubmitButton>
+    </FieldForm>
   )
 }

@@ -1,31 +1,24 @@
-import { Form, useNavigation } from 'react-router'
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
-import { FailureNote } from '#app/ui/forms/failure-note.tsx'
-import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import { fieldLabel, FILE_FIELDS } from '../rules/file-fields.ts'
 
 /** The first step: choosing a file. */
-export function UploadForm({ failure }: { failure: string | undefined }) {
-  const busy = useNavigation().state !== 'idle'
+export function UploadForm() {
   return (
-    <Form
-      method="post"
+    <FieldForm
       encType="multipart/form-data"
       className="flex max-w-2xl flex-col gap-4 rounded-card bg-card p-6 shadow-card"
     >
-      <PageCsrfField />
-      <div role="alert" className="empty:hidden">
-        {failure !== undefined && <FailureNote>{failure}</FailureNote>}
-      </div>
       <FileField
         label="File"
         name="file"
         accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
       />
-      <button type="submit" disabled={busy} className="button-primary h-12 self-start">
-        {busy ? 'Reading…' : 'Read the file'}
-      </button>
+      <SubmitButton look="button-primary h-12 self-start" whileBusy="Reading…">
+        Read the file
+      </SubmitButton>
       <details className="text-sm">
         <summary className="min-h-6 font-medium text-link underline">
           What the file must have
@@ -39,6 +32,6 @@ export function UploadForm({ failure }: { failure: string | undefined }) {
           Names that always work: {FILE_FIELDS.join(', ')}.
         </p>
       </details>
-    </Form>
+    </FieldForm>
   )
 }

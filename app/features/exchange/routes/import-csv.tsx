@@ -6,10 +6,10 @@ import { formAction } from '#app/form-action.server.ts'
 import { asAdmin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { AddForm } from '../components/add-form.tsx'
 import { ColumnForm } from '../components/column-form.tsx'
 import { Counts, FirstListings, Notes } from '../components/import-preview.tsx'
@@ -81,28 +81,22 @@ export const action = formAction(
 
 export const meta = noindexMeta('Import', 'Add the competitions of a file.', '/admin/import')
 
-export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = toFailure(actionData)
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.done) return <DonePage done={loaderData.done} name={loaderData.name} />
-  if (loaderData.preview) return <PreviewPage {...loaderData} failure={failure} />
+  if (loaderData.preview) return <PreviewPage {...loaderData} />
   return (
     <>
       <PageTitle
         title="Import"
         lead="Adds the competitions of a CSV or JSON file. You see what was understood before anything is added."
       />
-      <UploadForm failure={failure?.problem.detail ?? loaderData.gone} />
+      {loaderData.gone && <FailureNote>{loaderData.gone}</FailureNote>}
+      <UploadForm />
     </>
   )
 }
 
-type PreviewProps = {
-  hash: string
-  preview: Preview
-  failure: FormFailure | undefined
-}
-
-function PreviewPage({ hash, preview, failure }: PreviewProps) {
+function PreviewPage({ hash, preview }: { hash: string; preview: Preview }) {
   const { search } = useLocation()
   const { name, format, counts, listings } = preview
   return (
@@ -115,7 +109,7 @@ function PreviewPage({ hash, preview, failure }: PreviewProps) {
       {counts && (
         <>
           <Counts counts={counts} done={false} />
-          <AddForm counts={counts} failure={failure} />
+          <AddForm counts={counts} />
           <FirstListings listings={listings} />
         </>
       )}

@@ -2,11 +2,11 @@ import { SelectField } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
-import type { Typed } from './form-fields.ts'
+import type { FieldValues } from './listing-field.tsx'
 
 const CHOICES = CATEGORIES.map((category) => [category, category] as const)
 
-export function CategoryField({ values, error }: { values: Typed; error: string | undefined }) {
+export function CategoryField({ values }: FieldValues) {
   return (
     <div>
       <SelectField
@@ -16,7 +16,6 @@ export function CategoryField({ values, error }: { values: Typed; error: string 
         empty="Choose one…"
         required
         defaultValue={values.category1 ?? ''}
-        error={error}
       />
       <details open={Boolean(values.category2 ?? values.category3)} className="group mt-1">
         <summary className="inline-flex min-h-11 items-center gap-1.5 text-link underline group-open:hidden">

@@ -4,13 +4,13 @@ import { plainField, type PlainField, type PlainName } from '#app/features/listi
 import { useFilledNote } from './filled-notes.ts'
 import type { Typed } from './form-fields.ts'
 
-export type FieldValues = { values: Typed; errors: Record<string, string> }
+export type FieldValues = { values: Typed }
 type Props = FieldValues & {
   name: Exclude<PlainName, 'categories'>
 } & Pick<ComponentProps<'input'>, 'min' | 'max'>
 
 /** The control of a declared field, with its label, hint and error. */
-export function ListingField({ name, values, errors, ...dates }: Props) {
+export function ListingField({ name, values, ...dates }: Props) {
   const declared = plainField(name)
   const note = useFilledNote(name)
   const { label, hint, placeholder, counted } = declared.form
@@ -26,7 +26,6 @@ export function ListingField({ name, values, errors, ...dates }: Props) {
     required: declared.required,
     limit: counted && 'limit' in declared ? declared.limit : undefined,
     defaultValue: values[name],
-    error: errors[name],
   }
   if (declared.type === 'long-text') return <TextAreaField {...field} rows={5} />
   return <TextField {...field} {...inputProps(declared)} {...dates} />

@@ -25,7 +25,6 @@ export function ListingForm(props: Props) {
   const { values, failure, competitionID, submit, returnTo, publish } = props
   const state = useListingForm(props)
   const { form, draft, duplicates, fill, sending, isAsked } = state
-  const errors = sending.failure?.errors ?? {}
   const { changed, fields, noteInput } = useChangedFields(sending.failure)
   const named = sending.failure ? fieldErrors(sending.failure) : {}
   const isFaulty = Object.keys(named).length > 0
@@ -81,7 +80,7 @@ export function ListingForm(props: Props) {
       {values.imageName && <input type="hidden" name="imageName" value={values.imageName} />}
       {publish && <input type="hidden" name="publish" value="on" />}
       {failure?.similar && <input type="hidden" name="duplicatesSeen" value="on" />}
-      <FormFields value={fields}>
+      <FormFields value={{ ...fields, errors: named }}>
         <FormAlert failure={onTop && !isAskedOnTop ? alert : null} />
         {isAskedOnTop && ask}
         <div role="status" className="empty:hidden">
@@ -98,18 +97,21 @@ export function ListingForm(props: Props) {
             picture={state.picture}
             offered={state.offered}
             category={draft.typedNow.category1 ?? values.category1}
-            errors={errors}
             panel={!fill.isUsed && !isAsked && panel}
             belowLink={<FillFromLink fill={fill} />}
           />
-          <MoreDetails values={values} errors={errors} />
+          <MoreDetails values={values} />
         </FilledNotes>
         {isAsked && panel}
         <FormAlert failure={onTop ? null : alert} />
       </FormFields>
       {sending.step === 'log in' && ask}
       <SendBar
-        label={labelOf(submit, isAsked || Boolean(failure?.similar), Boolean(errors.version))}
+        label={labelOf(
+          submit,
+          isAsked || Boolean(failure?.similar),
+          Boolean(sending.failure?.errors.version),
+        )}
         step={sending.step}
         part={sending.part}
         saved={draft.saved}

@@ -19,14 +19,13 @@ test.for(FIELD_NAMES)('the form has a control for %s', (name) => {
     <>
       <MainParts
         values={{}}
-        errors={{}}
         anyClosingDate={false}
         picture={NO_PICTURE}
         offered={undefined}
         category={undefined}
         panel={null}
       />
-      <MoreDetails values={{}} errors={{}} />
+      <MoreDetails values={{}} />
     </>,
   )
   expect(html).toContain(`name="${name === 'categories' ? 'category1' : name}"`)

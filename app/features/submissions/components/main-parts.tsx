@@ -19,7 +19,6 @@ const CARD = 'flex flex-col gap-5 rounded-card bg-card p-5 shadow-card sm:p-6'
 
 export function MainParts({
   values,
-  errors,
   anyClosingDate = false,
   picture,
   offered,
@@ -33,7 +32,6 @@ export function MainParts({
       <div className={CARD}>
         <IdentityFields
           values={values}
-          errors={errors}
           today={today}
           anyClosingDate={anyClosingDate}
           belowLink={belowLink}
@@ -42,7 +40,7 @@ export function MainParts({
         <div role="status" className="empty:hidden">
           {panel}
         </div>
-        <CategoryField values={values} error={errors.categories} />
+        <CategoryField values={values} />
       </div>
       <div className={CARD}>
         <PictureField
@@ -50,9 +48,8 @@ export function MainParts({
           offered={offered}
           stored={values.imageName}
           category={category}
-          error={errors.image}
         />
-        <ListingField name="description" values={values} errors={errors} />
+        <ListingField name="description" values={values} />
       </div>
     </>
   )

@@ -14,6 +14,7 @@ import {
   type FieldType,
   type OptionalPlain,
 } from '#app/features/listings/rules/fields.ts'
+import { useFormFields } from '#app/ui/forms/changed-fields.ts'
 import { useFilledNote, useFilledNotes } from './filled-notes.ts'
 import { ListingField, type FieldValues } from './listing-field.tsx'
 
@@ -30,11 +31,12 @@ const SHORT_FIELDS = optionalOfType('number', 'day')
 const TEXT_FIELDS = optionalOfType('text', 'long-text', 'link')
 const CHECKBOXES = optionalOfType('yes-no')
 
-export function MoreDetails({ values, errors }: FieldValues) {
+export function MoreDetails({ values }: FieldValues) {
   const details = useRef<HTMLDetailsElement>(null)
   const notes = useFilledNotes()
+  const { errors } = useFormFields()
   const isFilled = OPTIONAL_FIELDS.some((name) => values[name] && values[name] !== DEFAULTS[name])
-  const hasNews = OPTIONAL_FIELDS.some((name) => errors[name] ?? notes[name])
+  const hasNews = OPTIONAL_FIELDS.some((name) => errors?.[name] ?? notes[name])
   // Open from then on: it must not close while its last note is typed over.
   const [isOpenAtFirst] = useState(isFilled || hasNews)
 
@@ -43,7 +45,7 @@ export function MoreDetails({ values, errors }: FieldValues) {
   }, [hasNews])
 
   const fieldsIn = (names: readonly OptionalPlain[]) =>
-    names.map((name) => <ListingField key={name} name={name} values={values} errors={errors} />)
+    names.map((name) => <ListingField key={name} name={name} values={values} />)
 
   return (
     <details ref={details} open={isOpenAtFirst} className="group rounded-card bg-card shadow-card">
@@ -60,7 +62,7 @@ export function MoreDetails({ values, errors }: FieldValues) {
         />
       </summary>
       <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">
-        <Choices values={values} errors={errors} />
+        <Choices values={values} />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-3 sm:gap-4">
           {fieldsIn(SHORT_FIELDS)}
         </div>
@@ -100,13 +102,12 @@ function List({ name, ...props }: FieldValues & { name: ChoiceName }) {
   )
 }
 
-function choiceProps(name: ChoiceName, { values, errors }: FieldValues) {
+function choiceProps(name: ChoiceName, { values }: FieldValues) {
   const { choices, default: absent } = choiceField(name)
   const none = absent === null ? [['', 'Not said'] as const] : []
   return {
     name,
     choices: [...none, ...Object.entries(choices)],
     defaultValue: values[name] ?? absent ?? '',
-    error: errors[name],
   }
 }

@@ -26,10 +26,9 @@ type Props = {
   offered: OfferedChoice
   stored: string | undefined
   category: string | undefined
-  error: string | undefined
 }
 
-export function PictureField({ choice, offered, stored, category, error }: Props) {
+export function PictureField({ choice, offered, stored, category }: Props) {
   const { picture, error: fileError, busy, take, put } = choice
   const input = useRef<HTMLInputElement>(null)
   const dragged = usePictureFromPage(take)
@@ -39,7 +38,7 @@ export function PictureField({ choice, offered, stored, category, error }: Props
     chosen || picture || stored ? undefined : 'Without one it gets the picture of its category.'
   const { id, isInvalid, describedBy, notes } = useNotes({
     name: 'image',
-    error: fileError ?? error,
+    error: fileError ?? undefined,
     hint,
   })
 

@@ -38,21 +38,19 @@ export function WinForm({ win, isNew, onSave, onCancel }: Props) {
       onSubmit={submit}
       className="mt-3 flex scroll-my-24 flex-col gap-4"
     >
-      <FormFields value={fields}>
+      <FormFields value={{ ...fields, errors: errors ?? undefined }}>
         <TextField
           label="Prize"
           name="prize"
           defaultValue={win.prize}
           limit={WIN_TEXT_MAX}
           required
-          error={errors?.prize}
         />
         <TextField
           label="Promoter"
           name="promoter"
           defaultValue={win.promoter}
           limit={WIN_TEXT_MAX}
-          error={errors?.promoter}
         />
         <TextField
           label="Value in euro"
@@ -60,31 +58,16 @@ export function WinForm({ win, isNew, onSave, onCancel }: Props) {
           inputMode="decimal"
           defaultValue={win.value ?? ''}
           hint="If you know it."
-          error={errors?.value}
         />
-        <TextField
-          label="Won on"
-          name="wonOn"
-          type="date"
-          defaultValue={win.wonOn}
-          required
-          error={errors?.wonOn}
-        />
+        <TextField label="Won on" name="wonOn" type="date" defaultValue={win.wonOn} required />
         <TextField
           label="Arrived on"
           name="arrivedOn"
           type="date"
           defaultValue={win.arrivedOn ?? ''}
           hint="Leave it empty until the prize is there."
-          error={errors?.arrivedOn}
         />
-        <TextAreaField
-          label="Note"
-          name="note"
-          defaultValue={win.note}
-          limit={WIN_NOTE_MAX}
-          error={errors?.note}
-        />
+        <TextAreaField label="Note" name="note" defaultValue={win.note} limit={WIN_NOTE_MAX} />
       </FormFields>
       <p className="flex flex-wrap gap-2">
         <button type="submit" className="button-primary">
