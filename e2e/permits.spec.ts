@@ -64,6 +64,7 @@ test('what costs money is refused until it has a permit, which its page shows', 
   await expect(item).toContainText('Licence GL-77')
   await expect(item).toBeFocused()
   await pressKey(page, 'a')
+  await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
   await expect(queueItems(page)).toHaveCount(0)
   await expectPermitShown(page, competitionSlug)
 })
@@ -71,7 +72,8 @@ test('what costs money is refused until it has a permit, which its page shows', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('plain forms do the same', async ({ page, playwright }) => {
+  test('plain forms do the same', async ({ page, playwright, pageErrors }) => {
+    pageErrors.allow(answeredWith(409))
     const { competitionSlug } = await submit(playwright, server, { categories: ['Gambling'] })
     await logInAsAdmin(page, server)
     await page.goto('/admin/pending')
