@@ -69,6 +69,15 @@ export function useDeskAnswer(
     send({ ...one.undo, intent: 'undo', csrfToken })
   }
 
+  useEffect(() => {
+    // The page said at once that it is decided: it must be, also if it is left now. Deciding twice does no harm.
+    const sendRest = () => {
+      for (const values of sending) navigator.sendBeacon(location.href, toForm(values))
+    }
+    window.addEventListener('pagehide', sendRest)
+    return () => window.removeEventListener('pagehide', sendRest)
+  }, [sending])
+
   const latest = useRef(undo)
   useEffect(() => {
     latest.current = undo
@@ -108,6 +117,10 @@ export function useDeskAnswer(
     sending,
     lines: { decided, undo, isBusy: state !== 'idle' },
   }
+}
+
+function toForm(values: Sent) {
+  return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }
 
 /** The fields of an item that is gone went with its decision. */
