@@ -3,7 +3,7 @@ import { shareLabel } from '#app/features/checking/rules/figures.ts'
 /** How many days the figures cover. */
 export const FIGURE_DAYS = 30
 /** A figure of fewer could tell about a person, and says little. */
-export const FEWEST = 10
+const FEWEST = 10
 
 export type Figure = { name: string; value: string; note: string }
 
