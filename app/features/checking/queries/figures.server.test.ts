@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aFlag, anAdmin, NOW, TODAY } from '#test/makers.ts'
+import { aCompetition, aFlag, NOW, TODAY } from '#test/makers.ts'
 import { shareLabel } from '../rules/figures.ts'
 import { readCheckFigures } from './figures.server.ts'
 
@@ -23,7 +23,6 @@ async function aCheck(db: Db, changes: Record<string, unknown>, endDate = '2026-
 testOnBothDatabases(
   'the figures count openings of dead links, checks and decisions',
   async (db) => {
-    const { actor } = await anAdmin(db)
     expect(await readCheckFigures(db, NOW)).toEqual(NONE)
     const good = await aCheck(db, { verdict: 'ok', checked_at: TIME - 47 * HOUR_MS })
     const dead = await aCheck(db, { verdict: 'missing', checked_at: TIME - 50 * HOUR_MS })

@@ -4,7 +4,10 @@ import type { PageSession } from '#app/lib/browser/page-session.ts'
 const ANSWER_TIMEOUT_MS = 10_000
 
 /** The service worker's copy of a page names no member: the worker says whose it is once it is asked. */
-const isCopy = typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller)
+const isCopy =
+  typeof navigator !== 'undefined' &&
+  'serviceWorker' in navigator &&
+  navigator.serviceWorker.controller !== null
 
 let settle: (owner: PageSession | null) => void = () => {}
 const answered = new Promise<PageSession | null>((resolve) => {
