@@ -131,10 +131,13 @@ const OTHER_PAGES = {
   '/admin/subscribers/import': { ...ADMINS, takesFile: true },
   '/admin/users': ADMINS,
   '/admin/users/:id': ADMINS,
+  '/admin/transparency': ADMINS,
+  '/admin/transparency.csv': ADMINS,
   '/admin/moderation-log': ADMINS,
   '/admin/moderation-log/:id': ADMINS,
 
   '/join-today/thanks': OPEN,
+  '/decision/:token': OPEN,
   '/alerts/new': OPEN,
   '/alerts/confirm/:token': OPEN,
   '/alerts/:token': OPEN,

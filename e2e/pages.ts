@@ -40,6 +40,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
   '/admin/import/:file/left-out.csv': 'a file: e2e/import.spec.ts downloads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
+  '/admin/transparency.csv': 'a file: e2e/decisions.spec.ts downloads it',
   '/admin/all-competitions.csv': 'a file: e2e/desk.spec.ts downloads it',
   '/admin/reports': 'leads to a filter: moderation/routes/decide-check.server.test.ts',
   '/admin/checks': 'leads to a filter, as /admin/reports',
@@ -65,6 +66,7 @@ const MAILED = [
   '/unsubscribe',
   '/alerts/confirm',
   '/alerts',
+  '/decision',
 ] as const
 
 /** Pages whose address takes a parameter, or that show something else with another query. */

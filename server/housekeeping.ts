@@ -33,6 +33,7 @@ import {
   pruneSubscriptions,
 } from '#app/features/round/operations/subscriptions.server.ts'
 import { runDueSources } from '#app/features/sources/operations/run-source.server.ts'
+import { forgetOldNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
 import { backUpNightly } from './backup/nightly.ts'
 import type { Job } from './run-job.ts'
@@ -131,6 +132,11 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       name: 'forget-old-messages',
       at: '34 2 * * *',
       run: ({ now }) => forgetOldMessages(db, now),
+    },
+    {
+      name: 'forget-old-notices',
+      at: '37 2 * * *',
+      run: ({ now }) => forgetOldNotices(db, now),
     },
     {
       name: 'remove-orphaned-pictures',

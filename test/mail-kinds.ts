@@ -1,5 +1,6 @@
 import { alertMail, campaignMail } from '#app/features/mailing/campaign-mail.ts'
 import * as forOperator from '#app/features/mailing/mail-for-operator.ts'
+import * as onDecisions from '#app/features/mailing/mail-decisions.ts'
 import * as forPeople from '#app/features/mailing/mail.ts'
 
 const to = 'aoife@example.ie'
@@ -36,6 +37,14 @@ const letter = {
     },
   ],
 }
+const reasons = {
+  why: 'It has closed.',
+  lasts: 'Until it is corrected.',
+  rule: { title: 'What we don’t list', link: `${link}/terms#list` },
+  ledBy: 'Our own check. A person decided, not a program.',
+  ifYouDisagree: 'You can object until 1 May 2027.',
+  link: `${link}/decision`,
+}
 const addressed = { to, letter, token: 't0ken', baseUrl: 'https://competitions.example' }
 
 /** One mail of each kind that the site sends. */
@@ -67,7 +76,35 @@ export const MAIL_KINDS = {
   security: forPeople.securityMail({ to, username, event: 'A key was added' }),
   guessing: forPeople.guessingMail({ to, username }),
   published: forPeople.listingPublishedMail({ to, username, title: 'Win a boat', link }),
-  rejected: forPeople.listingRejectedMail({ to, username, title: 'Win', reason: 'Closed.', link }),
+  rejected: onDecisions.listingRejectedMail({
+    to,
+    username,
+    title: 'Win',
+    isTakenDown: false,
+    reasons,
+    link,
+  }),
+  restricted: onDecisions.restrictionMail({
+    to,
+    username,
+    subject: 'Account suspended',
+    said: 'The account was suspended.',
+    reasons,
+  }),
+  noticeReceived: onDecisions.noticeReceivedMail({ to, reference: 'N-12' }),
+  noticeFollowed: onDecisions.noticeDecidedMail({ to, reference: 'N-12', said: 'It is gone.' }),
+  noticeNotFollowed: onDecisions.noticeDecidedMail({
+    to,
+    reference: 'N-12',
+    said: 'It stays.',
+    reasons,
+  }),
+  objectionUpheld: onDecisions.objectionAnsweredMail({
+    to,
+    said: 'It was taken down.',
+    isUpheld: true,
+    after: 'It is back.',
+  }),
   accountClosed: forPeople.accountClosedMail({ to, username }),
   contact: forOperator.contactMail({ to, name: 'Brian', email, message: 'Hello\nthere', link }),
   morning: forOperator.morningMail({ to, words: '24 waiting, the oldest since yesterday', link }),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { CheckingTables } from './checking-tables.ts'
+import type { DecisionTables } from './decision-tables.ts'
 import type { ExchangeTables } from './exchange-tables.ts'
 import type { PartnerTables } from './partner-tables.ts'
 import type { PromoterTables } from './promoter-tables.ts'
@@ -17,6 +18,7 @@ type OtherTables = AccountTables &
   AlertTables &
   TrackerTables &
   CheckingTables &
+  DecisionTables &
   ExchangeTables &
   SourceTables &
   PromoterTables &

@@ -171,7 +171,9 @@ test('suspending a member or demoting an admin takes effect on every server with
   expect((await deputyAtB.get('/api/pending-competitions')).status).toBe(200)
   expect(await usernameOf(somebodyAtC)).toBe(somebody.username)
 
-  const manage = (id: number, intent: string) => bossAtA.postForm(`/admin/users/${id}`, { intent })
+  const WHY = { reason: 'One person uses several accounts.', facts: 'Three of them.' }
+  const manage = (id: number, intent: string) =>
+    bossAtA.postForm(`/admin/users/${id}`, { intent, ...WHY })
   expect((await manage(somebody.id, 'suspend')).status).toBeLessThan(400)
   expect(await usernameOf(somebodyAtC)).toBeUndefined()
   expect((await manage(deputy.id, 'remove-admin')).status).toBeLessThan(400)

@@ -83,15 +83,6 @@ export function sessionEnd(createdAt: number, seenAt: number): number {
   return Math.min(createdAt + SESSION_MAX_MS, seenAt + SESSION_IDLE_MS)
 }
 
-export type MemberAction =
-  | 'suspended'
-  | 'suspension lifted'
-  | 'made admin'
-  | 'no longer an admin'
-  | 'trusted'
-  | 'trust ended'
-  | 'second factor reset'
-
 export function isRepetition(password: string): boolean {
   return new Set(password.trim().toLowerCase()).size < 2
 }

@@ -37,7 +37,12 @@ test('each kind of mail says the same in text and in HTML, with the same links',
 })
 
 test('every function that writes a mail is among the kinds', () => {
-  const written = ['mail.ts', 'mail-for-operator.ts', 'campaign-mail.ts'].flatMap((file) => {
+  const written = [
+    'mail.ts',
+    'mail-decisions.ts',
+    'mail-for-operator.ts',
+    'campaign-mail.ts',
+  ].flatMap((file) => {
     const source = readFileSync(path.join(import.meta.dirname, file), 'utf8')
     return [...source.matchAll(/^export function (?!toMail)(\w+Mail)\(/gm)].map(([, name]) => name)
   })

@@ -8,7 +8,6 @@ import {
   CONFIRM_NEW_EMAIL_SUBJECT,
   RESET_SUBJECT,
 } from './rules/quota.ts'
-import { rejectionSentence } from './rules/rejection.ts'
 
 export type Mail = {
   to: string
@@ -25,7 +24,7 @@ export type Mail = {
 
 const CHANGE_THERE = 'You already follow this list. You can see, pause or change that here.'
 
-type ToMember = { to: string; username: string }
+export type ToMember = { to: string; username: string }
 
 /** One mail for all accounts of an address, so that a stranger's don't use up the limit. */
 export function resetPasswordMail(about: {
@@ -195,21 +194,6 @@ export function listingPublishedMail(about: ToMember & { title: string; link: st
   })
 }
 
-export function listingRejectedMail(
-  about: ToMember & { title: string; reason: string | null; link: string },
-): Mail {
-  const { title, reason, link } = about
-  return toMember(about, `Not published: ${title}`, {
-    title: 'Your competition was not published',
-    before: [
-      `Thank you for sending in “${title}”. We could not publish it.`,
-      ...(reason ? [rejectionSentence(reason)] : []),
-    ],
-    button: { label: 'Correct and send again', link },
-    after: ['The form is filled in: you change only what has to change.'],
-  })
-}
-
 export function accountClosedMail(about: ToMember): Mail {
   return toMember(about, ACCOUNT_CLOSED_SUBJECT, {
     title: 'Your account was closed',
@@ -232,6 +216,6 @@ export function toMail(to: string, subject: string, content: MailContent): Mail 
   return { to, subject, html: toHtml(content), text: toText(content) }
 }
 
-function accountReason(to: string) {
+export function accountReason(to: string) {
   return `${SITE_NAME} sent this mail to ${to} because it is the address of an account.`
 }

@@ -3,14 +3,7 @@ import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { MARKUP, SEARCHES } from '#test/hostile-texts.ts'
-import {
-  EndDate,
-  readListQuery,
-  Reason,
-  ReportInput,
-  StatusInput,
-  readRejectionReasons,
-} from './input.ts'
+import { EndDate, readListQuery, Reason, ReportInput, StatusInput } from './input.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
@@ -120,10 +113,4 @@ test("a list's query selects what is shown", () => {
     expect(readListQuery(new URLSearchParams({ category })).category).toBe(category)
   const query = { text: ' kayak ', status: 'approved', source: 'fpd', order: 'closing', page: '7' }
   expect(readListQuery(new URLSearchParams(query))).toEqual({ ...query, text: 'kayak', page: 7 })
-})
-
-test('rejection reasons are one to nine sentences', () => {
-  expect(readRejectionReasons([' It has closed. '])).toEqual(['It has closed.'])
-  for (const content of [null, 'It has closed.', [], [''], [1], ['a\nb'], Array(10).fill('Gone.')])
-    expect(() => readRejectionReasons(content)).toThrow('content/rejection-reasons.yaml')
 })

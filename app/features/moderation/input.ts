@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AnonymousNotice, NoticeInput, type Filed } from '#app/features/decisions/input.ts'
+import { GROUNDS } from '#app/features/decisions/rules/decisions.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
@@ -9,10 +11,10 @@ import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import {
   COLUMNS,
   REASON_MAX,
-  REJECTION_REASONS_MAX,
   REPORT_NOTE_MAX,
   REPORT_REASONS,
   type Column,
+  type ReportReason,
 } from './rules.ts'
 
 /** Those with '-last' are the descending ones. */
@@ -137,9 +139,9 @@ export const EndDateInput = z
 
 export const UndoInput = z.object({ competition: CompetitionReference })
 
-export const ReportInput = z.object({
+const Report = z.object({
   competitionID: CompetitionID,
-  reason: z.enum(REPORT_REASONS, 'Choose what is wrong.'),
+  reason: z.enum([...REPORT_REASONS, ...GROUNDS], 'Choose what is wrong.'),
   note: z
     .string('The note must be text.')
     .trim()
@@ -147,8 +149,32 @@ export const ReportInput = z.object({
     .regex(TEXT_LINES, 'The note has characters that cannot be shown.')
     .nullish()
     .transform((text) => text || null),
+  /** Of notices only. */
+  name: z.string().optional(),
+  email: z.string().optional(),
+  explanation: z.string().optional(),
+  goodFaith: z.union([z.boolean(), z.literal('on')]).optional(),
 })
-export type ReportInput = z.infer<typeof ReportInput>
+
+/** A problem with a listing; what is unlawful or infringes rights is also filed as a notice. */
+export const ReportInput = Report.transform(
+  ({ competitionID, reason, note, ...fields }, context): ReportInput => {
+    const ground = GROUNDS.find((one) => one === reason)
+    if (!ground) return { competitionID, reason: reason as ReportReason, note }
+    const input = ground === 'child-abuse' ? AnonymousNotice : NoticeInput
+    const { data: notice, error } = input.safeParse(fields)
+    if (notice) return { competitionID, reason: 'other', note: null, filed: { ground, notice } }
+    for (const { path, message } of error.issues)
+      context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  },
+)
+export type ReportInput = {
+  competitionID: number
+  reason: ReportReason
+  note: string | null
+  filed?: Filed
+}
 
 export const ReportsDecision = z.object({
   competitionID: CompetitionID,
@@ -179,14 +205,6 @@ export type ListQuery = z.infer<typeof ListQuery>
 export function readColumns(chosen: unknown): Column[] {
   const columns = z.array(z.string()).safeParse(chosen).data
   return COLUMNS.filter((column) => columns?.includes(column) ?? column !== 'category')
-}
-
-/** @throws Error that names the file. */
-export function readRejectionReasons(content: unknown): string[] {
-  const reason = z.string().trim().min(1).max(REASON_MAX).regex(TEXT_LINE)
-  const parsed = z.array(reason).min(1).max(REJECTION_REASONS_MAX).safeParse(content)
-  if (parsed.success) return parsed.data
-  throw new Error(`content/rejection-reasons.yaml: ${z.prettifyError(parsed.error)}`)
 }
 
 export function readListQuery(search: URLSearchParams): ListQuery {

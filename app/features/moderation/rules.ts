@@ -28,6 +28,7 @@ export function deskPromoterPath(promoterID: number): PagePath {
 
 export const CHECK_LABELS: Record<CheckKind, string> = {
   reports: 'Reports',
+  objections: 'Objections',
   links: 'Links and dates',
   unreviewed: 'Published, not reviewed',
   winners: 'Winners',
@@ -67,9 +68,6 @@ export function pickedIn(fields: Iterable<readonly [name: string, value?: string
     }),
   )
 }
-
-/** One for each key from 1 to 9. */
-export const REJECTION_REASONS_MAX = 9
 
 /** Returns the reason of that number for a number alone, else the text. */
 export function reasonFrom(text: string, usual: readonly string[]): string {

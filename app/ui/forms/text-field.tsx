@@ -109,22 +109,24 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
   )
 }
 
-export function CheckboxField({ label, hint, ...input }: Omit<FieldProps, 'error' | 'limit'>) {
-  const { describedBy, notes } = useNotes({ name: input.name, hint })
+export function CheckboxField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
+  const { id, isInvalid, describedBy, notes } = useNotes({ name: input.name, hint, error })
   const { typed } = useFormFields()
   return (
     <>
       <label className="flex items-start gap-3 py-2.5">
         <input
           {...input}
+          id={id}
           type="checkbox"
           defaultChecked={typed ? input.name in typed : input.defaultChecked}
+          aria-invalid={isInvalid}
           aria-describedby={describedBy}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />
         {label}
       </label>
-      {hint && <div className="-mt-2 pb-2 pl-8">{notes}</div>}
+      {(hint || isInvalid) && <div className="-mt-2 pb-2 pl-8">{notes}</div>}
     </>
   )
 }

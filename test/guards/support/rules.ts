@@ -11,6 +11,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['accounts'],
   ['bookmarks'],
   ['moderation'],
+  ['decisions'],
   ['sources', 'partners'],
   ['alerts'],
   ['mailing'],
@@ -42,6 +43,7 @@ const SHARED: Record<string, string> = {
   'app/features/media/store/folder.server.ts':
     'the type of the store that the server passes to imports',
   'app/features/mailing/mail.ts': 'the type of a mail, which any feature may send',
+  'app/features/mailing/mail-decisions.ts': 'mails about decisions, which several features make',
   'app/features/mailing/mail-for-operator.ts': 'mails to the operator, which any feature may send',
   'app/features/round/components/watch-due.ts': 'the number due, in header and bottom bar',
   'app/features/tracker/device/open-tracker.ts': 'the log of entries, which several pages show',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { leaveAlerts } from '#app/features/alerts/operations/move-alerts.server.ts'
+import { eraseNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { eraseMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
@@ -47,6 +48,7 @@ export async function closeAccount(
       .where('status', '<>', 'approved')
       .execute()
     await eraseMessagesAndNotes(tx, member.id)
+    await eraseNotices(tx, member.id)
     const user = await tx
       .deleteFrom('users')
       .where('id', '=', member.id)

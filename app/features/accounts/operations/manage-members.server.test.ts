@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import type { Config } from '#app/config.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
@@ -42,11 +44,19 @@ async function actionsOn(db: Db, id: number) {
   return rows.map(({ action, actor_name }) => `${action} by ${actor_name}`)
 }
 
+const BASE = 'https://competitions.example'
+const GROUNDS = {
+  reason: 'The account sends in what is false or misleading.',
+  facts: 'Three listings named prizes that do not exist.',
+}
+const suspend = (db: Db, boss: Admin, memberID: number, now: Date) =>
+  suspendMember({ db, baseUrl: BASE }, boss, { memberID, ...GROUNDS }, now)
+
 testOnBothDatabases('suspending a member ends their sessions for good', async (db) => {
   const app = testApp(db)
   const boss = await theBoss(db)
   const member = await aMember(db)
-  await suspendMember(db, boss, member.id, NOW)
+  await suspend(db, boss, member.id, NOW)
   expect((await get(app, '/api/session', member)).body.user).toBeNull()
   expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: true })
 
@@ -74,7 +84,7 @@ testOnBothDatabases('a demoted admin has no session and no rights', async (db) =
 testOnBothDatabases('repeating an action changes nothing', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
-  for (const act of [suspendMember, suspendMember, liftSuspension, liftSuspension]) {
+  for (const act of [suspend, suspend, liftSuspension, liftSuspension]) {
     await act(db, boss, member.id, NOW)
   }
   for (const act of [makeAdmin, makeAdmin, removeAdmin, removeAdmin]) {
@@ -85,10 +95,10 @@ testOnBothDatabases('repeating an action changes nothing', async (db) => {
 
 testOnBothDatabases('admins cannot suspend themselves, and the last one stays', async (db) => {
   const boss = await theBoss(db)
-  await expect(suspendMember(db, boss, boss.id, NOW)).rejects.toThrow('yourself')
+  await expect(suspend(db, boss, boss.id, NOW)).rejects.toThrow('yourself')
   await expect(removeAdmin(db, boss, boss.id, NOW)).rejects.toMatchObject({ kind: 'conflict' })
   const other = await anAdmin(db)
-  await suspendMember(db, boss, other.id, NOW)
+  await suspend(db, boss, other.id, NOW)
   // The other admin can't log in, so boss is the last who can.
   await expect(removeAdmin(db, boss, boss.id, NOW)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(makeAdmin(db, boss, (await aMember(db)).id + 99, NOW)).rejects.toMatchObject({
@@ -122,14 +132,14 @@ testOnBothDatabases('trust is given and ended once, and logged', async (db) => {
   for (const _each of [1, 2]) await distrustMember(db, boss, member.id, NOW)
   expect(await trustedAt()).toBeNull()
   expect(await actionsOn(db, member.id)).toEqual(['trusted by boss', 'trust ended by boss'])
-  await suspendMember(db, boss, member.id, NOW)
+  await suspend(db, boss, member.id, NOW)
   await expect(trustMember(db, boss, member.id, NOW)).rejects.toThrow('Lift the suspension first.')
 })
 
 testOnBothDatabases('a suspended member cannot become an admin', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
-  await suspendMember(db, boss, member.id, NOW)
+  await suspend(db, boss, member.id, NOW)
   await expect(makeAdmin(db, boss, member.id, NOW)).rejects.toThrow('Lift the suspension first.')
 })
 
@@ -137,7 +147,8 @@ testOnBothDatabases('an unknown button changes nothing', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   const limits = createLimits({ log: { warn: () => {} } })
-  const site = { db, hasher: QUICK_HASHER, limits, now: NOW }
+  const config = { baseUrl: BASE } as Config
+  const site = { db, hasher: QUICK_HASHER, limits, now: NOW, config, kickMail: () => {} }
   for (const intent of [undefined, '', 'delete', 'constructor', '__proto__']) {
     await expect(manageMember(site, boss, member.id, { intent })).rejects.toMatchObject({
       kind: 'invalid',
@@ -148,7 +159,7 @@ testOnBothDatabases('an unknown button changes nothing', async (db) => {
 testOnBothDatabases('the database refuses to change or delete log lines', async (db, dialect) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
-  await suspendMember(db, boss, member.id, NOW)
+  await suspend(db, boss, member.id, NOW)
   await expect(sql`delete from member_log`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`update member_log set action = 'x'`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`update member_log set id = 9`.execute(db)).rejects.toThrow('append-only')
@@ -199,10 +210,20 @@ testOnBothDatabases("the buttons of a member's page do what they say", async (db
   const app = testApp(db, { renderPage: await pagesAsData() })
   const boss = await anAdmin(db)
   const member = await aMember(db)
-  const sent = await postForm(app, `/admin/users/${member.id}`, { intent: 'suspend' }, boss)
+  const sent = await postForm(
+    app,
+    `/admin/users/${member.id}`,
+    { intent: 'suspend', ...GROUNDS },
+    boss,
+  )
   expect(sent.status).toBe(200)
   expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: true })
-  const refused = await postForm(app, `/admin/users/${boss.id}`, { intent: 'suspend' }, boss)
+  const refused = await postForm(
+    app,
+    `/admin/users/${boss.id}`,
+    { intent: 'suspend', ...GROUNDS },
+    boss,
+  )
   expect(refused.status).toBe(409)
   expect((await get(app, '/admin/users/999', boss)).status).toBe(404)
   expect((await get(app, '/admin/users/nonsense', boss)).status).toBe(400)

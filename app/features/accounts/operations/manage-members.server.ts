@@ -1,7 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import type { MemberAction } from '../rules.ts'
+import type { RequestContext } from '#app/context.server.ts'
+import { GroundsInput } from '#app/features/decisions/input.ts'
+import { logMember } from '#app/features/decisions/operations/log-member.server.ts'
+import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
+import { explainSuspension } from '#app/features/decisions/operations/restrict.server.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
 import {
   requireProof,
@@ -12,8 +17,13 @@ import { closeAllSessions } from './sessions.server.ts'
 
 const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
 
-/** Idempotent. @throws Problem for the admin themselves, the last admin and an unknown member. */
-export async function suspendMember(db: Db, admin: Admin, memberID: number, now: Date) {
+/** Idempotent; the member is told why. @throws Problem for the admin themselves, the last admin and an unknown member. */
+export async function suspendMember(
+  { db, baseUrl }: Place,
+  admin: Admin,
+  { memberID, ...grounds }: GroundsInput & { memberID: number },
+  now: Date,
+) {
   if (memberID === admin.id) throw new Problem('conflict', 'You cannot suspend yourself.')
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberID)
@@ -26,6 +36,7 @@ export async function suspendMember(db: Db, admin: Admin, memberID: number, now:
       .execute()
     await closeAllSessions(tx, memberID)
     await logMember(tx, admin, memberID, 'suspended', now)
+    await explainSuspension({ tx, baseUrl }, admin, { memberID, ...grounds }, now)
   })
 }
 
@@ -78,8 +89,7 @@ export async function distrustMember(db: Db, admin: Admin, memberID: number, now
   })
 }
 
-const INTENTS: Record<string, { run: typeof suspendMember; done: string } | undefined> = {
-  suspend: { run: suspendMember, done: 'Suspended, and logged out everywhere.' },
+const INTENTS: Record<string, { run: typeof liftSuspension; done: string } | undefined> = {
   'lift-suspension': { run: liftSuspension, done: 'They can log in again.' },
   trust: { run: trustMember, done: 'Trusted: their listings are published at once.' },
   'end-trust': { run: distrustMember, done: 'Their listings need a decision again.' },
@@ -92,11 +102,18 @@ const INTENTS: Record<string, { run: typeof suspendMember; done: string } | unde
 
 /** @throws Problem 'unproven' for a promotion without a fresh proof of the admin's password. */
 export async function manageMember(
-  requestContext: ProofDeps,
+  requestContext: ProofDeps & Pick<RequestContext, 'config' | 'kickMail'>,
   admin: Admin,
   memberID: number,
-  { intent, password }: Record<string, string | undefined>,
+  { intent, password, ...values }: Record<string, string | undefined>,
 ): Promise<string> {
+  if (intent === 'suspend') {
+    const { db, config, now, kickMail } = requestContext
+    const grounds = parseInput(GroundsInput, values)
+    await suspendMember({ db, baseUrl: config.baseUrl }, admin, { memberID, ...grounds }, now)
+    kickMail()
+    return 'Suspended, logged out everywhere, and told why.'
+  }
   const action =
     intent !== undefined && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!action)
@@ -117,23 +134,4 @@ async function lockMember(tx: Db, memberID: number) {
   const member = locked.find(({ id }) => id === memberID)
   if (!member) throw new Problem('not-found', 'There is no such member.')
   return member
-}
-
-export async function logMember(
-  tx: Db,
-  by: Pick<Admin, 'username'> & { id: number | null },
-  memberID: number,
-  action: MemberAction,
-  now: Date,
-) {
-  await tx
-    .insertInto('member_log')
-    .values({
-      member_id: memberID,
-      actor_id: by.id,
-      actor_name: by.username,
-      action,
-      created_at: now.getTime(),
-    })
-    .execute()
 }

@@ -54,6 +54,11 @@ async function aMarkedListing(db: Db, { id }: Marked, mark: string) {
   await aTrackerLog(db, id, mark)
   await aReport(db, competitionID, { reporter_id: id, note: `noted by ${mark}` })
   await aReport(db, competitionID, { resolved_by: id, resolved_at: 1 })
+  const decision = { kind: 'suspended', led_by: 'own check', terms: 'x', decided_at: 1 } as const
+  await db
+    .insertInto('decisions')
+    .values({ ...decision, member_id: id, decided_by: id, answered_by: id, facts: `on ${mark}` })
+    .execute()
   await db
     .insertInto('competition_results')
     .values([
@@ -320,6 +325,9 @@ const SHOWN_AS = {
   'competitions.submitted_by': 'submissions',
   'contact_messages.handled_by': 'messagesHandled',
   'contact_messages.sender_id': 'messages',
+  'decisions.answered_by': 'objectionsAnswered',
+  'decisions.decided_by': 'restrictionsDecided',
+  'decisions.member_id': 'restrictions',
   'earlier_links.asked_by': 'emailNews',
   'email_changes.user_id': 'emailChanges',
   'import_files.user_id': 'filesUploaded',

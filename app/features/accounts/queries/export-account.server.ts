@@ -22,6 +22,7 @@ export async function exportAccount(db: Db, member: Member) {
     ...tables,
     ...tracked,
     messages,
+    notices: await listNotices(db, id),
     ...mail,
     times: 'milliseconds since 1970, UTC',
   }
@@ -54,6 +55,15 @@ function selectExported(db: Db, { table, of, columns, listing }: Exported, id: n
 function toColumn(table: string, text: string) {
   const [column = '', name = column] = text.split(' as ')
   return sql<string | number | null>`${sql.ref(`${table}.${column}`)}`.as(name)
+}
+
+function listNotices(db: Db, id: number) {
+  return db
+    .selectFrom('notices')
+    .innerJoin('reports', 'reports.id', 'report_id')
+    .select(['ground', 'name', 'email', 'explanation', 'created_at as reportedAt'])
+    .where('reporter_id', '=', id)
+    .execute()
 }
 
 function findAccount(db: Db, id: number) {

@@ -94,6 +94,33 @@ export const EXPORTED = {
     listing: ['slug as competitionSlug'],
   },
   history: { table: 'member_log', of: 'member_id', columns: ['action', 'created_at as at'] },
+  restrictions: {
+    table: 'decisions',
+    of: 'member_id',
+    columns: [
+      'kind',
+      'reason',
+      'facts',
+      'terms',
+      'led_by as ledBy',
+      'decided_at as decidedAt',
+      'objection',
+      'objected_at as objectedAt',
+      'outcome',
+      'answer',
+      'answered_at as answeredAt',
+    ],
+  },
+  restrictionsDecided: {
+    table: 'decisions',
+    of: 'decided_by',
+    columns: ['kind', 'reason', 'facts', 'decided_at as decidedAt'],
+  },
+  objectionsAnswered: {
+    table: 'decisions',
+    of: 'answered_by',
+    columns: ['kind', 'outcome', 'answer', 'answered_at as answeredAt'],
+  },
   decisions: {
     table: 'moderation_log',
     of: 'actor_id',

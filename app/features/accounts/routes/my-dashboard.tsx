@@ -13,7 +13,11 @@ import { useClock } from '#app/ui/now.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { decisionPath } from '#app/features/decisions/operations/decision-links.server.ts'
+import { listOwnDecisions } from '#app/features/decisions/queries/decisions.server.ts'
+import { saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { AccountSettings } from '../components/account-settings.tsx'
+import { OwnDecisions } from '../components/own-decisions.tsx'
 import { MySubmissions } from '../components/my-submissions.tsx'
 import { changeSettings } from '../operations/change-settings.server.ts'
 import { findPendingEmail, findSettings } from '../queries/account.server.ts'
@@ -28,14 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now, today } = getRequestContext(context)
   const member = requireMember(actor)
   const page = readPageNumber(url.searchParams)
-  const [settings, pendingEmail, sessions, factors, bookmarks, submissions] = await Promise.all([
-    findSettings(db, member, now),
-    findPendingEmail(db, member, now),
-    listSessions(db, member, now),
-    findSecondFactors(db, member),
-    listBookmarks(db, member),
-    listSubmissions(db, member, { size: MAX_SUBMISSIONS, page }),
-  ])
+  const [settings, pendingEmail, sessions, factors, bookmarks, submissions, decisions] =
+    await Promise.all([
+      findSettings(db, member, now),
+      findPendingEmail(db, member, now),
+      listSessions(db, member, now),
+      findSecondFactors(db, member),
+      listBookmarks(db, member),
+      listSubmissions(db, member, { size: MAX_SUBMISSIONS, page }),
+      listOwnDecisions(db, member, now),
+    ])
   const { active } = splitBookmarks(bookmarks, today)
   return {
     csrfToken: cookie.csrfToken(),
@@ -44,6 +50,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions,
     factors,
     ...submissions,
+    decisions: await Promise.all(
+      decisions.map(async (one) => ({
+        path: await decisionPath(db, one.id, now),
+        said: saidOf(one),
+        decidedAt: one.decidedAt,
+      })),
+    ),
     page,
     bookmarkCount: active.length,
     soonest: active.slice(0, MAX_SOONEST),
@@ -83,6 +96,7 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
           size={MAX_SUBMISSIONS}
           note={!settings.emailConfirmed && <UnconfirmedNote email={settings.email} />}
         />
+        <OwnDecisions decisions={loaderData.decisions} />
       </div>
       <AccountSettings
         settings={settings}

@@ -14,6 +14,9 @@ import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
+import type { Reason } from '#app/features/decisions/rules/decisions.ts'
+import { REASONS } from '#app/features/decisions/queries/reasons.server.ts'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { MemberID } from '../input.ts'
 import { manageMember } from '../operations/manage-members.server.ts'
 import { findMember, type MemberDetail } from '../queries/manage-members.server.ts'
@@ -26,7 +29,8 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const member = await findMember(db, admin, parseInput(MemberID, params.id))
   if (!member) throw new Problem('not-found', 'There is no such member.')
   const proof = await findProof(db, admin, now)
-  return { member, proof, isSelf: member.id === admin.id, csrfToken: cookie.csrfToken() }
+  const isSelf = member.id === admin.id
+  return { member, proof, isSelf, reasons: REASONS.members, csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
@@ -48,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, proof, isSelf } = loaderData
+  const { member, proof, isSelf, reasons } = loaderData
   return (
     <>
       <PageTitle
@@ -66,7 +70,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           {isSelf ? (
             <Card title="This is you">Another admin can suspend you or remove your rights.</Card>
           ) : (
-            <Actions member={member} proof={proof} />
+            <Actions member={member} proof={proof} reasons={reasons} />
           )}
           <Log log={member.log} />
         </div>
@@ -112,15 +116,15 @@ function Facts({ member }: { member: MemberDetail }) {
   )
 }
 
-function Actions({ member, proof }: { member: MemberDetail; proof: Proof }) {
+type ActionsProps = { member: MemberDetail; proof: Proof; reasons: readonly Reason[] }
+
+function Actions({ member, proof, reasons }: ActionsProps) {
   const suspended = member.suspendedAt !== null
   const asksProof = !suspended && !member.admin && !proof.isFresh
   return (
     <Card title="Rights">
       <div className={asksProof ? 'flex flex-col gap-5' : 'flex flex-wrap gap-3'}>
-        <ActionButton intent={suspended ? 'lift-suspension' : 'suspend'}>
-          {suspended ? 'Lift the suspension' : 'Suspend'}
-        </ActionButton>
+        {suspended && <ActionButton intent="lift-suspension">Lift the suspension</ActionButton>}
         {(!suspended || member.trustedAt !== null) && (
           <ActionButton intent={member.trustedAt === null ? 'trust' : 'end-trust'}>
             {member.trustedAt === null ? 'Trust' : 'End the trust'}
@@ -139,6 +143,7 @@ function Actions({ member, proof }: { member: MemberDetail; proof: Proof }) {
         Suspended members and removed admins are logged out everywhere. A trusted member’s listings
         are published at once, until one is rejected or taken back.
       </p>
+      {!suspended && <ReasonForm intent="suspend" submit="Suspend" reasons={reasons} />}
     </Card>
   )
 }

@@ -36,6 +36,7 @@ export const TABS: readonly Tab[] = [
     { to: '/admin/sources', label: 'Sources', counts: ['sources'] },
     { to: '/admin/tokens', label: 'API tokens' },
     { to: '/admin/moderation-log', label: 'Log' },
+    { to: '/admin/transparency', label: 'Transparency' },
   ]),
 ]
 

@@ -22,6 +22,7 @@ testOnBothDatabases('the desk leads to campaigns that need an admin', async (db)
     winners: NOTHING,
     terms: NOTHING,
     promoters: NOTHING,
+    objections: NOTHING,
   }
   expect(await readAdminDesk(db, actor, TODAY)).toEqual({
     ...desk,

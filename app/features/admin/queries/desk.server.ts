@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import type { CheckKind } from '#app/features/checking/rules/harm.ts'
+import { countOpenObjections } from '#app/features/decisions/queries/count-objections.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listRefusedCampaigns } from '#app/features/mailing/queries/refused.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
@@ -37,7 +38,19 @@ export async function readAdminDesk(
       countProposedTerms(db, admin, today),
       countAlike(db, admin),
     ])
-  return { ...desk, links, messages, uncertain, refused, sources, winners, terms, promoters }
+  const objections = await countOpenObjections(db)
+  return {
+    ...desk,
+    objections,
+    links,
+    messages,
+    uncertain,
+    refused,
+    sources,
+    winners,
+    terms,
+    promoters,
+  }
 }
 
 async function readRefused(db: Db, admin: Admin | Operator) {

@@ -9,6 +9,7 @@ export const CHECK_KINDS = [
   'winners',
   'terms',
   'promoters',
+  'objections',
 ] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
@@ -19,7 +20,7 @@ export type Harmful = {
   /** How often readers opened the listing's entry page in the last week. */
   opened: number
   flag?: { kind: FlagKind } | undefined
-  reports?: readonly { reason: string; note: string | null }[] | undefined
+  reports?: readonly { reason: string; note: string | null; notice?: object | null }[] | undefined
 }
 
 /** Words of a note that say somebody may lose money or data. */
@@ -45,6 +46,8 @@ function firstLevelOf({ kind, flag, reports = [] }: Harmful): number {
     case 'links':
       if (flag && DEAD_KINDS.includes(flag.kind)) return 1
       return flag?.kind === 'date' ? 2 : 3
+    case 'objections':
+      return 1
     case 'unreviewed':
       return 2
     default:
@@ -55,7 +58,9 @@ function firstLevelOf({ kind, flag, reports = [] }: Harmful): number {
 function isDangerous(reports: NonNullable<Harmful['reports']>) {
   return (
     reports.length >= REPORTS_OF_DANGER ||
-    reports.some(({ reason, note }) => reason === 'not-free' || DANGER.test(note ?? ''))
+    reports.some(
+      ({ reason, note, notice }) => notice || reason === 'not-free' || DANGER.test(note ?? ''),
+    )
   )
 }
 

@@ -58,6 +58,14 @@ export async function setUnreviewed(tx: Db, id: number, unreviewed: boolean) {
     .execute()
 }
 
+export async function setImage(tx: Db, id: number, imageName: string | null, now: Date) {
+  await tx
+    .updateTable('competitions')
+    .set({ image_name: imageName, updated_at: now.getTime() })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Featured listings are ordered by when they were featured, the latest first. */
 export async function setFeatured(tx: Db, id: number, featured: boolean, now: Date) {
   await tx

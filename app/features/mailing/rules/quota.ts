@@ -5,6 +5,8 @@ export const CONFIRM_NEW_EMAIL_SUBJECT = 'Please confirm your new email address'
 export const CONFIRM_LIST_SUBJECT = 'Please confirm: email news'
 export const CONFIRM_ALERT_SUBJECT = 'Please confirm: new competitions by email'
 export const RESET_SUBJECT = 'Choose a new password'
+/** The receipt of a notice, which a stranger can have sent anywhere. */
+export const NOTICE_SUBJECT = 'We have received your notice'
 export const ACCOUNT_CLOSED_SUBJECT = 'Your account was closed'
 
 export const RECIPIENT_WINDOW_MS = DAY_MS

@@ -6,7 +6,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 const GRACE_MS = DAY_MS
 const BATCH_NAMES = 200
 
-/** Removes pictures without a listing, stored over a day ago. @throws the store's error. */
+/** Removes pictures stored over a day ago that no listing has, and that no objection can restore. @throws the store's error. */
 export async function removeOrphanedImages(
   db: Db,
   media: MediaStore,
@@ -43,5 +43,11 @@ async function findUsed(db: Db, names: readonly string[]) {
     .select('image_name')
     .where('image_name', 'in', names)
     .execute()
-  return new Set(rows.map((row) => row.image_name))
+  const removed = await db
+    .selectFrom('decisions')
+    .select('before_value')
+    .where('kind', '=', 'picture removed')
+    .where('before_value', 'in', names)
+    .execute()
+  return new Set([...rows.map((row) => row.image_name), ...removed.map((row) => row.before_value)])
 }

@@ -16,17 +16,22 @@ const reportRoute = createRoute({
   description: 'No login is needed; a moderator looks at it.',
   request: takesJson(ReportInput),
   responses: {
-    200: answersJson('The report was stored', z.object({ reported: z.literal(true) }), {
-      reported: true,
-    }),
+    200: answersJson(
+      'The report was stored',
+      z.object({ reported: z.literal(true), reference: z.string().optional() }),
+      {
+        reported: true,
+      },
+    ),
     404: problemAnswer('not-found', 'There is no such competition.'),
     429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
   },
 })
 
 reportsApi.openapi(reportRoute, async (c) => {
-  const { db, actor, address, limits, now } = c.var.requestContext
+  const { db, actor, address, limits, kickMail, now } = c.var.requestContext
   await limits.consume('report', address)
-  await reportCompetition(db, actor, c.req.valid('json'), now)
-  return c.json({ reported: true as const }, 200)
+  const reference = await reportCompetition(db, actor, c.req.valid('json'), now)
+  kickMail()
+  return c.json({ reported: true as const, ...(reference && { reference }) }, 200)
 })

@@ -140,6 +140,9 @@ testOnBothDatabases('rejecting changes only the fields of a rejection', async (d
   const { changes } = await send(path, waiting, '"status":0,"reason":"No."')
   expect(changes.toSorted(byTable)).toEqual([
     one('competitions', 'status', 'rejection_reason', 'decided_by', 'decided_at', 'updated_at'),
+    added('decisions'),
+    // Signs the link in the mail; made once.
+    added('mail_keys'),
     added('mails'),
     added('moderation_log'),
   ])
@@ -181,6 +184,7 @@ testOnBothDatabases("undoing reverts the decision's changes", async (db) => {
     one('catalogue', 'version'),
     // The undoing admin becomes the one who decided.
     one('competitions', 'decided_by', 'decided_at', 'updated_at'),
+    added('mail_keys'),
     added('moderation_log', 2),
   ])
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.ts'
+import { OBJECTION_MAX } from '#app/features/decisions/rules/decisions.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
 import { deskPromoterPath } from '../rules.ts'
@@ -19,6 +20,7 @@ const BUTTONS: { [Kind in ToCheck['kind']]: (item: CheckOf<Kind>) => readonly Bu
     ['x', 'dismiss', length === 1 ? 'Close the report' : `Close ${length} reports`],
     ['c', 'confirm', 'Uphold: counts against the promoter'],
   ],
+  objections: ({ isOwn }) => (isOwn ? [] : [['c', 'confirm', 'Uphold: undo the decision']]),
   links: ({ flag }) => [
     [flag.foundEndDate ? 't' : 'c', 'close', 'Close today'],
     ['x', 'dismiss', 'Dismiss'],
@@ -68,6 +70,7 @@ export function CheckActions({ item, error }: { item: ToCheck; error: string | u
           {label}
         </DeskButton>
       ))}
+      {kind === 'objections' && <AnswerPanel item={item} />}
       {kind === 'links' && <LinkPanel item={item} error={error} />}
       {(kind === 'reports' || kind === 'unreviewed') && (
         <>
@@ -117,6 +120,31 @@ function DatePanel({ item }: { item: Flagged }) {
   )
 }
 
+/** An objection is only turned down with a reason. */
+function AnswerPanel({ item }: { item: CheckOf<'objections'> }) {
+  if (item.isOwn)
+    return <p className="text-sm">This was your decision: please leave it to another admin.</p>
+  const about = titleOf(item)
+  return (
+    <DeskPanel shortcut="x" label="Turn down" about={about}>
+      <PanelForm item={item}>
+        <textarea
+          name="answer"
+          required
+          rows={3}
+          maxLength={OBJECTION_MAX}
+          data-answer
+          aria-label={`Why the objection is turned down: ${about}`}
+          className="rounded-[10px] border border-line bg-card px-3 py-2 text-sm"
+        />
+        <button type="submit" name="intent" value="dismiss" className="button-quiet px-3 text-sm">
+          Send
+        </button>
+      </PanelForm>
+    </DeskPanel>
+  )
+}
+
 function LinkPanel({ item, error }: { item: Flagged; error: string | undefined }) {
   const title = titleOf(item)
   const errorId = `${item.id}-error`
@@ -150,7 +178,7 @@ function LinkPanel({ item, error }: { item: Flagged; error: string | undefined }
   )
 }
 
-function PanelForm({ item, children }: { item: Flagged; children: ReactNode }) {
+function PanelForm({ item, children }: { item: ToCheck; children: ReactNode }) {
   return (
     <ModerationForm
       fields={fieldsOf(item)}

@@ -1,3 +1,4 @@
+import { GROUND_LABELS, KIND_LABELS } from '#app/features/decisions/rules/decisions.ts'
 import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
@@ -19,11 +20,13 @@ export function toCheckRow(item: ToCheck, now: Date): Row {
 function wordOf(item: ToCheck): string | undefined {
   switch (item.kind) {
     case 'reports':
-      return item.reports[0] && REPORT_REASON_LABELS[item.reports[0].reason]
+      return item.reports[0] && reportLabel(item.reports[0])
     case 'links':
       return FLAG_LABELS[item.flag.kind]
     case 'winners':
       return item.note.outcome === 'published' ? 'Published' : 'Not found'
+    case 'objections':
+      return KIND_LABELS[item.objection.kind]
     case 'promoters':
       return `Perhaps ${item.into.name}`
     default:
@@ -31,15 +34,22 @@ function wordOf(item: ToCheck): string | undefined {
   }
 }
 
-/** The title of its listing, or the promoter's name. */
+/** A report's reason, or what its notice asserts. */
+export function reportLabel({ reason, notice }: CheckOf<'reports'>['reports'][number]): string {
+  return notice ? GROUND_LABELS[notice.ground] : REPORT_REASON_LABELS[reason]
+}
+
+/** The title of its listing, or the promoter's or member's name. */
 export function titleOf(item: ToCheck): string {
+  if (item.kind === 'objections')
+    return item.objection.subject ?? item.objection.member ?? 'Something that is gone'
   return item.kind === 'promoters' ? item.promoter.name : item.listing.competitionTitle
 }
 
 /** What every form of an item sends. */
 export function fieldsOf(item: ToCheck): FieldValues {
   const fields = { kind: item.kind, id: item.id.slice(item.kind.length + 1) }
-  if (item.kind === 'promoters') return fields
+  if (item.kind === 'promoters' || item.kind === 'objections') return fields
   return { ...fields, competitionID: item.listing.competitionID }
 }
 
@@ -50,7 +60,7 @@ export function linkOf({ flag, listing: { entryUrl, termsUrl } }: CheckOf<'links
 
 /** The page where it was found. */
 export function pageOf(item: ToCheck): string | undefined {
-  if (item.kind === 'promoters') return undefined
+  if (item.kind === 'promoters' || item.kind === 'objections') return undefined
   const { entryUrl, termsUrl } = item.listing
   if (item.kind === 'winners') return item.note.url ?? entryUrl
   if (item.kind === 'terms') return termsUrl ?? entryUrl

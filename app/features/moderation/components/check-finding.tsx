@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { questionOf } from '#app/features/checking/rules/evidence.ts'
 import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
+import { LED_BY_LABELS, saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { previewOf } from '#app/features/promoters/rules/preview.ts'
 import { TERMS_QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
@@ -9,8 +10,8 @@ import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
-import { REPORT_REASON_LABELS } from '../rules.ts'
-import { fieldsOf, pageOf } from './check-facts.ts'
+import type { Report } from '../queries/reports.server.ts'
+import { fieldsOf, pageOf, reportLabel } from './check-facts.ts'
 import { DeskButton } from './desk-button.tsx'
 import { FactChips } from './fact-chips.tsx'
 import { PublishingNotes } from './publishing-notes.tsx'
@@ -42,6 +43,8 @@ function Finding({ item }: { item: ToCheck }): ReactNode {
   switch (item.kind) {
     case 'reports':
       return <Reports reports={item.reports} />
+    case 'objections':
+      return <Objection objection={item.objection} />
     case 'links':
       return <Flag flag={item.flag} listing={item.listing} />
     case 'unreviewed':
@@ -75,14 +78,44 @@ function Reports({ reports }: Pick<CheckOf<'reports'>, 'reports'>) {
   const { now } = useClock()
   return (
     <ul className="grid gap-1 text-sm">
-      {reports.map(({ reason, note, createdAt }, index) => (
+      {reports.map((report, index) => (
         <li key={index}>
-          <strong className="font-semibold text-urgent">{REPORT_REASON_LABELS[reason]}</strong>
-          {note && <span>: “{note}”</span>}{' '}
-          <span className="text-muted">{agoLabel(createdAt, now)}</span>
+          <strong className="font-semibold text-urgent">{reportLabel(report)}</strong>
+          {report.note && <span>: “{report.note}”</span>}{' '}
+          <span className="text-muted">{agoLabel(report.createdAt, now)}</span>
+          {report.notice && <Notice notice={report.notice} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Notice({ notice }: { notice: NonNullable<Report['notice']> }) {
+  const { reference, name, email, explanation } = notice
+  return (
+    <>
+      <p className="text-muted">
+        {[`Notice ${reference}`, name ?? 'no name', email ?? 'no address'].join(' · ')}
+      </p>
+      <Quote>{explanation}</Quote>
+    </>
+  )
+}
+
+/** With the earlier decision beside it. */
+function Objection({ objection: decision }: Pick<CheckOf<'objections'>, 'objection'>) {
+  const { why, rule, ledBy, decider, decidedAt, objection } = decision
+  const { now } = useClock()
+  return (
+    <>
+      <Strong>{saidOf(decision)}</Strong>
+      <p className="mt-1 text-sm text-muted">
+        By {decider ?? 'an admin'}, {agoLabel(decidedAt, now)} · {LED_BY_LABELS[ledBy]} · {rule}
+      </p>
+      {why !== null && <p className="mt-1 text-sm">{why}</p>}
+      <p className="mt-2 text-sm font-semibold">The objection</p>
+      <Quote>{objection}</Quote>
+    </>
   )
 }
 
@@ -143,5 +176,9 @@ function Strong({ children }: { children: ReactNode }) {
 }
 
 function Quote({ children }: { children: ReactNode }) {
-  return <blockquote className="mt-1 border-l-4 border-line pl-3 text-sm">“{children}”</blockquote>
+  return (
+    <blockquote className="mt-1 border-l-4 border-line pl-3 text-sm whitespace-pre-line">
+      “{children}”
+    </blockquote>
+  )
 }

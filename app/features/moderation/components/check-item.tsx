@@ -1,11 +1,13 @@
+import { KIND_LABELS } from '#app/features/decisions/rules/decisions.ts'
 import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
+import type { PagePath } from '#app/lib/page-address.ts'
 import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { ToCheck } from '../queries/to-check.server.ts'
-import { CHECK_LABELS, deskPromoterPath } from '../rules.ts'
+import { CHECK_LABELS, competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
 import { CheckActions } from './check-actions.tsx'
 import { titleOf } from './check-facts.ts'
 import { CheckFinding } from './check-finding.tsx'
@@ -21,7 +23,6 @@ export function CheckItem({
 }) {
   const { now } = useClock()
   const { id, kind, at, opened } = item
-  const isPromoter = item.kind === 'promoters'
   return (
     <article
       id={id}
@@ -36,25 +37,33 @@ export function CheckItem({
           {opened > 0 && ` · opened ${opened.toLocaleString('en-IE')} × this week`}
         </p>
         <h2 id={`${id}-title`} className="mt-1 text-lg leading-6 font-semibold">
-          <Link
-            to={
-              isPromoter
-                ? deskPromoterPath(item.promoterID)
-                : competitionPath(item.listing.competitionSlug)
-            }
-            className="hover:underline"
-          >
+          <Link to={pathOf(item)} className="hover:underline">
             {titleOf(item)}
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {isPromoter ? item.promoter.domain : <Dates listing={item.listing} />}
+          <About item={item} />
         </p>
       </div>
       <CheckFinding item={item} />
       <CheckActions item={item} error={error} />
     </article>
   )
+}
+
+function pathOf(item: ToCheck): PagePath {
+  if (item.kind === 'promoters') return deskPromoterPath(item.promoterID)
+  if (item.kind !== 'objections') return competitionPath(item.listing.competitionSlug)
+  const { competitionID, promoterID, memberID } = item.objection
+  if (competitionID !== null) return competitionLogPath(competitionID)
+  if (promoterID !== null) return deskPromoterPath(promoterID)
+  return memberID === null ? '/admin/moderation-log' : memberPath(memberID)
+}
+
+function About({ item }: { item: ToCheck }) {
+  if (item.kind === 'promoters') return item.promoter.domain
+  if (item.kind === 'objections') return KIND_LABELS[item.objection.kind]
+  return <Dates listing={item.listing} />
 }
 
 function Dates({ listing }: { listing: Listing }) {

@@ -8,6 +8,11 @@ import { missingPermit, PERMIT_NEEDED, type Status } from '#app/features/listing
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { toLogged } from '#app/features/listings/rules/change-log.ts'
+import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
+import { answerNotices, findCause } from '#app/features/decisions/operations/notices.server.ts'
+import { recordDecision } from '#app/features/decisions/operations/record-decision.server.ts'
+import { groundsFor } from '#app/features/decisions/queries/reasons.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
 import { correctListing, type Correction } from './correct-listing.server.ts'
@@ -51,13 +56,37 @@ export async function decideCompetition(
     if (isApproved) {
       await setUnreviewed(tx, competitionID, false)
     } else {
+      const decisionID = await recordRejection(tx, admin, listing, reason, now)
       await resolveReports(tx, admin, competitionID, now)
+      const notices = { competitionID, decisionID, delayMs: UNDO_MS + UNDO_GRACE_MS }
+      await answerNotices({ tx, baseUrl }, admin, notices, now)
       await setTrust(tx, admin, { memberID: listing.submittedById, isTrusted: false }, now)
     }
     await mailDecision({ tx, baseUrl }, listing, to, now)
     if (from === 'approved' || isApproved) await announceChange(tx)
     return { changed: true, listing: decided }
   })
+}
+
+async function recordRejection(
+  tx: Db,
+  admin: Admin,
+  { competitionID, status, publishedAt, submittedAt, submittedById }: Listing,
+  reason: string | null,
+  now: Date,
+) {
+  const wasPublished = status === 'approved'
+  const { led_by, asked_at } = await findCause(tx, competitionID)
+  const decision = {
+    kind: wasPublished ? 'taken down' : 'rejected',
+    competition_id: competitionID,
+    member_id: submittedById,
+    ...groundsFor('listings', reason),
+    led_by,
+    before_value: toLogged({ status, publishedAt, reason: null }),
+    asked_at: wasPublished ? asked_at : submittedAt,
+  } as const
+  return recordDecision(tx, admin, decision, now)
 }
 
 function refuseUnready(listing: Listing, now: Date) {

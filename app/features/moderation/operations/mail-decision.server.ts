@@ -1,9 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
+import { reasonsFor } from '#app/features/decisions/operations/mail-reasons.server.ts'
+import { findOffSite } from '#app/features/decisions/queries/decisions.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { toLogged, type StatusChange } from '#app/features/listings/rules/change-log.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
-import { listingPublishedMail, listingRejectedMail } from '#app/features/mailing/mail.ts'
+import { listingPublishedMail } from '#app/features/mailing/mail.ts'
+import { listingRejectedMail } from '#app/features/mailing/mail-decisions.ts'
 import { enqueueMail, cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 
 type State = Pick<StatusChange, 'status' | 'reason'>
@@ -28,10 +31,15 @@ export async function mailDecision(
     title: onOneLine(listing.competitionTitle),
   }
   const link = baseUrl + competitionPath(listing.competitionSlug)
+  const explain = async () => {
+    const decision = await findOffSite(tx, listing.competitionID)
+    const reasons = decision && (await reasonsFor({ tx, baseUrl }, decision, now))
+    return { isTakenDown: decision?.kind === 'taken down', reasons }
+  }
   const mail =
     state.status === 'approved'
       ? listingPublishedMail({ ...about, link })
-      : listingRejectedMail({ ...about, reason: state.reason, link: `${link}/edit` })
+      : listingRejectedMail({ ...about, ...(await explain()), link: `${link}/edit` })
   await enqueueMail(tx, mail, now, { cause, knownBefore, delayMs: UNDO_MS + UNDO_GRACE_MS })
 }
 

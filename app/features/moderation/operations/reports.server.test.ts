@@ -72,7 +72,13 @@ testOnBothDatabases('upholding reports is logged, once', async (db) => {
   const { competitionID } = await aCompetition(db)
   await aReport(db, competitionID)
   await aReport(db, competitionID)
-  const uphold = () => closeReports(db, admin.actor, { competitionID, resolution: 'upheld' }, NOW)
+  const uphold = () =>
+    closeReports(
+      { db, baseUrl: 'https://competitions.example' },
+      admin.actor,
+      { competitionID, resolution: 'upheld' },
+      NOW,
+    )
   await uphold()
   await expect(uphold()).rejects.toThrow('An admin has closed these reports already.')
   expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
@@ -112,10 +118,20 @@ testOnBothDatabases('reports are upheld in public, closed in silence, and reopen
   await aReport(db, competitionID)
   const open = async () => (await reports(db)).filter((row) => row.resolution === null).length
   const before = await versionOf(db)
-  await closeReports(db, actor, { competitionID, resolution: 'closed' }, NOW)
+  await closeReports(
+    { db, baseUrl: 'https://competitions.example' },
+    actor,
+    { competitionID, resolution: 'closed' },
+    NOW,
+  )
   expect([await open(), await actions(db), await versionOf(db)]).toEqual([0, [], before])
   await expect(
-    closeReports(db, other, { competitionID, resolution: 'upheld' }, NOW),
+    closeReports(
+      { db, baseUrl: 'https://competitions.example' },
+      other,
+      { competitionID, resolution: 'upheld' },
+      NOW,
+    ),
   ).rejects.toThrow('An admin has closed these reports already.')
   await expect(undoReports(db, other, competitionID, NOW)).rejects.toThrow(
     'There is nothing of yours to undo here.',
@@ -126,7 +142,12 @@ testOnBothDatabases('reports are upheld in public, closed in silence, and reopen
   await undoReports(db, actor, competitionID, NOW)
   expect([await open(), await actions(db), await versionOf(db)]).toEqual([2, [], before])
 
-  await closeReports(db, actor, { competitionID, resolution: 'upheld' }, NOW)
+  await closeReports(
+    { db, baseUrl: 'https://competitions.example' },
+    actor,
+    { competitionID, resolution: 'upheld' },
+    NOW,
+  )
   expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
   expect(await versionOf(db)).toBe(before + 1)
   await undoReports(db, actor, competitionID, NOW)
@@ -141,10 +162,20 @@ testOnBothDatabases(
     const { actor } = await anAdmin(db)
     const { competitionID } = await aCompetition(db)
     await aReport(db, competitionID)
-    await closeReports(db, actor, { competitionID, resolution: 'upheld' }, NOW)
+    await closeReports(
+      { db, baseUrl: 'https://competitions.example' },
+      actor,
+      { competitionID, resolution: 'upheld' },
+      NOW,
+    )
     await aReport(db, competitionID)
     const later = new Date(NOW.getTime() + 1)
-    await closeReports(db, actor, { competitionID, resolution: 'closed' }, later)
+    await closeReports(
+      { db, baseUrl: 'https://competitions.example' },
+      actor,
+      { competitionID, resolution: 'closed' },
+      later,
+    )
     await undoReports(db, actor, competitionID, later)
     expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', null])
     await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()

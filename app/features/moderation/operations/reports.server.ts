@@ -1,4 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
+import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
+import { answerNotices, receiveNotice } from '#app/features/decisions/operations/notices.server.ts'
+import { withdrawDecisions } from '#app/features/decisions/operations/record-decision.server.ts'
 import { checkSoon } from '#app/features/checking/operations/check-soon.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
@@ -6,21 +9,21 @@ import { logChange } from '#app/features/listings/operations/log-change.server.t
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
-import { requireUndoable } from '#app/features/listings/rules/undo.ts'
+import { QUIET_UNDO_MS, requireUndoable, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
 
 /** A listing with this many open reports needs no more of them. */
 const OPEN_MAX = 20
 
-/** @throws Problem 'not-found' for a listing that is not public. */
+/** @returns a notice's reference. @throws Problem 'not-found' for a listing that is not public. */
 export async function reportCompetition(
   db: Db,
   actor: Actor,
-  { competitionID, reason, note }: ReportInput,
+  { competitionID, reason, note, filed }: ReportInput,
   now: Date,
-) {
-  await db.transaction().execute(async (tx) => {
+): Promise<string | undefined> {
+  return db.transaction().execute(async (tx) => {
     // Locked, so that concurrent reports don't exceed the limit.
     const { status } = await lockListing(tx, competitionID)
     if (status !== 'approved') throw new Problem('not-found', 'There is no such competition.')
@@ -31,8 +34,9 @@ export async function reportCompetition(
       .where('resolved_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (reason === 'dead-link') await checkSoon(tx, competitionID, now)
-    if (open >= OPEN_MAX) return
-    await tx
+    // A notice is never dropped: the law asks for a receipt and a decision.
+    if (open >= OPEN_MAX && !filed) return undefined
+    const { id: reportID } = await tx
       .insertInto('reports')
       .values({
         competition_id: competitionID,
@@ -41,7 +45,9 @@ export async function reportCompetition(
         reporter_id: actor.kind === 'member' ? actor.id : null,
         created_at: now.getTime(),
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return filed && receiveNotice(tx, reportID, filed, now)
   })
 }
 
@@ -67,7 +73,7 @@ export async function resolveReports(
 
 /** Closes a listing's reports; the promoter's fault is logged and announced. @throws Problem 'conflict'. */
 export async function closeReports(
-  db: Db,
+  { db, baseUrl }: Place,
   admin: Admin,
   { competitionID, resolution }: { competitionID: number; resolution: 'upheld' | 'closed' },
   now: Date,
@@ -76,6 +82,8 @@ export async function closeReports(
     const listing = await lockListing(tx, competitionID)
     const closed = await resolveReports(tx, admin, competitionID, now, resolution)
     if (closed === 0) throw new Problem('conflict', 'An admin has closed these reports already.')
+    const notices = { competitionID, delayMs: QUIET_UNDO_MS + UNDO_GRACE_MS }
+    await answerNotices({ tx, baseUrl }, admin, notices, now)
     if (resolution === 'upheld')
       await logReports(tx, admin, { competitionID, action: 'reports upheld', closed }, now)
     return listing
@@ -104,6 +112,7 @@ export async function undoReports(
       .executeTakeFirst()
     const isPublic = listing.status === 'approved'
     const { at, resolution } = requireUndoable(isPublic ? last : undefined, admin, now)
+    await withdrawDecisions(tx, admin, competitionID, at)
     const closed = await reopenReports(tx, admin, competitionID, at)
     if (resolution === 'upheld')
       await logReports(tx, admin, { competitionID, action: 'reports reopened', closed }, now)

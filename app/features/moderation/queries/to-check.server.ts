@@ -5,6 +5,11 @@ import {
   listProposedTerms,
   type ProposedQuote,
 } from '#app/features/checking/queries/terms.server.ts'
+import {
+  hasOtherAdmin,
+  listOpenObjections,
+  type OpenObjection,
+} from '#app/features/decisions/queries/decisions.server.ts'
 import { byHarm, CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { countOpenedSince } from '#app/features/engagement/queries/clicks.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -31,12 +36,13 @@ type Found =
   | { kind: 'terms'; quotes: ProposedQuote[] }
 type OfListing = Found & { competitionID: number }
 type OfPromoter = { kind: 'promoters'; promoterID: number; into: Named }
+type OfDecision = { kind: 'objections'; objection: OpenObjection; isOwn: boolean }
 type Shown = {
   /** Of the flag, the note, the listing or the promoter, with its kind: 'links-7'. */
   id: string
   at: number
 }
-type Waiting = Shown & (OfListing | OfPromoter)
+type Waiting = Shown & (OfListing | OfPromoter | OfDecision)
 /** How often readers opened its entry page in the last week. */
 type Opened = { opened: number }
 type ListingToCheck = Found &
@@ -48,7 +54,10 @@ type ListingToCheck = Found &
     /** Of what nobody has looked at. */
     submitter: Submitter | undefined
   }
-export type ToCheck = ListingToCheck | (OfPromoter & Shown & Opened & { promoter: DeskPromoter })
+export type ToCheck =
+  | ListingToCheck
+  | (OfPromoter & Shown & Opened & { promoter: DeskPromoter })
+  | (OfDecision & Shown & Opened)
 export type CheckOf<Kind extends ToCheck['kind']> = Extract<ToCheck, { kind: Kind }>
 
 /** Of each kind, the oldest. What is beyond follows once some of them are decided. */
@@ -84,6 +93,17 @@ const LISTS: Record<CheckKind, List> = {
       const at = reports[0]?.createdAt ?? 0
       return { kind: 'reports', id: `reports-${competitionID}`, competitionID, at, reports }
     }),
+  async objections(db, admin) {
+    const [open, hasOther] = await Promise.all([
+      listOpenObjections(db, admin, MAX_OF_KIND),
+      hasOtherAdmin(db, admin),
+    ])
+    return open.map((objection) => {
+      const { id, objectedAt, decidedBy } = objection
+      const isOwn = hasOther && decidedBy === admin.id
+      return { kind: 'objections', id: `objections-${id}`, at: objectedAt ?? 0, objection, isOwn }
+    })
+  },
   links: async (db, admin) =>
     (await listOpenFlags(db, admin, MAX_OF_KIND)).map((flag) => {
       const { id, competitionID, createdAt: at } = flag
@@ -126,6 +146,7 @@ async function withListings(
     findAnswered(db, admin, [...listings.keys()]),
   ])
   return items.flatMap((one): ToCheck[] => {
+    if (one.kind === 'objections') return [one]
     if (one.kind === 'promoters') {
       const promoter = promoters.get(one.promoterID)
       return promoter ? [{ ...one, promoter }] : []
@@ -138,5 +159,6 @@ async function withListings(
 }
 
 function listingOf(one: Waiting): number | undefined {
+  if (one.kind === 'objections') return one.objection.competitionID ?? undefined
   return one.kind === 'promoters' ? undefined : one.competitionID
 }

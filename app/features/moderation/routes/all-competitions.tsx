@@ -17,7 +17,7 @@ import { recordLabel } from '../rules.ts'
 import { readListQuery } from '../input.ts'
 import { listListings } from '../queries/listings.server.ts'
 import type { Route } from './+types/all-competitions'
-import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
+import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { chooseColumns } from './columns-cookie.server.ts'
 import { moderate } from './moderate.server.ts'
 

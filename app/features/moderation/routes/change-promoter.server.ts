@@ -1,5 +1,7 @@
 import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
+import { GroundsInput } from '#app/features/decisions/input.ts'
+import { closeReply } from '#app/features/decisions/operations/restrict.server.ts'
 import { MergeInput, MoveInput, PromoterID, PromoterInput } from '#app/features/promoters/input.ts'
 import {
   editPromoter,
@@ -16,7 +18,7 @@ import { pickedIn, type DeskAnswer } from '../rules.ts'
 /** Handles the forms of /admin/promoters and of one promoter. */
 export async function changePromoter(
   values: FormValues,
-  { db, actor, now }: RequestContext,
+  { db, actor, config, now }: RequestContext,
 ): Promise<DeskAnswer> {
   const admin = requireAdmin(actor)
   const promoterID = parseInput(PromoterID, values.promoterID)
@@ -26,6 +28,14 @@ export async function changePromoter(
       const input = parseInput(PromoterInput, values)
       const { name } = await editPromoter(db, admin, promoterID, input, now)
       return { done: `Saved “${name}”.`, undo }
+    }
+    case 'remove-reply': {
+      const input = { promoterID, ...parseInput(GroundsInput, values) }
+      const { promoter, path } = await closeReply({ db }, admin, input, now)
+      const link = config.baseUrl + path
+      return {
+        done: `The reply of “${promoter.name}” is removed. Send the promoter our reasons: ${link}`,
+      }
     }
     case 'merge': {
       const merge = parseInput(MergeInput, values)

@@ -10,6 +10,8 @@ import {
   undoQuotes,
 } from '#app/features/checking/operations/resolve-quotes.server.ts'
 import type { DecisionKind } from '#app/features/checking/rules/decisions.ts'
+import { ObjectionAnswer } from '#app/features/decisions/input.ts'
+import { saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -27,10 +29,12 @@ import { undoPromoterChange } from '#app/features/promoters/operations/undo-prom
 import { resolveResult, undoResult } from '#app/features/promoters/operations/results.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { ReportsDecision } from '../input.ts'
+import { answerObjection } from '../operations/answer-objection.server.ts'
 import { closeReports, undoReports } from '../operations/reports.server.ts'
 import { resolveFlag } from '../operations/resolve-flag.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
@@ -51,6 +55,8 @@ export async function decideCheck(
     return { done: `Undone: ${await UNDO[kind](values, context, admin)}`, undone: item }
   }
   const done = await DECIDE[kind](values, context, admin)
+  // It was mailed.
+  if (kind === 'objections') return { done, item }
   const { intent: _decided, ...undo } = values
   return { done, item, undo }
 }
@@ -59,12 +65,25 @@ type Handle = (values: FormValues, context: RequestContext, admin: Admin) => Pro
 
 /** Each returns what was done. */
 const DECIDE: Record<CheckKind, Handle> = {
-  async reports(values, { db, now }, admin) {
+  async reports(values, { db, config, now }, admin) {
+    const place = { db, baseUrl: config.baseUrl }
     const { competitionID, intent } = parseInput(ReportsDecision, values)
     const resolution = intent === 'confirm' ? 'upheld' : 'closed'
-    const { competitionTitle } = await closeReports(db, admin, { competitionID, resolution }, now)
+    const { competitionTitle } = await closeReports(
+      place,
+      admin,
+      { competitionID, resolution },
+      now,
+    )
     const word = intent === 'confirm' ? 'Upheld, it counts on the promoter’s page' : 'Closed'
     return `${word}: ${competitionTitle}`
+  },
+  async objections(values, { db, kickMail, now }, admin) {
+    const input = parseInput(ObjectionAnswer, { ...values, decisionID: values.id })
+    const decision = await answerObjection(db, admin, input, now)
+    kickMail()
+    const word = input.intent === 'confirm' ? 'Upheld, and undone' : 'Turned down'
+    return `${word}: ${saidOf(decision)}`
   },
   async links(values, { db, now }, admin) {
     const input = parseInput(FlagInput, { ...values, flagID: values.id })
@@ -99,6 +118,9 @@ const UNDO: Record<CheckKind, Handle> = {
   async reports(values, { db, now }, admin) {
     const id = parseInput(CompetitionID, values.competitionID)
     return (await undoReports(db, admin, id, now)).competitionTitle
+  },
+  async objections() {
+    throw new Problem('conflict', 'An answer to an objection stands: it was mailed.')
   },
   async links(values, { db, now }, admin) {
     const flag = parseInput(FlagReference, { ...values, flagID: values.id })

@@ -9,7 +9,7 @@ import { FromStatus, readListQuery, StatusInput } from '../input.ts'
 import { decideCompetition } from '../operations/decide-competition.server.ts'
 import { listListings } from '../queries/listings.server.ts'
 import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
-import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
+import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { BULK_MAX, pickedIn, reasonFrom, type DeskAnswer } from '../rules.ts'
 
 /** A question; its fields sent again mean yes. */

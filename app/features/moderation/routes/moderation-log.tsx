@@ -1,6 +1,12 @@
 import { getRequestContext } from '#app/context.server.ts'
+import { GroundsInput } from '#app/features/decisions/input.ts'
+import { removePicture } from '#app/features/decisions/operations/restrict.server.ts'
+import { REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { Notice } from '#app/ui/forms/notice.tsx'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -16,11 +22,24 @@ import { listModerationLog } from '../queries/log.server.ts'
 import type { Route } from './+types/moderation-log'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, actor } = getRequestContext(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const listing = await findListing(db, parseInput(CompetitionID, params.id))
   if (!listing) throw new Problem('not-found', 'There is no such competition.')
-  return { listing, rows: await listModerationLog(db, admin, listing.competitionID) }
+  const rows = await listModerationLog(db, admin, listing.competitionID)
+  return { listing, rows, reasons: REASONS.pictures, csrfToken: cookie.csrfToken() }
+})
+
+export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
+  const { db, actor, config, kickMail, now } = requestContext
+  const admin = requireAdmin(actor)
+  const input = {
+    competitionID: parseInput(CompetitionID, params.id),
+    ...parseInput(GroundsInput, values),
+  }
+  await removePicture({ db, baseUrl: config.baseUrl }, admin, input, now)
+  kickMail()
+  return { done: 'The picture is removed, and the submitter told why.' }
 })
 
 export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
@@ -29,7 +48,8 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
   ({ listing }) => competitionLogPath(listing.competitionID),
 )
 
-export default function ModerationLogPage({ loaderData: { listing, rows } }: Route.ComponentProps) {
+export default function ModerationLogPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, rows, reasons } = loaderData
   const { competitionTitle, submittedBy, source, submittedAt } = listing
   return (
     <>
@@ -41,6 +61,7 @@ export default function ModerationLogPage({ loaderData: { listing, rows } }: Rou
           </Link>
         }
       />
+      <Notice answer={actionData} />
       <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
         {rows.map((row) => (
           <LogLine key={row.id} change={row} />
@@ -56,6 +77,11 @@ export default function ModerationLogPage({ loaderData: { listing, rows } }: Rou
           All changes
         </Link>
       </p>
+      {listing.imageName !== null && (
+        <div className="max-w-xl">
+          <ReasonForm intent="remove-picture" submit="Remove the picture" reasons={reasons} />
+        </div>
+      )}
     </>
   )
 }

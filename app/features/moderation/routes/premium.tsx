@@ -11,7 +11,7 @@ import { ModeratorContext } from '../components/moderation-form.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { listListings } from '../queries/listings.server.ts'
 import type { Route } from './+types/premium'
-import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
+import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { moderate } from './moderate.server.ts'
 
 const PAGE_SIZE = 30

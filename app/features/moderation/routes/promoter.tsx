@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { REASONS } from '#app/features/decisions/queries/reasons.server.ts'
+import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
 import { PromoterID } from '#app/features/promoters/input.ts'
@@ -50,7 +52,8 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   ])
   const picked = [...pickedIn(url.searchParams).keys()]
   const wanted = url.searchParams.has('name') ? { name, picked, targets } : undefined
-  return { promoter, listings, page, wanted, log, csrfToken: cookie.csrfToken() }
+  const reasons = REASONS.replies
+  return { promoter, listings, page, wanted, log, reasons, csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction(
@@ -122,6 +125,15 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
             ))}
           </ol>
         </section>
+      )}
+      {promoter.reply !== null && (
+        <div className="max-w-xl">
+          <ReasonForm
+            intent="remove-reply"
+            submit="Remove the reply"
+            reasons={loaderData.reasons}
+          />
+        </div>
       )}
     </ModeratorContext>
   )

@@ -16,7 +16,7 @@ import { TriageItem, triageId, type TriageEntry } from '../components/triage-ite
 import { toTriageRow } from '../components/triage-row.ts'
 import { useTriage } from '../components/use-triage.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
-import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
+import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { findResent } from '../queries/resent.server.ts'
 import { listSubmitters } from '../queries/submitters.server.ts'
 import { isFiltered } from '../rules.ts'

@@ -7,8 +7,10 @@ import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { TextAreaField } from '#app/ui/forms/text-field.tsx'
+import { GROUND_LABELS, GROUNDS } from '#app/features/decisions/rules/decisions.ts'
 import { useState } from 'react'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { NoticeFields } from '../components/notice-fields.tsx'
 import { NoteAnonymity, ReaderNote } from '../components/reader-note.tsx'
 import { ReportInput } from '../input.ts'
 import { reportCompetition } from '../operations/reports.server.ts'
@@ -19,15 +21,17 @@ import { loadNotedListing } from './noted-listing.server.ts'
 const THANKS =
   'We will look at it soon. It helps everybody who would have pressed “Enter” after you.'
 const REASONS = REPORT_REASONS.map((reason) => [reason, REPORT_REASON_LABELS[reason]] as const)
+const NOTICES = GROUNDS.map((ground) => [ground, GROUND_LABELS[ground]] as const)
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) =>
   loadNotedListing(getRequestContext(context), params.comp),
 )
 
-export const action = formAction(async (values, { db, actor, address, limits, now }) => {
+export const action = formAction(async (values, { db, actor, address, limits, kickMail, now }) => {
   await limits.consume('report', address)
-  await reportCompetition(db, actor, parseInput(ReportInput, values), now)
-  return { reported: true }
+  const reference = await reportCompetition(db, actor, parseInput(ReportInput, values), now)
+  kickMail()
+  return { reported: true, reference }
 })
 
 export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
@@ -36,23 +40,46 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
   ({ competitionSlug }) => competitionPath(competitionSlug, 'report'),
 )
 
+type Sent = { reference?: string | undefined }
+
+function thanksFor({ reference }: Sent): string {
+  if (reference === undefined) return THANKS
+  return `We have received your notice. Its reference is ${reference}. A person looks at it and decides; if you gave an address, we mail you this receipt and then our decision.`
+}
+
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { competitionID } = loaderData
-  const [sent, setSent] = useState(false)
-  const isReported = sent || (actionData !== undefined && 'reported' in actionData)
+  const [sent, setSent] = useState<Sent>()
+  const done = sent ?? (actionData && 'reported' in actionData ? actionData : undefined)
   return (
-    <ReaderNote listing={loaderData} title="Report a problem" thanks={isReported ? THANKS : null}>
-      <ApiForm api="/api/report-competition" onDone={() => setSent(true)}>
+    <ReaderNote
+      listing={loaderData}
+      title="Report a problem"
+      thanks={done ? thanksFor(done) : null}
+    >
+      <ApiForm
+        api="/api/report-competition"
+        className="group flex flex-col gap-4"
+        onDone={(_sent, answered) => setSent(answered as Sent)}
+      >
         <input type="hidden" name="competitionID" value={competitionID} />
-        <RadioField legend="What is wrong?" name="reason" choices={REASONS} />
-        <TextAreaField
-          label="Anything to add? (optional)"
-          name="note"
-          rows={3}
-          maxLength={REPORT_NOTE_MAX}
-        />
+        <RadioField legend="What is wrong?" name="reason" choices={[...REASONS, ...NOTICES]} />
+        {/* The choices from the sixth on are notices; so it works without script. */}
+        <div className="group-has-[label:nth-of-type(n+6)_:checked]:hidden">
+          <TextAreaField
+            label="Anything to add? (optional)"
+            name="note"
+            rows={3}
+            maxLength={REPORT_NOTE_MAX}
+          />
+        </div>
+        <div className="hidden flex-col gap-4 group-has-[label:nth-of-type(n+6)_:checked]:flex">
+          <NoticeFields />
+        </div>
         <SubmitButton whileBusy="Sending…">Send the report</SubmitButton>
-        <NoteAnonymity />
+        <div className="group-has-[label:nth-of-type(n+6)_:checked]:hidden">
+          <NoteAnonymity />
+        </div>
       </ApiForm>
     </ReaderNote>
   )

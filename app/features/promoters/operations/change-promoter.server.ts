@@ -41,11 +41,9 @@ export async function editPromoter(
     await tx
       .updateTable('promoters')
       .set({ name, winners_url: winnersUrl })
-      .$if(before.reply !== reply, (update) =>
-        update.set({ reply, reply_at: reply === null ? null : now.getTime() }),
-      )
       .where('id', '=', promoterID)
       .execute()
+    if (before.reply !== reply) await setReply(tx, promoterID, reply, now)
     return { ...before, ...input }
   })
 }
@@ -137,6 +135,11 @@ export async function separatePromoter(
     await logPromoter(tx, admin, { promoterID, action: 'separated', before, after: null }, now)
     return promoter
   })
+}
+
+export async function setReply(tx: Db, id: number, reply: string | null, now: Date) {
+  const reply_at = reply === null ? null : now.getTime()
+  await tx.updateTable('promoters').set({ reply, reply_at }).where('id', '=', id).execute()
 }
 
 export async function setMergedInto(tx: Db, id: number, into: number | null) {

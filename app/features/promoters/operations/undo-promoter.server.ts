@@ -53,14 +53,21 @@ async function findLast(
     // A form changes three things at most.
     .limit(3)
     .execute()
-  const isUndone = rows[0]?.action === 'change undone'
-  const last = requireUndoable(isUndone ? undefined : rows[0], admin, now)
+  const stands = LASTING.includes(rows[0]?.action ?? '')
+  const last = requireUndoable(stands ? undefined : rows[0], admin, now)
   const together = rows.filter(
     ({ by, at, action }) => by === last.by && at === last.at && isEdit(action),
   )
   const entries = (isEdit(last.action) ? together : [last]) as Entry[]
   return entries as [Entry, ...Entry[]]
 }
+
+const LASTING: readonly string[] = [
+  'change undone',
+  'reply removed',
+  'objection upheld',
+  'objection turned down',
+] satisfies PromoterAction[]
 
 /** What one form changes together. */
 const EDITS: readonly string[] = [

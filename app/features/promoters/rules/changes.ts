@@ -7,6 +7,10 @@ export type PromoterAction =
   | 'renamed, known by both names'
   | 'winners page changed'
   | 'reply changed'
+  /** With a statement of reasons; only an objection undoes it. */
+  | 'reply removed'
+  | 'objection upheld'
+  | 'objection turned down'
   | 'merged'
   | 'separated'
   /** Its name begins with another's, and it is not that one. */

@@ -1,0 +1,49 @@
+import type { Db } from '#app/db/client.server.ts'
+import { restrictionMail, type Reasons } from '#app/features/mailing/mail-decisions.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { findDecision, type Decision } from '../queries/decisions.server.ts'
+import { KIND_LABELS, saidOf, statementOf } from '../rules/decisions.ts'
+import { decisionPath } from './decision-links.server.ts'
+
+export type Place = { db: Db; baseUrl: string }
+type Within = { tx: Db; baseUrl: string }
+
+/** Returns what a mail says of a decision, with the link to object. */
+export async function reasonsFor(
+  { tx, baseUrl }: Within,
+  decision: Decision,
+  now: Date,
+): Promise<Reasons> {
+  const { terms, rule } = decision
+  return {
+    ...statementOf(decision),
+    rule: { title: rule, link: `${baseUrl}/terms-and-conditions-of-use#${terms}` },
+    link: baseUrl + (await decisionPath(tx, decision.id, now)),
+  }
+}
+
+/** Tells the restricted member, who may be suspended; none goes to an unconfirmed address. */
+export async function mailRestriction({ tx, baseUrl }: Within, decisionID: number, now: Date) {
+  const decision = await findDecision(tx, decisionID)
+  const member = await findConfirmed(tx, decision?.memberID ?? null)
+  if (!decision || !member) return
+  const mail = restrictionMail({
+    ...member,
+    subject: KIND_LABELS[decision.kind],
+    said: saidOf(decision),
+    reasons: await reasonsFor({ tx, baseUrl }, decision, now),
+  })
+  await enqueueMail(tx, mail, now)
+}
+
+/** Returns the name and confirmed address of a member. */
+export async function findConfirmed(tx: Db, id: number | null) {
+  if (id === null) return undefined
+  const member = await tx
+    .selectFrom('users')
+    .select(['username', 'email as to'])
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return member?.to ? { username: member.username, to: member.to } : undefined
+}

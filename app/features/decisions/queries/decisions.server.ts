@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin, Member } from '#app/lib/security/actor.ts'
+import { addMonths, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
+import { OBJECTION_MONTHS } from '../rules/decisions.ts'
+import { TERMS } from './reasons.server.ts'
+
+/** A decision with what was said against it. */
+export type Decision = ReturnType<typeof toDecision>
+/** A decision with the objection that waits. */
+export type OpenObjection = Decision & {
+  /** Who decided, while they are a member. */
+  decider: string | null
+  /** The restricted member. */
+  member: string | null
+}
+
+export async function findDecision(db: Db, id: number): Promise<Decision | undefined> {
+  const row = await selectDecisions(db).where('decisions.id', '=', id).executeTakeFirst()
+  return row && toDecision(row)
+}
+
+/** The latest decision about a listing that keeps it off the site. */
+export async function findOffSite(db: Db, competitionID: number): Promise<Decision | undefined> {
+  const row = await selectDecisions(db)
+    .where('decisions.competition_id', '=', competitionID)
+    .where('decisions.kind', 'in', ['rejected', 'taken down'])
+    .orderBy('decisions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toDecision(row)
+}
+
+/** Returns what restricts a member and can still be objected to, or was; the latest first. */
+export async function listOwnDecisions(db: Db, member: Member, now: Date): Promise<Decision[]> {
+  const since = startOfDublinDay(addMonths(dublinDay(now), -OBJECTION_MONTHS)).getTime()
+  const rows = await selectDecisions(db)
+    .where('decisions.member_id', '=', member.id)
+    .where('decisions.decided_at', '>=', since)
+    .orderBy('decisions.id', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map(toDecision)
+}
+
+/** The oldest first. */
+export async function listOpenObjections(
+  db: Db,
+  _admin: Admin,
+  limit: number,
+): Promise<OpenObjection[]> {
+  const rows = await selectDecisions(db)
+    .leftJoin('users as decider', 'decider.id', 'decisions.decided_by')
+    .leftJoin('users as member', 'member.id', 'decisions.member_id')
+    .select(['decider.username as decider', 'member.username as member'])
+    .where('objected_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('objected_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ decider, member, ...row }) =>
+    Object.assign(toDecision(row), { decider, member }),
+  )
+}
+
+/** Whether somebody else could answer in an admin's place. */
+export async function hasOtherAdmin(db: Db, admin: Admin): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', sql.lit(1 as const))
+    .where('suspended_at', 'is', null)
+    .where('id', '<>', admin.id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+function selectDecisions(db: Db) {
+  return db
+    .selectFrom('decisions')
+    .leftJoin('competitions', 'competitions.id', 'decisions.competition_id')
+    .leftJoin('promoters', 'promoters.id', 'decisions.promoter_id')
+    .select(['decisions.id', 'decisions.kind', 'decisions.reason', 'facts', 'terms'])
+    .select(['led_by as ledBy', 'before_value as before'])
+    .select(['decisions.competition_id as competitionID', 'decisions.promoter_id as promoterID'])
+    .select(['member_id as memberID', 'competitions.slug as competitionSlug'])
+    .select(['competitions.title', 'promoters.name'])
+    .select(['decisions.decided_by as decidedBy', 'decisions.decided_at as decidedAt'])
+    .select(['objection', 'objected_at as objectedAt'])
+    .select(['outcome', 'answer', 'answered_at as answeredAt'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDecisions>['execute']>>[number]
+
+function toDecision({ title, name, reason, facts, ...row }: Row) {
+  const why = [reason, facts].filter(Boolean).join(' ') || null
+  return { ...row, why, subject: title ?? name, rule: TERMS.get(row.terms) ?? row.terms }
+}

@@ -1,0 +1,113 @@
+import { addMonths, dublinDayAt, prettyDate, type Day } from '#app/lib/time/days.ts'
+
+export type Outcome = 'upheld' | 'turned down'
+
+export const EXPLANATION_MAX = 2_000
+export const OBJECTION_MAX = 2_000
+/** How long a decision can be objected to. */
+export const OBJECTION_MONTHS = 6
+/** How long a notice's personal data and the texts of a decision are retained after it. */
+export const RETENTION_MONTHS = 12
+
+/** What a notice asserts, in the order of the form. */
+export const GROUND_LABELS = {
+  unlawful: 'It is unlawful',
+  'child-abuse': 'It is an offence against children',
+  copyright: 'It infringes my copyright',
+  'personal-data': 'It shows my personal data',
+  defamation: 'It defames me',
+} as const
+export type Ground = keyof typeof GROUND_LABELS
+export const GROUNDS = Object.keys(GROUND_LABELS) as [Ground, ...Ground[]]
+
+/** Kinds of what a reason restricts, as content/reasons.yaml groups them. */
+export const RESTRICTED = ['listings', 'pictures', 'members', 'replies'] as const
+export type Restricted = (typeof RESTRICTED)[number]
+export type Reason = { reason: string; terms: string }
+
+/** The paragraph of the terms that an admin's own words rest on. */
+export const DEFAULT_TERMS: Record<Restricted, string> = {
+  listings: 'what-we-dont-list',
+  pictures: 'what-we-dont-list',
+  members: 'your-account',
+  replies: 'what-you-may-not-do',
+}
+
+export const KIND_LABELS = {
+  rejected: 'Not published',
+  'taken down': 'Taken down',
+  'picture removed': 'Picture removed',
+  suspended: 'Account suspended',
+  'reply closed': 'Reply removed',
+  'no action': 'Notice: no action',
+} as const
+export type DecisionKind = keyof typeof KIND_LABELS
+
+export const LED_BY_LABELS = {
+  notice: 'A notice',
+  report: 'A reader’s report',
+  'own check': 'Our own check',
+} as const
+export type LedBy = keyof typeof LED_BY_LABELS
+
+export type Statement = {
+  kind: DecisionKind
+  /** The listing's title or the promoter's name; null once it is gone. */
+  subject: string | null
+  /** The reason and the facts, as one text. */
+  why: string | null
+  terms: string
+  /** The heading of that paragraph. */
+  rule: string
+  ledBy: LedBy
+  decidedAt: number
+}
+
+/** 'N-12', by which a reporter and an admin name a notice. */
+export function referenceOf(reportID: number): string {
+  return `N-${reportID}`
+}
+
+/** The last day on which a decision can be objected to. */
+export function objectableUntil({ decidedAt }: Pick<Statement, 'decidedAt'>): Day {
+  return addMonths(dublinDayAt(decidedAt), OBJECTION_MONTHS)
+}
+
+/** What was decided, in a sentence. */
+export function saidOf({ kind, subject }: Pick<Statement, 'kind' | 'subject'>): string {
+  const named = subject === null ? 'The listing' : `“${subject}”`
+  switch (kind) {
+    case 'rejected':
+      return `${named} was not published.`
+    case 'taken down':
+      return `${named} was taken down.`
+    case 'picture removed':
+      return `The picture of ${subject === null ? 'the listing' : named} was removed.`
+    case 'suspended':
+      return 'The account was suspended.'
+    case 'reply closed':
+      return `The reply of ${subject ?? 'the promoter'} was removed from its page.`
+    case 'no action':
+      return `${named} stays as it is.`
+  }
+}
+
+const LASTS: Record<DecisionKind, string> = {
+  rejected: 'Until it is corrected, sent in again and approved.',
+  'taken down': 'Until it is corrected, sent in again and approved.',
+  'picture removed': 'Until another picture takes its place.',
+  suspended: 'Until we lift the suspension; no end is set.',
+  'reply closed': 'Until another reply takes its place.',
+  'no action': 'Until something new comes to light.',
+}
+
+/** What a statement of reasons says besides (Digital Services Act, Article 17). */
+export function statementOf({ kind, why, ledBy, decidedAt }: Statement) {
+  const until = prettyDate(objectableUntil({ decidedAt }))
+  return {
+    why,
+    lasts: LASTS[kind],
+    ledBy: `${LED_BY_LABELS[ledBy]}. A person decided, not a program.`,
+    ifYouDisagree: `You can object until ${until}, free of charge and without an account. You may also turn to Coimisiún na Meán and to the courts.`,
+  }
+}
