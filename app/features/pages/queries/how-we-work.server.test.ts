@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import type { Ground } from '#app/features/decisions/rules/decisions.ts'
 import { REPORT_REASONS } from '#app/features/moderation/rules.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
@@ -8,7 +9,9 @@ import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { listFeatured, readPublicCounts } from './how-we-work.server.ts'
 
 const TIME = NOW.getTime()
-const AN_HOUR_LATER = new Date(TIME + HOUR_MS)
+/** Each test has its own hour: what was counted is remembered for one. */
+const later = (hours: number) => new Date(TIME + hours * HOUR_MS)
+const AN_HOUR_LATER = later(1)
 
 const logged = (db: Db, competition_id: number, action: string, created_at: number) =>
   db
@@ -64,6 +67,60 @@ testOnBothDatabases('the public figures are those of 30 days', async (db) => {
   expect(counts.decisionTimes.toSorted((a, b) => a - b)).toEqual([5 * HOUR_MS, 7 * HOUR_MS])
   expect(counts.corrected).toBe(1)
   expect(counts.reports[0]).toEqual({ label: 'it has closed', decided: 2, upheld: 1 })
+})
+
+testOnBothDatabases('notices are counted by what they say, and not as reports', async (db) => {
+  const { competitionID: competition_id } = await aCompetition(db)
+  const notice = async (ground: Ground, daysAgo: number) => {
+    const created_at = TIME - daysAgo * DAY_MS
+    const { id: report_id } = await db
+      .insertInto('reports')
+      .values({
+        competition_id,
+        reason: 'other',
+        created_at,
+        resolution: 'closed',
+        resolved_at: TIME,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('notices').values({ report_id, ground }).execute()
+  }
+  await notice('copyright', 1)
+  await notice('copyright', 29)
+  await notice('copyright', 31)
+  await notice('defamation', 2)
+  const { notices, reports } = await readPublicCounts(db, later(2))
+  expect(notices).toEqual([
+    { label: 'unlawful content', received: 0 },
+    { label: 'offences against children', received: 0 },
+    { label: 'copyright', received: 2 },
+    { label: 'personal data', received: 0 },
+    { label: 'defamation', received: 1 },
+  ])
+  expect(reports.map(({ decided }) => decided)).toEqual(reports.map(() => 0))
+})
+
+testOnBothDatabases('of objections those count that were answered', async (db) => {
+  const answered = (outcome: 'upheld' | 'turned down' | null, daysAgo: number) =>
+    db
+      .insertInto('decisions')
+      .values({
+        kind: 'taken down',
+        terms: 'what-we-dont-list',
+        led_by: 'own check',
+        decided_at: TIME - 40 * DAY_MS,
+        objected_at: TIME - 35 * DAY_MS,
+        outcome,
+        answered_at: outcome && TIME - daysAgo * DAY_MS,
+      })
+      .execute()
+  await answered('upheld', 1)
+  await answered('turned down', 1)
+  await answered('turned down', 29)
+  await answered('upheld', 31)
+  await answered(null, 0)
+  expect((await readPublicCounts(db, later(3))).objections).toEqual({ decided: 3, upheld: 1 })
 })
 
 testOnBothDatabases('the figures are counted once an hour', async (db) => {

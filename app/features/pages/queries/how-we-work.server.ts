@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import { readCheckFigures } from '#app/features/checking/queries/figures.server.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
@@ -12,6 +13,15 @@ const REPORTS = {
   'not-free': 'it is not free',
   other: 'something else',
 } as const
+
+/** What notices said, in the order of the report form. */
+const NOTICES: Record<Schema['notices']['ground'], string> = {
+  unlawful: 'unlawful content',
+  'child-abuse': 'offences against children',
+  copyright: 'copyright',
+  'personal-data': 'personal data',
+  defamation: 'defamation',
+}
 
 const recent = new WeakMap<Db, { hour: number; counts: Promise<Counts> }>()
 
@@ -29,11 +39,13 @@ export function readPublicCounts(db: Db, now: Date): Promise<Counts> {
 
 async function countAll(db: Db, now: Date): Promise<Counts> {
   const since = startOfDublinDay(addDays(dublinDay(now), 1 - FIGURE_DAYS)).getTime()
-  const [checks, decisionTimes, corrected, reports] = await Promise.all([
+  const [checks, decisionTimes, corrected, reports, notices, objections] = await Promise.all([
     readCheckFigures(db, now),
     listDecisionTimes(db, since),
     countCorrected(db, since),
     countReports(db, since),
+    countNotices(db, since),
+    countObjections(db, since),
   ])
   const { openings, deadOpenings, checkable, checkedInTime } = checks
   return {
@@ -47,6 +59,11 @@ async function countAll(db: Db, now: Date): Promise<Counts> {
       const row = reports.find((one) => one.reason === reason)
       return { label, decided: row?.decided ?? 0, upheld: row?.upheld ?? 0 }
     }),
+    notices: Object.entries(NOTICES).map(([ground, label]) => {
+      const received = notices.find((one) => one.ground === ground)?.received ?? 0
+      return { label, received }
+    }),
+    objections,
   }
 }
 
@@ -75,9 +92,12 @@ async function countCorrected(db: Db, since: number) {
   return corrected
 }
 
+/** Without notices, which have their own figures. */
 function countReports(db: Db, since: number) {
   return db
     .selectFrom('reports')
+    .leftJoin('notices', 'report_id', 'reports.id')
+    .where('report_id', 'is', null)
     .where('resolved_at', '>=', since)
     .where('resolution', 'is not', null)
     .groupBy('reason')
@@ -87,6 +107,27 @@ function countReports(db: Db, since: number) {
       fn.countAll<number>().filterWhere('resolution', '=', 'upheld').as('upheld'),
     ])
     .execute()
+}
+
+function countNotices(db: Db, since: number) {
+  return db
+    .selectFrom('notices')
+    .innerJoin('reports', 'reports.id', 'report_id')
+    .where('created_at', '>=', since)
+    .groupBy('ground')
+    .select(({ fn }) => ['ground', fn.countAll<number>().as('received')])
+    .execute()
+}
+
+function countObjections(db: Db, since: number) {
+  return db
+    .selectFrom('decisions')
+    .where('answered_at', '>=', since)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('decided'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'upheld').as('upheld'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Returns the listings that are featured now, the latest first. */

@@ -13,6 +13,11 @@ const COUNTS: Counts = {
     { label: 'it has closed', decided: 40, upheld: 30 },
     { label: 'something else', decided: 9, upheld: 9 },
   ],
+  notices: [
+    { label: 'copyright', received: 12 },
+    { label: 'defamation', received: 9 },
+  ],
+  objections: { decided: 20, upheld: 5 },
 }
 
 const shown = (counts: Counts) => figuresOf(counts).map(({ name, value }) => [name, value])
@@ -25,6 +30,9 @@ test('each figure is a share, a time or a count', () => {
     ['Listings corrected after publishing', '1,204'],
     ['Reports: it has closed', '75% were right'],
     ['Reports: something else', 'Too few to tell'],
+    ['Notices: copyright', '12'],
+    ['Notices: defamation', 'Too few to tell'],
+    ['Objections that were upheld', '25%'],
   ])
 })
 
@@ -37,6 +45,8 @@ test('no figure is made of fewer than ten', () => {
     decisionTimes: [HOUR_MS],
     corrected: 9,
     reports: [{ label: 'it has closed', decided: 9, upheld: 0 }],
+    notices: [{ label: 'copyright', received: 9 }],
+    objections: { decided: 9, upheld: 9 },
   }
   for (const [, value] of shown(few)) expect(value).toBe('Too few to tell')
 })

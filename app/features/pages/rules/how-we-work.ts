@@ -19,11 +19,16 @@ export type Counts = {
   corrected: number
   /** Reports that were decided on, by what they said. */
   reports: readonly { label: string; decided: number; upheld: number }[]
+  /** Notices that came, by what they said. */
+  notices: readonly { label: string; received: number }[]
+  /** Objections to our decisions that were answered. */
+  objections: { decided: number; upheld: number }
 }
 
 /** Returns what the page shows of the counts. */
 export function figuresOf(counts: Counts): Figure[] {
   const { openings, deadOpenings, checkable, checkedInTime, decisionTimes, corrected } = counts
+  const { objections } = counts
   return [
     {
       name: 'Openings that met a dead link',
@@ -48,8 +53,19 @@ export function figuresOf(counts: Counts): Figure[] {
     ...counts.reports.map(({ label, decided, upheld }) => ({
       name: `Reports: ${label}`,
       value: decided < FEWEST ? TOO_FEW : `${shareLabel(upheld, decided)} were right`,
-      note: decided < FEWEST ? '' : `Of ${figure(decided)} that we decided on.`,
+      note: noteOf(decided),
     })),
+    ...counts.notices.map(({ label, received }) => ({
+      name: `Notices: ${label}`,
+      value: countLabel(received),
+      note: '',
+    })),
+    {
+      name: 'Objections that were upheld',
+      value:
+        objections.decided < FEWEST ? TOO_FEW : shareLabel(objections.upheld, objections.decided),
+      note: noteOf(objections.decided),
+    },
   ]
 }
 
@@ -78,6 +94,10 @@ export function spanLabel(milliseconds: number): string {
 
 function perThousand(part: number, whole: number) {
   return ((1000 * part) / whole).toLocaleString('en-IE', { maximumFractionDigits: 1 })
+}
+
+function noteOf(decided: number) {
+  return decided < FEWEST ? '' : `Of ${figure(decided)} that we decided on.`
 }
 
 function countLabel(count: number) {
