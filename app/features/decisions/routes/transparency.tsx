@@ -30,7 +30,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
             aria-current={one === year ? 'page' : undefined}
             className="button-quiet px-4 text-sm aria-[current=page]:bg-tint"
           >
-            {one}
+            {one}{' '}
           </Link>
         ))}
         <a

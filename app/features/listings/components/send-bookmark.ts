@@ -4,6 +4,7 @@ import { askWorker } from '#app/ui/device/ask-worker.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { joinToBookmarkPath } from '../rules/links.ts'
+import { whenOwned } from './page-owner.ts'
 
 /** Afterwards the visitor is told that there is no connection. */
 const QUEUE_TIMEOUT_MS = 5000
@@ -12,11 +13,27 @@ const BOOKMARK_QUEUED = 'You are offline: saved here, and sent when you are back
 
 const SAVED_IN_TAB = 'Saved until you close this tab: your browser stores nothing.'
 
+/** Saves a visitor's bookmark; false if the browser stores nothing, and only this tab has it. */
+export type SaveOnDevice = (competition: CompetitionCard, saved: boolean) => Promise<boolean>
+
 type BookmarkChange = { competitionID: number; bookmarked: boolean }
 type Sent = { text: string; isSaved: boolean; link?: { to: PageAddress; text: string } }
 
+/** Saves a bookmark where its owner has them, once it is known whose the page is. */
+export async function saveBookmark(
+  session: PageSession | null,
+  saveOnDevice: SaveOnDevice,
+  competition: CompetitionCard,
+  bookmarked: boolean,
+): Promise<Sent> {
+  const owner = await whenOwned(session)
+  return owner
+    ? sendBookmark(owner, competition.competitionID, bookmarked)
+    : saveForVisitor(saveOnDevice, competition, bookmarked)
+}
+
 /** Offline, the service worker sends it later. */
-export async function sendBookmark(
+async function sendBookmark(
   session: PageSession,
   competitionID: number,
   bookmarked: boolean,
@@ -45,8 +62,8 @@ async function queueForLater(
 }
 
 /** A visitor's bookmark becomes the account's when the visitor joins. */
-export async function saveForVisitor(
-  saveOnDevice: (competition: CompetitionCard, saved: boolean) => Promise<boolean>,
+async function saveForVisitor(
+  saveOnDevice: SaveOnDevice,
   competition: CompetitionCard,
   bookmarked: boolean,
 ): Promise<Sent> {

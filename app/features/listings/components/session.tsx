@@ -3,7 +3,7 @@ import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { BookmarkForms } from './bookmark-forms.tsx'
-import { whenOwned } from './page-owner.ts'
+import type { SaveOnDevice } from './send-bookmark.ts'
 
 type SessionState = {
   session: PageSession | null
@@ -25,9 +25,6 @@ const SessionContext = createContext<SessionState>({
   adopt: () => {},
   noteBookmarks: () => {},
 })
-
-/** Saves a visitor's bookmark; false if the browser stores nothing, and only this tab has it. */
-type SaveOnDevice = (competition: CompetitionCard, saved: boolean) => Promise<boolean>
 
 /** A bookmark counts once the server, the service worker or the device has saved it. */
 export function SessionProvider({
@@ -58,12 +55,8 @@ export function SessionProvider({
   const state = useMemo<SessionState>(() => {
     async function setBookmark(competition: CompetitionCard, bookmarked: boolean) {
       const { competitionID: id } = competition
-      const owner = await whenOwned(session)
       const { isSaved, ...toast } = await import('./send-bookmark.ts').then(
-        ({ sendBookmark, saveForVisitor }) =>
-          owner
-            ? sendBookmark(owner, id, bookmarked)
-            : saveForVisitor(saveOnDevice, competition, bookmarked),
+        ({ saveBookmark }) => saveBookmark(session, saveOnDevice, competition, bookmarked),
         () => ({ text: 'There is no connection just now.', isSaved: false }),
       )
       if (!isSaved) return showToast(toast)

@@ -1,6 +1,5 @@
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { workerUrl } from '#app/lib/browser/worker-url.ts'
-import { settleOwner } from '#app/features/listings/components/page-owner.ts'
 import { whenIdle } from '#app/ui/loading/when-idle.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
@@ -17,13 +16,7 @@ export function AppWorker() {
     const worker = navigator.serviceWorker
     if (import.meta.env.DEV) void unregisterAll(worker)
     else if (worker.controller)
-      whenIdle(
-        () =>
-          void loadClient().then(
-            (Client) => setClient(() => Client),
-            () => settleOwner(null),
-          ),
-      )
+      whenIdle(() => void loadClient().then((Client) => setClient(() => Client), ignoreFailure))
     else whenLoaded(() => whenIdle(() => void register(worker).catch(ignoreFailure)))
   }, [key])
 

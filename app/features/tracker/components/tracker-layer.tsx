@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { setDeviceMarks } from '#app/features/listings/components/device-marks.ts'
 import { readOpenings } from '#app/features/listings/components/openings.ts'
-import { whenOwned } from '#app/features/listings/components/page-owner.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { ListingMenu, type Choose } from './listing-menu.tsx'
@@ -23,6 +22,7 @@ export default function TrackerLayer(): ReactNode {
   const choose: Choose = useCallback(
     (choice, competition) => {
       async function perform() {
+        const { whenOwned } = await import('#app/features/listings/components/page-owner.ts')
         const owner = await whenOwned(session)
         if (choice === 'later' && owner)
           return setBookmark(competition, !isBookmarked(competition.competitionID))
