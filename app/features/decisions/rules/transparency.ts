@@ -1,3 +1,4 @@
+import { medianOf } from '#app/lib/median.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import {
   GROUND_LABELS,
@@ -45,7 +46,7 @@ export function toReport(decided: readonly Decided[], received: readonly Receive
         ),
       },
     ],
-    medianDays: medianOf(
+    medianDays: medianDaysOf(
       decided.flatMap(({ askedAt, decidedAt }) => (askedAt === null ? [] : decidedAt - askedAt)),
     ),
   }
@@ -66,10 +67,8 @@ function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
     .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b))
 }
 
-/** In days, to a tenth. */
-function medianOf(durations: readonly number[]): number | null {
-  const sorted = durations.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  if (low === undefined || high === undefined) return null
-  return Math.round(((low + high) / 2 / DAY_MS) * 10) / 10
+/** To a tenth. */
+function medianDaysOf(durations: readonly number[]): number | null {
+  const median = medianOf(durations)
+  return median === undefined ? null : Math.round((median / DAY_MS) * 10) / 10
 }

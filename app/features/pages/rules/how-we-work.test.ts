@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
-import { figuresOf, medianOf, spanLabel, type Counts } from './how-we-work.ts'
+import { figuresOf, spanLabel, type Counts } from './how-we-work.ts'
 
 const COUNTS: Counts = {
   openings: 4_000,
@@ -50,12 +50,6 @@ test('no figure is made of fewer than ten', () => {
   }
   for (const [, value] of shown(few)) expect(value).toBe('Too few to tell')
 })
-
-test.each([
-  [[5], 5],
-  [[9, 1], 5],
-  [[3, 1, 2], 2],
-])('the median of %j is %d', (values, median) => expect(medianOf(values)).toBe(median))
 
 test.each([
   [0, '1 minute'],

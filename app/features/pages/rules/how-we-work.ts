@@ -1,4 +1,5 @@
 import { shareLabel } from '#app/features/checking/rules/figures.ts'
+import { medianOf } from '#app/lib/median.ts'
 
 /** How many days the figures cover. */
 export const FIGURE_DAYS = 30
@@ -42,7 +43,7 @@ export function figuresOf(counts: Counts): Figure[] {
     },
     {
       name: 'Usual time to a decision',
-      value: decisionTimes.length < FEWEST ? TOO_FEW : spanLabel(medianOf(decisionTimes)),
+      value: decisionTimes.length < FEWEST ? TOO_FEW : spanLabel(medianOf(decisionTimes) ?? 0),
       note: 'Half of what was sent in was decided on sooner, half later.',
     },
     {
@@ -70,13 +71,6 @@ export function figuresOf(counts: Counts): Figure[] {
 }
 
 const TOO_FEW = 'Too few to tell'
-
-/** @param values at least one */
-export function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
-}
 
 const MINUTES_OF = [
   ['day', 24 * 60],
