@@ -13,7 +13,7 @@ import { useClock } from '#app/ui/now.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { decisionPath } from '#app/features/decisions/operations/decision-links.server.ts'
+import { withPaths } from '#app/features/decisions/operations/decision-links.server.ts'
 import { listOwnDecisions } from '#app/features/decisions/queries/decisions.server.ts'
 import { saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { AccountSettings } from '../components/account-settings.tsx'
@@ -50,13 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions,
     factors,
     ...submissions,
-    decisions: await Promise.all(
-      decisions.map(async (one) => ({
-        path: await decisionPath(db, one.id, now),
-        said: saidOf(one),
-        decidedAt: one.decidedAt,
-      })),
-    ),
+    decisions: (await withPaths(db, decisions, now)).map(({ path, decidedAt, ...one }) => {
+      return { path, decidedAt, said: saidOf(one) }
+    }),
     page,
     bookmarkCount: active.length,
     soonest: active.slice(0, MAX_SOONEST),

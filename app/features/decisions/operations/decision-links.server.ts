@@ -6,7 +6,22 @@ import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 
 /** Returns the page of a decision, whose address proves that its mail was read. */
 export async function decisionPath(db: Db, id: number, now: Date): Promise<PagePath> {
-  return `/decision/${sign(await readMailKey(db, now), id)}`
+  return pathOf(await readMailKey(db, now), id)
+}
+
+/** Returns each decision with its page. */
+export async function withPaths<Listed extends { id: number }>(
+  db: Db,
+  decisions: readonly Listed[],
+  now: Date,
+) {
+  if (decisions.length === 0) return []
+  const key = await readMailKey(db, now)
+  return decisions.map((one) => ({ ...one, path: pathOf(key, one.id) }))
+}
+
+function pathOf(key: string, id: number): PagePath {
+  return `/decision/${sign(key, id)}`
 }
 
 /** Returns the decision that a link names; undefined for a forged one. */
