@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import type { Admin, Member } from '#app/lib/security/actor.ts'
 import { addMonths, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { OBJECTION_MONTHS } from '../rules/decisions.ts'
@@ -63,17 +64,15 @@ export async function listOpenObjections(
   )
 }
 
-/** Whether somebody else could answer in an admin's place. */
-export async function hasOtherAdmin(db: Db, admin: Admin): Promise<boolean> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', sql.lit(1 as const))
-    .where('suspended_at', 'is', null)
-    .where('id', '<>', admin.id)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+/** Whether somebody else could act in an admin's place. */
+export function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
+  return isAny(
+    db
+      .selectFrom('users')
+      .where('is_admin', '=', sql.lit(1 as const))
+      .where('suspended_at', 'is', null)
+      .where('id', '<>', id),
+  )
 }
 
 function selectDecisions(db: Db) {

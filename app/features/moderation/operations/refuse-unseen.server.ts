@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -33,14 +34,12 @@ async function isJustEdited(
   now: Date,
 ) {
   if (submittedById === null || submittedById === admin.id) return false
-  const edit = await tx
-    .selectFrom('moderation_log')
-    .select('id')
-    .where('competition_id', '=', competitionID)
-    .where('actor_id', '=', submittedById)
-    .where('action', '<>', 'published at once')
-    .where('created_at', '>', now.getTime() - UNREAD_MS)
-    .limit(1)
-    .executeTakeFirst()
-  return edit !== undefined
+  return isAny(
+    tx
+      .selectFrom('moderation_log')
+      .where('competition_id', '=', competitionID)
+      .where('actor_id', '=', submittedById)
+      .where('action', '<>', 'published at once')
+      .where('created_at', '>', now.getTime() - UNREAD_MS),
+  )
 }

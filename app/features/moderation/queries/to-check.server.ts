@@ -96,7 +96,7 @@ const LISTS: Record<CheckKind, List> = {
   async objections(db, admin) {
     const [open, hasOther] = await Promise.all([
       listOpenObjections(db, admin, MAX_OF_KIND),
-      hasOtherAdmin(db, admin),
+      hasOtherAdmin(db, admin.id),
     ])
     return open.map((objection) => {
       const { id, objectedAt, decidedBy } = objection
