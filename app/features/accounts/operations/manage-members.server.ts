@@ -3,7 +3,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import { GroundsInput } from '#app/features/decisions/input.ts'
-import { logMember } from '#app/features/decisions/operations/log-member.server.ts'
+import { endSuspension, logMember } from '#app/features/decisions/operations/log-member.server.ts'
 import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import { explainSuspension } from '#app/features/decisions/operations/restrict.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -42,10 +42,8 @@ export async function suspendMember(
 
 export async function liftSuspension(db: Db, admin: Admin, memberID: number, now: Date) {
   await db.transaction().execute(async (tx) => {
-    const member = await lockMember(tx, memberID)
-    if (member.suspended_at === null) return
-    await tx.updateTable('users').set({ suspended_at: null }).where('id', '=', memberID).execute()
-    await logMember(tx, admin, memberID, 'suspension lifted', now)
+    await lockMember(tx, memberID)
+    await endSuspension(tx, admin, memberID, now)
   })
 }
 

@@ -11,6 +11,18 @@ export type MemberAction =
   | 'trust ended'
   | 'second factor reset'
 
+/** Does nothing for a member who is not suspended. */
+export async function endSuspension(tx: Db, admin: Admin, memberID: number, now: Date) {
+  const lifted = await tx
+    .updateTable('users')
+    .set({ suspended_at: null })
+    .where('id', '=', memberID)
+    .where('suspended_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (lifted) await logMember(tx, admin, memberID, 'suspension lifted', now)
+}
+
 /** The database refuses to change or delete these rows. */
 export async function logMember(
   tx: Db,

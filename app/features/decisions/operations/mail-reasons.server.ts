@@ -36,14 +36,16 @@ export async function mailRestriction({ tx, baseUrl }: Within, decisionID: numbe
   await enqueueMail(tx, mail, now)
 }
 
-/** Returns the name and confirmed address of a member. */
+/** Returns the name and confirmed address of a member, who may be suspended. */
 export async function findConfirmed(tx: Db, id: number | null) {
   if (id === null) return undefined
   const member = await tx
     .selectFrom('users')
-    .select(['username', 'email as to'])
+    .select(['username', 'email as to', 'suspended_at'])
     .where('id', '=', id)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return member?.to ? { username: member.username, to: member.to } : undefined
+  if (!member?.to) return undefined
+  const { username, to, suspended_at } = member
+  return { username, to, isSuspended: suspended_at !== null }
 }

@@ -1,5 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
-import { reasonsFor } from '#app/features/decisions/operations/mail-reasons.server.ts'
+import {
+  findConfirmed,
+  reasonsFor,
+} from '#app/features/decisions/operations/mail-reasons.server.ts'
 import { findOffSite } from '#app/features/decisions/queries/decisions.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { toLogged, type StatusChange } from '#app/features/listings/rules/change-log.ts'
@@ -23,13 +26,10 @@ export async function mailDecision(
   const [unsent] = await cancelMails(tx, cause)
   const knownBefore = unsent ? unsent.known_before : describe(before)
   if (state.status === 'pending' || describe(state) === knownBefore) return
-  const submitter = await findSubmitter(tx, listing.submittedById)
-  if (!submitter?.email) return
-  const about = {
-    to: submitter.email,
-    username: submitter.username,
-    title: onOneLine(listing.competitionTitle),
-  }
+  const submitter = await findConfirmed(tx, listing.submittedById)
+  if (!submitter || submitter.isSuspended) return
+  const { to, username } = submitter
+  const about = { to, username, title: onOneLine(listing.competitionTitle) }
   const link = baseUrl + competitionPath(listing.competitionSlug)
   const explain = async () => {
     const decision = await findOffSite(tx, listing.competitionID)
@@ -50,15 +50,4 @@ function describe(state: State) {
 /** Titles may contain C1 controls such as U+0085, which a subject may not. */
 function onOneLine(title: string) {
   return title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-}
-
-async function findSubmitter(tx: Db, id: number | null) {
-  if (id === null) return undefined
-  return tx
-    .selectFrom('users')
-    .select(['username', 'email'])
-    .where('id', '=', id)
-    .where('email_confirmed_at', 'is not', null)
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst()
 }

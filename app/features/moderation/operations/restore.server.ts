@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { logMember } from '#app/features/decisions/operations/log-member.server.ts'
+import { endSuspension, logMember } from '#app/features/decisions/operations/log-member.server.ts'
 import type { Decision } from '#app/features/decisions/queries/decisions.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { setImage } from '#app/features/listings/operations/change-competition.server.ts'
@@ -19,7 +19,7 @@ import { restoreTrust } from './trust.server.ts'
 export async function restore(tx: Db, admin: Admin, decision: Decision, now: Date) {
   const { kind, competitionID, promoterID, memberID } = decision
   if (kind === 'no action') await reopenNotice(tx, decision)
-  else if (kind === 'suspended') await liftSuspension(tx, admin, memberID, now)
+  else if (memberID !== null && kind === 'suspended') await endSuspension(tx, admin, memberID, now)
   else if (kind === 'reply closed') await restoreReply(tx, admin, promoterID, decision, now)
   else if (competitionID !== null)
     await (kind === 'picture removed' ? restorePicture : restoreListing)(
@@ -70,18 +70,6 @@ async function restoreReply(
   await setReply(tx, promoterID, before, now)
   const change = { promoterID, action: 'objection upheld', before: null, after: before } as const
   await logPromoter(tx, admin, change, now)
-}
-
-async function liftSuspension(tx: Db, admin: Admin, memberID: number | null, now: Date) {
-  if (memberID === null) return
-  const lifted = await tx
-    .updateTable('users')
-    .set({ suspended_at: null })
-    .where('id', '=', memberID)
-    .where('suspended_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (lifted) await logMember(tx, admin, memberID, 'suspension lifted', now)
 }
 
 /** The reporter objected to no action: the notice waits again. */
