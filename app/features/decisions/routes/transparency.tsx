@@ -21,7 +21,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   const { year, years, tables, medianDays } = loaderData
   return (
     <>
-      <PageTitle title={`Transparency ${year}`} lead={LEAD} />
+      <PageTitle title="Transparency" lead={`What was decided in ${year}. Numbers only.`} />
       <nav aria-label="Years" className="mb-6 flex flex-wrap gap-2">
         {years.map((one) => (
           <Link
