@@ -8,6 +8,8 @@ import type { MailChoices as Choices } from '../queries/mail-choices.server.ts'
 import { CADENCE_LABELS, CADENCES } from '../rules/cadence.ts'
 
 type Props = {
+  /** A member's address that is not confirmed: it may be a stranger's. */
+  isUnproven: boolean
   /** Null for an address that gets nothing and is stored nowhere. */
   choices: Choices | null
   /** What a mail's link asks to stop: one list, all, or news. */
@@ -15,15 +17,30 @@ type Props = {
   answered: unknown
 }
 
+const NOTHING = {
+  proven: 'We send nothing to your address.',
+  unproven:
+    'Confirm your email address first. Then the lists that it follows are here, also those from before you joined.',
+}
+
 /** What an address gets from us, to pause, change and stop. */
-export function MailChoices({ choices, asked, answered }: Props) {
+export function MailChoices({ choices, isUnproven, asked, answered }: Props) {
   const getsSome = choices !== null && (choices.alerts.length > 0 || isWanted(choices))
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle
         title="Your emails from us"
-        lead={choices ? `What we send to ${choices.email}.` : 'We send nothing to your address.'}
+        lead={
+          choices
+            ? `What we send to ${choices.email}.`
+            : NOTHING[isUnproven ? 'unproven' : 'proven']
+        }
       />
+      {isUnproven && (
+        <Link to="/my-dashboard#email" className="button-quiet">
+          Your email address
+        </Link>
+      )}
       <Notice answer={answered} />
       {choices && (
         <>

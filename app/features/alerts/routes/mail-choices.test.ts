@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
@@ -91,6 +92,22 @@ testOnBothDatabases('a member has the same page, and asks for news there', async
     { suppression: null },
   ])
 })
+
+testOnBothDatabases(
+  'lists followed before joining are the member’s once the address is confirmed',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    await aReader(db)
+    const member = await aMember(db, { email: 'Reader@Example.ie', email_confirmed_at: null })
+    const before = await get(app, '/my-alerts', member)
+    expect(before.text).toContain('"isUnproven":true')
+    expect(before.text).not.toContain('Pets')
+    await confirmAddress(db, member.id, member.email, NOW)
+    const after = await get(app, '/my-alerts', member)
+    expect(after.text).toContain('"isUnproven":false')
+    expect(after.text).toContain('Pets')
+  },
+)
 
 testOnBothDatabases(
   'an unproven member’s address and an unknown secret show nothing',
