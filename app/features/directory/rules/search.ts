@@ -31,12 +31,14 @@ export function countSentence(
   { matchingAll, total: { count, isExact } }: SearchSummary,
 ): string {
   if (shown === 0) return `Nothing open matches “${query}”.`
-  if (matchingAll === 0) return 'No match for all words. Closest:'
+  if (matchingAll === 0) return `No match for all words. The closest ${shown}:`
   const atLeast = isExact ? '' : 'at least '
   if (count > matchingAll)
     return `${matchingAll} best of ${atLeast}${count.toLocaleString('en-IE')}`
   const open = `${count} open ${count === 1 ? 'competition' : 'competitions'}`
-  return isExact ? open : `At least ${open}`
+  const closest = shown - matchingAll
+  const others = closest > 0 ? `, and ${closest} with some of the words` : ''
+  return (isExact ? open : `At least ${open}`) + others
 }
 
 /** The address of the page of results. */
