@@ -5,7 +5,7 @@ const SECOND = 1000
 
 test.each([
   { methods: ['online-form', 'online-form', 'social-media', 'email'], minutes: 3 },
-  { methods: ['phone-text'], minutes: 1 },
+  { methods: ['phone-text'], minutes: 0.5 },
   { methods: ['post', 'online-form'], minutes: 6 },
   { methods: [undefined, undefined, undefined, undefined], minutes: 3 },
 ] as const)('$methods take $minutes minutes', ({ methods, minutes }) => {
@@ -20,6 +20,20 @@ test('after five entries the device’s own median counts, but not for an entry 
   expect(roundMinutes(['post'], times)).toBe(5)
 })
 
+test.each([{ times: [] }, { times: [9000, 9000, 9000, 9000, 9000] }])(
+  'the estimate falls with every entry, whatever is entered first ($times)',
+  ({ times }) => {
+    const methods = ['post', 'phone-text', 'online-form', undefined, 'social-media'] as const
+    const all = Array.from({ length: 3 }, () => methods).flat()
+    for (const [done] of all.entries())
+      expect(roundMinutes(all.toSpliced(done, 1), times)).toBeLessThan(roundMinutes(all, times))
+    for (const left of all.keys())
+      expect(roundMinutes(all.slice(0, left), times)).toBeLessThan(
+        roundMinutes(all.slice(0, left + 1), times),
+      )
+  },
+)
+
 test('a look and a pause are no entries, and old times are forgotten', () => {
   expect(addTime([], 4 * SECOND)).toEqual([])
   expect(addTime([], 601 * SECOND)).toEqual([])
@@ -30,7 +44,10 @@ test('a look and a pause are no entries, and old times are forgotten', () => {
 
 test.each([
   [9, 6, '9 to enter, about 6 minutes'],
+  [9, 6.5, '9 to enter, about 6½ minutes'],
+  [2, 1.5, '2 to enter, about 1½ minutes'],
   [1, 1, '1 to enter, about 1 minute'],
+  [1, 0.5, '1 to enter, about half a minute'],
 ])('%i entries of %i minutes read “%s”', (count, minutes, sentence) => {
   expect(roundSentence(count, minutes)).toBe(sentence)
 })

@@ -12,6 +12,8 @@ const SECONDS: Record<Choices['entryMethod'], number> = {
 }
 const ON_PAPER: readonly (Choices['entryMethod'] | undefined)[] = ['post', 'in-store']
 
+const STEP_S = MINUTE_S / 2
+
 /** Times from opening to coming back, in milliseconds: shorter is a look, longer is a pause. */
 const SHORTEST_MS = 5 * SECOND_MS
 const LONGEST_MS = 10 * MINUTE_MS
@@ -25,17 +27,20 @@ export function addTime(times: readonly number[], time: number): number[] {
   return [...times, Math.round(time)].slice(-TIMES_MAX)
 }
 
-/** `methods` are those of the entries to make; undefined where unknown. */
+/** Returns whole and half minutes. `methods` are those of the entries to make; undefined where unknown. */
 export function roundMinutes(
   methods: readonly (Choices['entryMethod'] | undefined)[],
   times: readonly number[],
 ): number {
   const usual = medianSeconds(times)
+  // At least a step each, so that the estimate falls with every entry.
   const seconds = methods.map((method) =>
-    ON_PAPER.includes(method) ? SECONDS.post : (usual ?? SECONDS[method ?? 'online-form']),
+    ON_PAPER.includes(method)
+      ? SECONDS.post
+      : Math.max(STEP_S, usual ?? SECONDS[method ?? 'online-form']),
   )
   const total = seconds.reduce((sum, one) => sum + one, 0)
-  return Math.max(1, Math.round(total / MINUTE_S))
+  return (Math.round(total / STEP_S) * STEP_S) / MINUTE_S
 }
 
 function medianSeconds(times: readonly number[]): number | undefined {
@@ -44,7 +49,10 @@ function medianSeconds(times: readonly number[]): number | undefined {
   return (sorted[Math.floor(sorted.length / 2)] ?? 0) / SECOND_MS
 }
 
-/** '9 to enter, about 6 minutes' */
+/** '9 to enter, about 6½ minutes' */
 export function roundSentence(count: number, minutes: number): string {
-  return `${count} to enter, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const whole = Math.floor(minutes)
+  const half = minutes > whole ? '½' : ''
+  const shown = whole === 0 ? 'half a' : `${whole}${half}`
+  return `${count} to enter, about ${shown} ${minutes > 1 ? 'minutes' : 'minute'}`
 }
