@@ -54,7 +54,7 @@ export function toFigures(timeline: Timeline, today: Day, counts: Counts): Figur
     {
       name: 'open',
       title: 'Open listings',
-      about: `How many competitions could be entered at the end of each ${timeline.range}.`,
+      about: `How many competitions could be entered at the end of each ${timeline.range}: also those that cost money or are gambling, which home and the lists leave out.`,
       series: [line('Open listings', open)],
       totals: [comparedEnds('Open listings', open)],
     },
