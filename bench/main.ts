@@ -14,6 +14,7 @@ const BENCHMARKS = {
   logins: async () => (await import('./logins/logins.ts')).logins,
   queries: async () => (await import('./queries/queries.ts')).queries,
   'search-quality': async () => (await import('./search-quality/search-quality.ts')).searchQuality,
+  quiet: async () => (await import('./quiet/quiet.ts')).quiet,
   queue: async () => (await import('./queue/queue.ts')).queue,
   stats: async () => (await import('./stats/stats.ts')).stats,
   'tracker-sync': async () => (await import('./tracker-sync/tracker-sync.ts')).trackerSync,

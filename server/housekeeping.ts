@@ -12,6 +12,7 @@ import { attachOldListings } from '#app/features/listings/operations/attach-old-
 import { keyOldListings } from '#app/features/listings/operations/key-old-listings.server.ts'
 import { rebuildSearch } from '#app/features/listings/operations/rebuild-search.server.ts'
 import { renewRecentSearch } from '#app/features/listings/operations/renew-recent-search.server.ts'
+import { markQuiet } from '#app/features/engagement/operations/mark-quiet.server.ts'
 import { forgetOldCounts } from '#app/features/engagement/operations/write-counts.server.ts'
 import { forgetOldUploads } from '#app/features/exchange/import/uploaded-file.server.ts'
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
@@ -116,6 +117,11 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       at: '24 * * * *',
       atStart: true,
       run: ({ now }) => forgetOldCounts(db, dublinDay(now)),
+    },
+    {
+      name: 'mark-quiet-listings',
+      at: '49 4 * * *',
+      run: ({ now }) => markQuiet(db, now),
     },
     {
       name: 'remove-broken-uploads',

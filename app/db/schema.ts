@@ -80,6 +80,7 @@ export type Schema = OtherTables & {
     restricted: YesNo
     featured: 1 | null
     featured_at: Instant | null
+    quiet: Generated<YesNo>
     status: string
     rejection_reason: string | null
     source: string

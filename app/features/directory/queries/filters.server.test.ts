@@ -61,8 +61,10 @@ async function aCatalogue(db: Db) {
       status: index % 17 === 0 ? ('pending' as const) : ('approved' as const),
     }
     const category = index % 2 ? CATEGORY : OTHER_CATEGORY
-    await aCompetition(db, { ...listing, categories: [category] })
-    made.push({ ...listing, category, index })
+    const { competitionID: id } = await aCompetition(db, { ...listing, categories: [category] })
+    const quiet = index % 4 === 0 ? 1 : 0
+    await db.updateTable('competitions').set({ quiet }).where('id', '=', id).execute()
+    made.push({ ...listing, category, quiet, index })
   }
   return made.filter(
     ({ status, competitionEndDate }) => status === 'approved' && competitionEndDate >= TODAY,
@@ -95,6 +97,7 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number
 const ORDERS: Record<Sort, (a: Made, b: Made) => number> = {
   newest: (a, b) => b.index - a.index,
   closing: (a, b) => compare(a.competitionEndDate, b.competitionEndDate) || b.index - a.index,
+  quiet: (a, b) => compare(b.quiet, a.quiet) || b.index - a.index,
   value: (a, b) => compare(b.prizeValue ?? -1, a.prizeValue ?? -1) || b.index - a.index,
 }
 
@@ -278,7 +281,7 @@ async function manyKayaks(db: Db, hasOldDocuments: boolean): Promise<Kayak[]> {
     if (hasOldDocuments && drawn.mayBeOld) await writeOldDocument(db, id)
     if (places.length > 0 && closesIn >= 0) {
       const restricted = costsMoney || category === 'Gambling'
-      const made = { ...listing, over18, costsMoney, category, index, restricted, places }
+      const made = { ...listing, quiet: 0, over18, costsMoney, category, index, restricted, places }
       kayaks.push(made)
     }
   }

@@ -109,10 +109,14 @@ function selectSorted(
     .reduce((days, day) => days.unionAll(day))
 }
 
+/** With the literal of its index. */
+const QUIET_IDS = sql`select id from competitions as marked where quiet = 1 and featured is null`
+
 function orderOf(table: 'listed' | 'competitions', order: Sort) {
   const column = (name: keyof Listed) => sql.ref(`${table}.${name}`)
   const newest = sql`${column('published_at')} desc, ${column('id')} desc`
   if (order === 'newest') return newest
+  if (order === 'quiet') return sql`${column('id')} in (${QUIET_IDS}) desc, ${newest}`
   return order === 'closing'
     ? sql`${column('end_date')}, ${newest}`
     : sql`${column('prize_value')} desc nulls last, ${newest}`

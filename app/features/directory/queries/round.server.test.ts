@@ -52,6 +52,7 @@ testOnBothDatabases(
         competitionTitle: 'Win a weekend in Dingle',
         competitionImageURL: expect.stringMatching(/^\//),
         competitionFeaturedFlag: null,
+        quiet: false,
         publishedOn: inDays(-1),
         promoterName: 'Harbour House',
         entryUrl: 'https://www.harbour-house.example/win',

@@ -1,6 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import { selectDead } from '#app/features/checking/queries/dead-links.server.ts'
-import { imageUrl, isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
+import {
+  imageUrl,
+  isOpenOn,
+  isUnrestricted,
+  isQuiet,
+} from '#app/features/listings/queries/cards.server.ts'
 import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
@@ -69,6 +74,7 @@ function selectRows(db: Db) {
       'image_name',
       'main_category',
       'featured',
+      'quiet',
       'published_at',
       ...columnsOf(ROUND_FIELDS),
     ])
@@ -82,6 +88,7 @@ function toRoundListing(row: Row): RoundListing {
     competitionSlug: row.slug,
     competitionImageURL: imageUrl(row.image_name, row.main_category as Category),
     competitionFeaturedFlag: row.featured,
+    quiet: isQuiet(row),
     // Published, so it is set.
     publishedOn: dublinDayAt(row.published_at ?? 0),
     ...readFields(row, ROUND_FIELDS),

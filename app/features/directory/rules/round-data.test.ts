@@ -43,6 +43,7 @@ function aListing(number: number): RoundListing {
     competitionImageURL: `/media/${randomName()}.webp`,
     competitionFeaturedFlag: null,
     publishedOn: addDays(TODAY, -(number % 4)),
+    quiet: number % 7 === 0,
     promoterName: found.promoterName,
     entryUrl: found.entryUrl,
     termsUrl: found.termsUrl ?? null,

@@ -31,6 +31,8 @@ export type RoundListing = Pick<StoredListing, (typeof ROUND_FIELDS)[number]> & 
   competitionImageURL: string
   competitionFeaturedFlag: 1 | null
   publishedOn: Day
+  /** Few have opened it; unknown in a round that an earlier version stored. */
+  quiet?: boolean
 }
 
 /** What a device makes its round of: the same for everybody. */
@@ -53,6 +55,7 @@ const COLUMNS = [
   'competitionImageURL',
   'competitionFeaturedFlag',
   'publishedOn',
+  'quiet',
   ...ROUND_FIELDS,
 ] as const satisfies readonly (keyof RoundListing)[]
 

@@ -4,18 +4,22 @@ import { CARD_CHOICES, choiceLabel } from '../rules/choices.ts'
 import { warningLabels } from '../rules/listing.ts'
 
 export function ListingLabels({ competition }: { competition: CompetitionCard }) {
-  const labels = CARD_CHOICES.map((name) => choiceLabel(name, competition[name])).filter(Boolean)
   return (
     <ul className="listing-labels" aria-label="Conditions">
-      {warningLabels(competition).map((label) => (
-        <li key={label} className="bg-urgent-tint font-semibold text-urgent">
-          {label}
-        </li>
-      ))}
-      {labels.map((label) => (
-        <li key={label}>{label}</li>
-      ))}
+      {warningLabels(competition).map((label) => toItem(label, 'urgent'))}
+      {competition.quiet && toItem('Few have opened it', 'quiet')}
+      {CARD_CHOICES.map((name) => toItem(choiceLabel(name, competition[name])))}
     </ul>
+  )
+}
+
+function toItem(label: string, look?: string) {
+  return (
+    label && (
+      <li key={label} className={look}>
+        {label}
+      </li>
+    )
   )
 }
 

@@ -31,6 +31,10 @@ export const Competition = z
     prizeCount: FIELD_SCHEMAS.prizeCount,
     over18: FIELD_SCHEMAS.over18,
     costsMoney: FIELD_SCHEMAS.costsMoney,
+    quiet: z.literal(true).optional().openapi({
+      description:
+        'Few have opened it, per prize and day, compared with those of its kind and age; never of a featured one.',
+    }),
     restricted: z.boolean().openapi({
       description:
         'Costs money, or is in Gambling or Pay to Play: in no public list, and last in search.',

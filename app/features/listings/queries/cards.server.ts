@@ -29,6 +29,8 @@ export type CompetitionCard = Pick<StoredListing, (typeof CARD_FIELDS)[number]> 
   competitionImageURL: string
   competitionFeaturedFlag: 1 | null
   mainCategory: Category
+  /** Few have opened it, for its kind and age. Absent unless true, as most are not. */
+  quiet?: true
   /** See `isRestricted`. */
   restricted: boolean
   /** Of the promoter's page; null until it is attached to one. */
@@ -43,6 +45,7 @@ const CARD_COLUMNS = [
   'image_name',
   'main_category',
   'featured',
+  'quiet',
   'competitions.restricted',
   'competitions.published_at',
   ...columnsOf(CARD_FIELDS),
@@ -70,12 +73,18 @@ export function toCard(row: CardRow): CompetitionCard {
     competitionSlug: row.slug,
     competitionImageURL: imageUrl(row.image_name, row.main_category as Category),
     competitionFeaturedFlag: row.featured,
+    ...(isQuiet(row) && { quiet: true as const }),
     mainCategory: row.main_category as Category,
     restricted: row.restricted === 1,
     promoterSlug: row.promoter_slug,
     publishedAt: row.published_at,
     ...readFields(row, CARD_FIELDS),
   }
+}
+
+/** It may have become featured since it was marked. */
+export function isQuiet({ quiet, featured }: Pick<CardRow, 'quiet' | 'featured'>): boolean {
+  return quiet === 1 && featured === null
 }
 
 /** The address of its picture, or of its category's drawing. */

@@ -26,6 +26,7 @@ const SITE_COLUMNS = [
   'restricted',
   'featured',
   'featured_at',
+  'quiet',
   'status',
   'rejection_reason',
   'source',

@@ -46,6 +46,7 @@ export function FullRow({
         </h3>
         <p className="line-clamp-1 text-sm wrap-anywhere text-muted">
           {listing?.competitionFeaturedFlag === 1 && 'Featured · '}
+          {listing?.quiet && 'Few have opened it · '}
           {facts.promoterName}
         </p>
       </div>

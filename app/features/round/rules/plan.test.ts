@@ -155,6 +155,20 @@ test('the groups come in their order, the soonest to close and the newest first'
   expect(rows.map(({ facts }) => facts.competitionID)).toEqual([3, 5, 4, 6, 7, 2, 1])
 })
 
+test('among equals those that few have opened come first, which changes no other order', () => {
+  const quiet = { quiet: true }
+  const listings = [
+    aListing(1, { ...quiet, publishedOn: inDays(-1) }),
+    aListing(2, quiet),
+    aListing(3),
+    aListing(4, { ...CLOSING, ...quiet }),
+    aListing(5, CLOSING),
+    aListing(6, { ...CLOSING, ...quiet }),
+  ]
+  const rows = planRound(aRound(listings), EMPTY_LOG, OPTIONS)
+  expect(rows.map(({ facts }) => facts.competitionID)).toEqual([6, 4, 5, 2, 3, 1])
+})
+
 test('five new ones are enough for a round, those that were entered included', () => {
   const listings = [1, 2, 3, 4, 5, 6, 7].map((id) => aListing(id))
   const idsAfter = (entered: number[], newLimit = NEW_AT_ONCE) => {
@@ -181,6 +195,8 @@ test('what was taken down or has a dead link is left out, and what was moved has
   expect(planRound(round, log, OPTIONS).map((row) => row.facts.competitionID)).toEqual([3])
   expect(staleFacts(round, log.facts)).toEqual([toFacts(changed[0] as RoundListing)])
 })
+
+const EMPTY_LOG = { entries: [], marks: [], facts: new Map<number, Facts>() }
 
 const OPTIONS: PlanOptions = {
   now: NOW,

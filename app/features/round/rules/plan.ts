@@ -136,13 +136,15 @@ function groupOf(
 
 type Order = (a: RoundRow, b: RoundRow) => number
 const newestFirst: Order = (a, b) => b.facts.competitionID - a.facts.competitionID
+const quietFirst: Order = (a, b) =>
+  Number(b.listing?.quiet ?? false) - Number(a.listing?.quiet ?? false) || newestFirst(a, b)
 const soonestFirst: Order = (a, b) =>
-  compareDays(a.facts.competitionEndDate, b.facts.competitionEndDate) || newestFirst(a, b)
+  compareDays(a.facts.competitionEndDate, b.facts.competitionEndDate) || quietFirst(a, b)
 const latestFirst: Order = (a, b) =>
-  compareDays(b.listing?.publishedOn, a.listing?.publishedOn) || newestFirst(a, b)
+  compareDays(b.listing?.publishedOn, a.listing?.publishedOn) || quietFirst(a, b)
 /** Featured listings get no advantage. */
 const ORDER: Record<Group, Order> = {
-  'closing-today': newestFirst,
+  'closing-today': quietFirst,
   daily: soonestFirst,
   weekly: soonestFirst,
   saved: soonestFirst,

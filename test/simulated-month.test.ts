@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { drawn } from '#app/features/directory/rules/lists.ts'
+import { correlationOf, rightlyQuiet, simulateMonth } from './simulated-month.ts'
+
+test.each([1, 2, 3])(
+  'on every day of a simulated month openings tell how many entered (seed %i)',
+  (seed) => {
+    const days = simulateMonth(drawn(seed))
+    expect(days).toHaveLength(30)
+    expect(Math.min(...days.map(correlationOf))).toBeGreaterThanOrEqual(0.6)
+    expect(Math.min(...days.map(rightlyQuiet))).toBeGreaterThan(0.8)
+  },
+)
