@@ -68,6 +68,42 @@ test.describe('on a phone', () => {
     await expectAccessible(page, { fits: true })
   })
 
+  test('a limit lets badge and round rest until tomorrow', async ({ page, pageErrors }) => {
+    pageErrors.allow(/^foreign request/)
+    await page.clock.install({ time: Date.now() })
+    await openRound(page)
+    await page.getByLabel('Enough for today').selectOption('5 entries')
+    for (let number = 1; number <= 5; number += 1) {
+      await enter(page, () => enterIn(page).first().tap())
+      await expect(done(page)).toHaveCount(number)
+    }
+    const enough = page.getByRole('heading', { name: 'That’s enough for today. Well done.' })
+    await expect(enough).toBeVisible()
+    await expect(lead(page)).toHaveText('Resting until tomorrow')
+    await expect(due(page)).toHaveCount(0)
+    const today = page
+      .getByRole('navigation', { name: 'Daily' })
+      .getByRole('link', { name: 'Today' })
+    await expect(today).toHaveAccessibleName('Today')
+    await expectAccessible(page, { fits: true })
+    await page.getByRole('button', { name: /^Show the \d+ left anyway$/ }).tap()
+    await expect(due(page)).not.toHaveCount(0)
+    await expect(today, 'the number goes on resting').toHaveAccessibleName('Today')
+    await page.reload()
+    await expect(enough).toBeVisible()
+    await done(page)
+      .first()
+      .getByRole('button', { name: /^Undo: / })
+      .tap()
+    await expect(enough).toBeHidden()
+    await expect(today).toHaveAccessibleName(/^Today \d+ due$/)
+    await enter(page, () => enterIn(page).first().tap())
+    await expect(enough).toBeVisible()
+    await page.clock.fastForward(25 * HOUR_MS)
+    await expect(enough).toBeHidden()
+    await expect(lead(page)).toHaveText(/to enter, about/)
+  })
+
   test('the bar at the bottom says how many are due; a listing has its own bar', async ({
     page,
     pageErrors,

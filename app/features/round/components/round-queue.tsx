@@ -8,6 +8,7 @@ import { usePassportText } from '#app/features/listings/components/passport-stor
 import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracker.ts'
 import type { Facts } from '#app/features/tracker/rules/records.ts'
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
+import { isEnough } from '../rules/enough.ts'
 import { roundMinutes, roundSentence } from '../rules/estimate.ts'
 import { fitsPassport } from '../rules/fits.ts'
 import { SavedPart } from '#app/features/tracker/components/saved-part.tsx'
@@ -15,6 +16,8 @@ import { staleFacts } from '../rules/facts.ts'
 import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
 import { withUnsaved } from '../rules/unsaved.ts'
 import { EmptyRound, RoundEnd } from './round-end.tsx'
+import { EnoughLine, EnoughNote } from './enough.tsx'
+import { useLimit } from './enough-store.ts'
 import { NotificationLine } from './notification-line.tsx'
 import { JoinBlock } from './join-block.tsx'
 import { PassportLine } from './passport-line.tsx'
@@ -52,6 +55,7 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
   const [newLimit, setNewLimit] = useState(NEW_AT_ONCE)
   const [limit, setLimit] = useState(AT_ONCE)
   const [chosen, setChosen] = useState<number>()
+  const [resumedOn, setResumedOn] = useState<Day>()
   const help = useRef<HTMLDialogElement>(null)
   const openHelp = () => help.current?.showModal()
   useRoundKeys({ lastDone, help: openHelp })
@@ -65,15 +69,19 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
       planRound(round, log, { ...options, newLimit: limit }),
     ) as [Row[], Row[]]
   }, [round, log, now, dismissals, newLimit, passport])
-  const shown = rows.slice(0, limit)
   const due = rows.filter(({ state }) => state === 'due')
+  const made = { entries: log.entries, round, today, times: readTimes() }
+  const isReached = isEnough(useLimit(), made)
+  const rests = isReached && due.length > 0 && resumedOn !== today
+  const listed = rests ? rows.filter(({ state }) => state !== 'due') : rows
+  const shown = listed.slice(0, limit)
   const preview =
     shown.find(({ facts }) => facts.competitionID === chosen) ??
     shown.find(({ state }) => state === 'due')
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <PageTitle title="Today’s round" lead={leadOf(due)} />
+        <PageTitle title="Today’s round" lead={rests ? 'Resting until tomorrow' : leadOf(due)} />
         <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
           <Icon name="keyboard" size={18} /> Shortcuts
         </button>
@@ -88,13 +96,15 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
           <NotificationLine
             round={round}
             log={log}
-            isDone={isFetched && rows.length > 0 && due.length === 0}
+            isDone={isReached || (isFetched && rows.length > 0 && due.length === 0)}
           />
         )}
+        <EnoughLine />
       </div>
       <JoinBlock />
       <div className="gap-6 md:grid md:grid-cols-[minmax(0,1fr)_380px]">
         <div data-round>
+          {rests && <EnoughNote left={due.length} onMore={() => setResumedOn(today)} />}
           {GROUPS.map((group) => (
             <GroupOf key={group} group={group} rows={shown}>
               {(row) => (
@@ -109,13 +119,13 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
               )}
             </GroupOf>
           ))}
-          {rows.length > limit && (
+          {listed.length > limit && (
             <button
               type="button"
               className="button-quiet w-full"
               onClick={() => setLimit(limit + AT_ONCE)}
             >
-              Show {Math.min(AT_ONCE, rows.length - limit)} more
+              Show {Math.min(AT_ONCE, listed.length - limit)} more
             </button>
           )}
           {rows.length === 0 && <EmptyRound round={round} log={log} />}
