@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = {
     choices: choices ?? null,
     isKnown: link !== undefined,
-    isUnproven: link?.key === null,
+    isUnproven: params.token === undefined && link?.key === null,
     asked: askedOf(url, link),
     csrfToken: cookie.csrfToken(),
   }
