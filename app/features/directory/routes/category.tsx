@@ -1,7 +1,9 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
+import { readCategoryText } from '#app/features/pages/queries/category-texts.server.ts'
 import { toJson } from '#app/lib/json.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { Html } from '#app/ui/page/html.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { AgeQuestion } from '../components/age-question.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
@@ -38,7 +40,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const restricted = isRestrictedCategory(category)
   const path = categoryPath(category)
   if (restricted && !hasAnsweredAge(url.searchParams)) {
-    return { category, path, restricted, asksAge: true, ...NOTHING }
+    return { category, path, restricted, asksAge: true, about: '', ...NOTHING }
   }
   const list = await loadListPage(getRequestContext(context), url, category)
   return {
@@ -46,6 +48,11 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     path: restricted ? adultPath(path) : path,
     restricted,
     asksAge: false,
+    // Once, on the page that search engines keep.
+    about:
+      list.page === 1 && list.activeFilters === null && list.sort === null
+        ? await readCategoryText(category)
+        : '',
     ...list,
   }
 })
@@ -56,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { category, path, restricted, total } = loaderData
   return listMeta(
     {
-      title: `${category} competitions`,
+      title: `${category} competitions in Ireland (${total})`,
       description: `Free-to-enter Irish competitions and prize draws in ${category}: what is open, what you can win and when it closes.`,
       path,
       baseUrl: matches[0].loaderData.baseUrl,
@@ -70,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, path, restricted, asksAge, total, sort } = loaderData
+  const { category, path, restricted, asksAge, about, total, sort } = loaderData
   if (asksAge) {
     return (
       <>
@@ -96,6 +103,14 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         path={path}
         page={loaderData}
       />
+      {about && (
+        <section aria-labelledby="about-category" className="no-print mt-12 max-w-prose">
+          <h2 id="about-category" className="mb-3 text-xl font-semibold">
+            About {category} competitions
+          </h2>
+          <Html html={about} />
+        </section>
+      )}
     </>
   )
 }

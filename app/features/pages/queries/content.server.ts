@@ -11,7 +11,7 @@ export type ContentPage = FrontMatter & Outline & { path: string }
 export type ContentPageOf<Kind extends FrontMatter['kind']> = Extract<ContentPage, { kind: Kind }>
 
 /** Bundled into the build; in development, changes apply at once. */
-const FILES = import.meta.glob<string>('/content/**/*.md', {
+const FILES = import.meta.glob<string>(['/content/**/*.md', '!/content/categories/*'], {
   query: '?raw',
   import: 'default',
   eager: true,
