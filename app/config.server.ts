@@ -4,6 +4,7 @@ import { isMailAddress, parseSender } from './features/mailing/rules/addresses.t
 import { readImapUrl } from './features/mailing/rules/imap-url.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
 import { OPERATOR_SETTINGS, operatorFactsOf } from './features/pages/input.ts'
+import { indexNowOf } from './features/site/rules/index-now.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import {
   adsTxtOf,
@@ -101,6 +102,7 @@ const Environment = z.object({
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   ...THIRD_PARTY_SETTINGS,
+  INDEXNOW: z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]).optional(),
   AI_CRAWLERS: z.enum(['search', 'all', 'none']).default('search'),
   MIGRATED_TO_URL: z.url({ protocol: /^https$/ }).optional(),
   ...OPERATOR_SETTINGS,
@@ -146,11 +148,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     ...rest
   } = parsed.data
   const dataDir = path.resolve(DATA_DIR)
+  const baseUrl = (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
   return Object.freeze({
     port: PORT,
     host: HOST,
     /** Without a trailing slash. */
-    baseUrl: (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    baseUrl,
     /** The prefix of `api/…` in browsers, for a gateway in front of the API. */
     apiBaseUrl: rest.API_BASE_URL,
     dataDir,
@@ -196,11 +199,15 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Whom robots.txt lets in; all but 'all' reserve text and data mining. */
     aiCrawlers: rest.AI_CRAWLERS,
     reservesMining: rest.AI_CRAWLERS !== 'all',
+    /** Where search engines are told at once what has changed. */
+    indexNow: indexNowOf(rest.INDEXNOW, baseUrl),
     migratedTo: rest.MIGRATED_TO_URL,
     operatorName: rest.OPERATOR_NAME,
     operatorContact: rest.OPERATOR_CONTACT,
     /** What the law asks a business to show, as far as it is set. */
     operatorFacts: operatorFactsOf(rest),
+    /** Its pages on other sites. */
+    operatorProfiles: rest.OPERATOR_PROFILES,
     /** Whether admins must log in with more than a password. */
     requiresSecondFactor: rest.REQUIRE_SECOND_FACTOR === 'admins',
     /** Nightly, of SQLite, into a folder of DATA_DIR. */

@@ -3,7 +3,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.server.ts'
 import { provideRequestContext, type RequestContext } from './context.server.ts'
-import { WITHOUT_SCRIPT } from './features/site/rules.ts'
+import { WITHOUT_SCRIPT } from './features/site/rules/site.ts'
 import { Layout, loader } from './root.tsx'
 
 /** Returns a page without scripts as the server writes it for a visitor with these settings. */

@@ -8,6 +8,7 @@ import { provideRequestContext, toRequestContext } from '#app/context.server.ts'
 import { FAILURE_OPENINGS } from '#app/features/accounts/rules.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
+import { indexNowKeyFile } from '#app/features/site/api.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
@@ -65,6 +66,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/media', mediaApi(deps.media))
   app.route('/', pictureRoutes(deps, { publicDir }))
   app.route('/', oneClickApi({ db, clock }))
+  if (config.indexNow) app.route('/', indexNowKeyFile({ db, clock }))
   app.use(session({ db, https, clock, sessions: deps.sessions }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {

@@ -29,6 +29,7 @@ function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = t
     morningMailTo: undefined,
     morningMailHour: 8,
     bounces: parseConfig({}).bounces,
+    indexNow: undefined,
   }
   return housekeepingJobs({
     db,

@@ -34,6 +34,10 @@ import {
   pruneSubscriptions,
 } from '#app/features/round/operations/subscriptions.server.ts'
 import { runDueSources } from '#app/features/sources/operations/run-source.server.ts'
+import {
+  ANNOUNCE_JOB,
+  announceChanges,
+} from '#app/features/site/operations/announce-changes.server.ts'
 import { forgetOldNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
 import { backUpNightly } from './backup/nightly.ts'
@@ -57,6 +61,7 @@ type Deps = {
     | 'morningMailHour'
     | 'bounces'
     | 'requiresSecondFactor'
+    | 'indexNow'
   >
   clock: () => Date
   catalogue: Pick<Catalogue, 'readVocabulary' | 'readRound'>
@@ -196,6 +201,13 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       return pruneSubscriptions(db, now)
     },
   })
+  const { indexNow: endpoint, baseUrl } = config
+  if (endpoint)
+    jobs.push({
+      name: ANNOUNCE_JOB,
+      at: '*/5 * * * *',
+      run: ({ now, signal }) => announceChanges({ db, baseUrl, endpoint }, now, signal),
+    })
   const operator = operatorAddress(config)
   if (config.sendsNotifications)
     jobs.push({

@@ -133,7 +133,7 @@ export const CACHED_CASES: Record<string, Case> = {
   'count of a category, filtered': ({ db, today }) =>
     countListed(db, 'Electronics', today, FILTERED),
   'vocabulary of the search': ({ db }) => readWords(db),
-  'sitemap of 5,000': ({ db, today }) => listForSitemap(db, 5_000, today),
+  'sitemap of 5,000': ({ db, today }) => listForSitemap(db, { limit: 5_000 }, today),
   'promoters in the sitemap': ({ db, today }) => listPromotersForSitemap(db, 5_000, today),
 }
 

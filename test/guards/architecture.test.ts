@@ -6,9 +6,9 @@ import { FEATURE_ORDER, RULES, splitRoles, unusedExceptions, type Rule } from '.
 const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
   'lib, ui and db import nothing above them': [
     source('app/lib/a.ts', "import { x } from '#app/features/directory/rules/lists.ts'"),
-    source('app/ui/a.tsx', "import { x } from '../features/site/rules.ts'"),
+    source('app/ui/a.tsx', "import { x } from '../features/site/rules/site.ts'"),
     source('app/db/a.server.ts', "import type { X } from '#server/env.ts'"),
-    source('app/ui/b.tsx', "const X = lazy(() => import('#app/features/site/rules.ts'))"),
+    source('app/ui/b.tsx', "const X = lazy(() => import('#app/features/site/rules/site.ts'))"),
     source('app/lib/b.ts', "export { x } from '#app/root.tsx'"),
     source('app/lib/c.ts', "import { x } from '#app/ui/now.tsx'"),
     source('app/lib/d.ts', "import { x } from '#app/page-traits.ts'"),
@@ -34,10 +34,10 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
       'app/features/listings/rules.ts',
       "import { X } from '#app/features/pages/rules/content.ts'",
     ),
-    source('app/features/site/rules.ts', "import { X } from '#app/features/admin/rules.ts'"),
+    source('app/features/site/rules/site.ts', "import { X } from '#app/features/admin/rules.ts'"),
     source('app/features/jobs/rules.ts', "import type { X } from '../media/rules/x.ts'"),
     source('app/features/unnamed/rules.ts', "import { X } from '../listings/rules/x.ts'"),
-    source('app/features/site/rules.ts', "import { X } from '../unnamed/rules.ts'"),
+    source('app/features/site/rules/site.ts', "import { X } from '../unnamed/rules.ts'"),
   ],
   'there are no import cycles': [source('app/lib/x.ts', "import type { X } from './x.ts'")],
   'rules are pure': [

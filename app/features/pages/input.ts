@@ -15,6 +15,11 @@ export const OPERATOR_SETTINGS = {
     .string()
     .regex(/^[A-Z]{2}[\dA-Z+*]{2,13}$/, 'looks like IE1234567T')
     .optional(),
+  OPERATOR_PROFILES: z
+    .string()
+    .transform((text) => text.split(/\s+/))
+    .pipe(z.array(z.url({ protocol: /^https$/, error: 'is one or more https addresses' })))
+    .default([]),
 }
 
 /** Returns what a business has to show, as far as it is set. */

@@ -182,16 +182,21 @@ export async function loadHomeLists(db: Db, today: Day): Promise<HomeLists> {
   return { newest: others.slice(0, HOME_NEWEST_SIZE), ending, carousel: { premium, others } }
 }
 
-/** Newest first. */
-export async function listForSitemap(db: Db, limit: number, today: Day) {
+/** Newest first; `image_name` is null where its category's drawing stands in. */
+export async function listForSitemap(
+  db: Db,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+  today: Day,
+) {
   return db
     .selectFrom('competitions')
-    .select(['slug', 'updated_at'])
+    .select(['slug', 'updated_at', 'image_name'])
     .where(isOpenOn(today))
     .where(isUnrestricted)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 

@@ -18,11 +18,17 @@ export function readJobStates(db: Db): Promise<JobRow[]> {
     .execute()
 }
 
-/** Instants in milliseconds since 1970. */
-export function listLastSuccesses(db: Db): Promise<{ job: string; at: number }[]> {
+/** When the last successful run of each job ended and began, in milliseconds since 1970. */
+export function listLastSuccesses(
+  db: Db,
+): Promise<{ job: string; at: number; startedAt: number }[]> {
   return db
     .selectFrom('job_runs')
-    .select(['job', ({ fn }) => fn.max<number>('finished_at').as('at')])
+    .select(({ fn }) => [
+      'job',
+      fn.max<number>('finished_at').as('at'),
+      fn.max<number>('started_at').as('startedAt'),
+    ])
     .where('finished_at', 'is not', null)
     .where('error', 'is', null)
     .groupBy('job')

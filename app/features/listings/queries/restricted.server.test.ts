@@ -59,7 +59,7 @@ testOnBothDatabases('a restricted listing is in no public list', async (db) => {
   }
   for (const [name, cards] of Object.entries(lists))
     expect([name, titles(cards)]).toEqual([name, shown])
-  expect((await listForSitemap(db, 50, TODAY)).map(({ slug }) => slug).toSorted()).toEqual([
+  expect((await listForSitemap(db, { limit: 50 }, TODAY)).map(({ slug }) => slug).toSorted()).toEqual([
     'for-adults',
     'plain-draw',
   ])

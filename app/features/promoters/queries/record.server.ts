@@ -118,9 +118,16 @@ export async function listOpenOfPromoter(
 
 /** Returns slugs of promoters that search engines may index, the latest first. */
 export async function listPromotersForSitemap(db: Db, limit: number, today: Day) {
-  const rows = await db
+  return db
     .selectFrom('promoters')
-    .select('promoters.slug')
+    .select(({ selectFrom }) => [
+      'promoters.slug',
+      selectFrom('competitions')
+        .select(({ fn }) => fn.max('competitions.updated_at').as('updated_at'))
+        .whereRef('competitions.promoter_id', '=', 'promoters.id')
+        .where('competitions.status', '=', sql.lit('approved'))
+        .as('updated_at'),
+    ])
     .where('promoters.merged_into', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -137,5 +144,4 @@ export async function listPromotersForSitemap(db: Db, limit: number, today: Day)
     .orderBy('promoters.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ slug }) => slug)
 }

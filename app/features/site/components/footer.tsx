@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Link } from '#app/ui/link.tsx'
-import { copyrightYears, FOOTER_LINKS, WIN_STUFF } from '../rules.ts'
+import { copyrightYears, FOOTER_LINKS, WIN_STUFF } from '../rules/site.ts'
 
 /** @param operator name, address and numbers of a business, where they are set */
 export function Footer({ operator }: { operator: string | undefined }) {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
-import { CONNECTION_ID, OFFLINE_NOTICE } from '../rules.ts'
+import { CONNECTION_ID, OFFLINE_NOTICE } from '../rules/site.ts'
 
 /** Sticky, after the page's end, so that it neither shifts the layout nor covers the last lines. */
 export function OfflineNotice() {

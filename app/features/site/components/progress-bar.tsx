@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { FETCH_FAILED } from '#app/ui/forms/fetch-failure.ts'
-import { PROGRESS_THROTTLE_MS } from '../rules.ts'
+import { PROGRESS_THROTTLE_MS } from '../rules/site.ts'
 
 const FAILURE_MS = 2500
 type State = 'idle' | 'running' | 'failed'

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { createPortal } from 'react-dom'
-import { CONNECTION_ID } from '../rules.ts'
+import { CONNECTION_ID } from '../rules/site.ts'
 
 const savedWhen = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeStyle: 'short' })
 

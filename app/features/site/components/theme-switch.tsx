@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useState } from 'react'
-import { THEME_COLOURS, THEME_KEY, type Theme } from '../rules.ts'
+import { THEME_COLOURS, THEME_KEY, type Theme } from '../rules/site.ts'
 
 const CHOICES = [
   { value: 'system', label: 'System', icon: 'monitor' },

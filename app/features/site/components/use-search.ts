@@ -6,7 +6,7 @@ import {
   type SearchSummary,
 } from '#app/features/directory/rules/search.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
-import { SEARCH_DEBOUNCE_MS } from '../rules.ts'
+import { SEARCH_DEBOUNCE_MS } from '../rules/site.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 
 export type Result = {

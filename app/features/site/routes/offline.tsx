@@ -2,7 +2,7 @@ import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { OFFLINE_NOTICE, WITHOUT_SCRIPT } from '../rules.ts'
+import { OFFLINE_NOTICE, WITHOUT_SCRIPT } from '../rules/site.ts'
 
 /** Keeps the address of the page that failed, so that a reload retries: must not be hydrated. */
 export const handle = WITHOUT_SCRIPT

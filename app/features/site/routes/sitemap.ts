@@ -1,4 +1,4 @@
-import { getRequestContext } from '#app/context.server.ts'
+import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { listForSitemap } from '#app/features/directory/queries/lists.server.ts'
 import { listPromotersForSitemap } from '#app/features/promoters/queries/record.server.ts'
 import {
@@ -11,17 +11,40 @@ import {
   listContentForSitemap,
   placeholdersOf,
 } from '#app/features/pages/queries/content.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { toIsoInstant } from '#app/lib/time/days.ts'
 import { fixedPaths } from '#app/page-paths.ts'
+import { splitSitemap, writeSitemap, writeSitemapIndex, type Entry } from '../rules/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
-/** The sitemap protocol's limit per file. */
-const MAX_URLS = 50_000
 const PROMOTERS_MAX = 5_000
 
-/** Lists open, canonical pages. Lists of listings change all the time, so they have no date. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today, config } = getRequestContext(context)
+/** Open, canonical pages; an index of such files once they are more than one may hold. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const requestContext = getRequestContext(context)
+  const { db, today, config, catalogue } = requestContext
+  const others = await listOtherPages(requestContext)
+  const { open } = await catalogue.readCounts(today)
+  const parts = splitSitemap(others.length, open)
+  const wanted = url.searchParams.get('part')
+  if (wanted === null && parts.length > 1)
+    return xml(writeSitemapIndex(`${config.baseUrl}/sitemap.xml`, parts.length))
+  const part = parts[Number(wanted ?? 1) - 1]
+  if (!part) throw new Problem('not-found', 'There is no such part of the sitemap.')
+  const listings = await listForSitemap(db, part.listings, today)
+  const entries = [
+    ...(part.withOthers ? others : []),
+    ...listings.map(({ slug, updated_at, image_name }) => ({
+      path: competitionPath(slug),
+      changed: toIsoInstant(updated_at),
+      picture: image_name === null ? undefined : `/media/${image_name}`,
+    })),
+  ]
+  return xml(writeSitemap(entries, config.baseUrl))
+}
+
+/** Lists of listings change all the time, so they have no date. */
+async function listOtherPages({ db, today, config }: RequestContext): Promise<Entry[]> {
   const pages = await listContentForSitemap(placeholdersOf({ config }))
   const lists = [
     ...fixedPaths(({ indexed }) => indexed === true).filter(
@@ -30,34 +53,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
   const promoters = await listPromotersForSitemap(db, PROMOTERS_MAX, today)
-  const maxListings = MAX_URLS - lists.length - pages.length - promoters.length
-  const listings = await listForSitemap(db, maxListings, today)
-  const entries = [
-    ...lists.map((path) => toEntry(config.baseUrl + path)),
-    ...pages.map(({ path, updated }) => toEntry(config.baseUrl + path, updated)),
-    ...promoters.map((slug) => toEntry(config.baseUrl + promoterPath(slug))),
-    ...listings.map(({ slug, updated_at }) =>
-      toEntry(config.baseUrl + competitionPath(slug), toIsoInstant(updated_at)),
-    ),
+  return [
+    ...lists.map((path) => ({ path })),
+    ...pages.map(({ path, updated }) => ({ path, changed: updated })),
+    ...promoters.map(({ slug, updated_at }) => ({
+      path: promoterPath(slug),
+      changed: updated_at === null ? undefined : toIsoInstant(updated_at),
+    })),
   ]
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('\n')}
-</urlset>
-`
-  return new Response(xml, {
+}
+
+function xml(body: string) {
+  return new Response(body, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': 'public, max-age=600',
     },
   })
-}
-
-function toEntry(address: string, lastmod?: string) {
-  const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
-  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>`
-}
-
-function escapeXml(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

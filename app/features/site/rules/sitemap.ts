@@ -1,0 +1,57 @@
+/** The sitemap protocol's limit per file (https://www.sitemaps.org/protocol.html). */
+const MAX_URLS = 50_000
+
+export type Entry = {
+  path: string
+  /** ISO 8601. */
+  changed?: string | undefined
+  /** The path of a picture on the page. */
+  picture?: string | undefined
+}
+
+type Part = { withOthers: boolean; listings: { limit: number; offset: number } }
+
+/** Returns what each file holds: the first one all other pages, and listings up to its limit. */
+export function splitSitemap(others: number, listings: number, max = MAX_URLS): Part[] {
+  const count = Math.max(1, Math.ceil((others + listings) / max))
+  return Array.from({ length: count }, (_part, index) => ({
+    withOthers: index === 0,
+    listings:
+      index === 0
+        ? { limit: max - others, offset: 0 }
+        : { limit: max, offset: index * max - others },
+  }))
+}
+
+export function writeSitemap(entries: readonly Entry[], baseUrl: string): string {
+  const urls = entries.map(({ path, changed, picture }) => {
+    const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+    const image = picture
+      ? `<image:image>${location(baseUrl + picture, 'image:')}</image:image>`
+      : ''
+    return `<url>${location(baseUrl + path)}${lastmod}${image}</url>`
+  })
+  return `${OPENING}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+export function writeSitemapIndex(address: string, parts: number): string {
+  const files = Array.from(
+    { length: parts },
+    (_part, index) => `<sitemap>${location(`${address}?part=${index + 1}`)}</sitemap>`,
+  )
+  return `${OPENING}<sitemapindex ${NAMESPACE}>
+${files.join('\n')}
+</sitemapindex>
+`
+}
+
+const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function location(address: string, prefix = '') {
+  const escaped = address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<${prefix}loc>${escaped}</${prefix}loc>`
+}
