@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { visitorPagesFirst, PAGES, type OpenedPage } from './pages.ts'
 import {
   aListing,
@@ -9,6 +10,7 @@ import {
 } from './support/catalogue.ts'
 import { signIn } from './support/member.ts'
 import { expect, test, type Page } from './support/test.ts'
+import { addDays, toDay } from '../app/lib/time/days.ts'
 import { HOUR_MS, DAY_MS } from '../app/lib/time/durations.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -37,6 +39,7 @@ async function headOf(page: Page, path: string) {
       description: content('description'),
       robots: content('robots'),
       image: content('og:image'),
+      imageSize: [content('og:image:width'), content('og:image:height')],
       ogTitle: content('og:title'),
       ogUrl: content('og:url'),
       canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
@@ -49,6 +52,8 @@ async function headOf(page: Page, path: string) {
   }, html)
 }
 
+/** A listing also says when it is over. */
+const INDEXED_ROBOTS = /^max-image-preview:large(, unavailable_after: \d{4}-\d{2}-\d{2})?$/
 const INDEXED = PAGES.filter(({ noindex }) => !noindex)
 
 test('each page has a unique title and description, and a canonical address', async ({
@@ -62,7 +67,7 @@ test('each page has a unique title and description, and a canonical address', as
     expect(head.canonical, name).toBe(baseURL + path)
     expect(head.ogUrl, name).toBe(baseURL + path)
     expect(head.ogTitle, name).toBe(head.title)
-    expect(head.robots, name).toBe('max-image-preview:large')
+    expect(head.robots, name).toMatch(INDEXED_ROBOTS)
     expect(head.language).toBe('en-IE')
     expect(head.headlines, name).toBe(1)
     expect(head.description?.length, name).toBeGreaterThan(50)
@@ -70,6 +75,8 @@ test('each page has a unique title and description, and a canonical address', as
     const image = await page.request.get(head.image ?? '')
     expect(image.status(), name).toBe(200)
     expect(image.headers()['content-type'], name).toMatch(/^image\//)
+    const { width, height } = await sharp(await image.body()).metadata()
+    expect(head.imageSize, name).toEqual([String(width), String(height)])
   }
   expect(heads.size).toBe(INDEXED.length)
   const titles = [...heads.values()].map(({ title }) => title)
@@ -102,6 +109,17 @@ test('home describes the site', async ({ page, baseURL }) => {
       '@type': 'WebSite',
       name: 'Competitions Ireland',
       url: `${baseURL}/`,
+      publisher: {
+        '@type': 'Organization',
+        name: 'Competitions Ireland',
+        url: `${baseURL}/`,
+        logo: `${baseURL}/images/app/icon-512.png`,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          url: `${baseURL}/contact-us`,
+        },
+      },
     }),
   ])
 })
@@ -131,13 +149,15 @@ test('a list describes its items in order', async ({ page, baseURL }) => {
 
 test('a listing describes its offer and its breadcrumbs', async ({ page, baseURL }) => {
   const listing = anOpenListing()
-  const { data, title } = await headOf(page, pathOf(listing))
+  const { data, title, robots } = await headOf(page, pathOf(listing))
+  expect(robots).toContain(`unavailable_after: ${addDays(toDay(closingDay(listing)), 1)}`)
   expect(title).toContain(listing.competitionTitle)
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'WebPage',
     url: baseURL + pathOf(listing),
+    datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     breadcrumb: { '@type': 'BreadcrumbList' },
     mainEntity: {
       '@type': 'Offer',
@@ -145,6 +165,7 @@ test('a listing describes its offer and its breadcrumbs', async ({ page, baseURL
       price: 0,
       priceCurrency: 'EUR',
       offeredBy: { name: listing.promoterName },
+      eligibleRegion: expect.anything(),
     },
   })
   const through = data[0]?.mainEntity.validThrough ?? ''
@@ -164,7 +185,9 @@ test('the sitemap lists exactly the indexed pages with canonical addresses', asy
   expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8')
   const xml = await response.text()
   const entries = [
-    ...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g),
+    ...xml.matchAll(
+      /<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?(?:<image:image>.*?<\/image:image>)?<\/url>/g,
+    ),
   ]
   const addresses = entries.map(([, address = '']) => address.replaceAll('&amp;', '&'))
   expect(addresses.every((address) => address.startsWith(`${baseURL}/`))).toBe(true)
@@ -183,7 +206,7 @@ test('the sitemap lists exactly the indexed pages with canonical addresses', asy
     expect(answer.status(), path).toBe(200)
     const { canonical, robots } = await headOf(page, path)
     expect(canonical, path).toBe(baseURL + path)
-    expect(robots, path).toBe('max-image-preview:large')
+    expect(robots, path).toMatch(INDEXED_ROBOTS)
   }
 })
 

@@ -37,7 +37,7 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/features/site/rules/site.ts', "import { X } from '#app/features/admin/rules.ts'"),
     source('app/features/jobs/rules.ts', "import type { X } from '../media/rules/x.ts'"),
     source('app/features/unnamed/rules.ts', "import { X } from '../listings/rules/x.ts'"),
-    source('app/features/site/rules/site.ts', "import { X } from '../unnamed/rules.ts'"),
+    source('app/features/site/rules/site.ts', "import { X } from '../../unnamed/rules.ts'"),
   ],
   'there are no import cycles': [source('app/lib/x.ts', "import type { X } from './x.ts'")],
   'rules are pure': [

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
+import type { Day } from '#app/lib/time/days.ts'
 
 const DEFAULT_IMAGE = '/images/share.png'
 
@@ -10,7 +11,10 @@ export type PageMeta = {
   path: string
   baseUrl: string
   image?: string | undefined
+  imageAlt?: string
   noindex?: boolean
+  /** The first day on which search engines should no longer show it. */
+  unavailableFrom?: Day
   /** The feed's URL without its format. */
   feed?: string | undefined
   /** schema.org; React Router escapes it. */
@@ -22,17 +26,20 @@ export function pageMeta({
   description,
   path,
   baseUrl,
-  image,
+  image = DEFAULT_IMAGE,
+  imageAlt,
   noindex,
+  unavailableFrom,
   feed,
   jsonLd,
 }: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path
-  const picture = baseUrl + (image ?? DEFAULT_IMAGE)
+  const [width, height] = sharePictureSize(image)
+  const until = unavailableFrom ? `, unavailable_after: ${unavailableFrom}` : ''
   return [
     { title },
     { name: 'description', content: description },
-    { name: 'robots', content: noindex ? 'noindex' : 'max-image-preview:large' },
+    { name: 'robots', content: noindex ? 'noindex' : `max-image-preview:large${until}` },
     ...(noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: SITE_NAME },
@@ -40,11 +47,25 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: picture },
+    { property: 'og:image', content: baseUrl + image },
+    { property: 'og:image:width', content: width },
+    { property: 'og:image:height', content: height },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: baseUrl + image },
+    ...(imageAlt
+      ? [
+          { property: 'og:image:alt', content: imageAlt },
+          { name: 'twitter:image:alt', content: imageAlt },
+        ]
+      : []),
     ...(feed ? feedLinks(baseUrl + feed) : []),
     ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
   ]
+}
+
+/** In pixels: illustrations are WebP, what is drawn for sharing is not. */
+function sharePictureSize(path: string): readonly [width: string, height: string] {
+  return path.endsWith('.webp') ? ['960', '600'] : ['1200', '630']
 }
 
 type Args = { matches: readonly [{ loaderData: { baseUrl: string } }, ...unknown[]] }

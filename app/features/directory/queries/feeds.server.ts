@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
+import { imageUrl, isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
+import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { FeedList } from '../rules/feeds.ts'
 import type { PagedList } from './filters.server.ts'
 import { selectPage } from './lists.server.ts'
@@ -9,6 +10,7 @@ export type FeedItem = {
   competitionSlug: string
   competitionTitle: string
   competitionEndDate: Day
+  competitionImageURL: string
   description: string
   promoterName: string
   mainCategory: string
@@ -28,8 +30,7 @@ export async function listForFeed(
     .innerJoin(ids.as('page'), 'page.id', 'competitions.id')
     .orderBy(inOrder)
     .execute()
-  // Published, so `publishedAt` is set.
-  return rows as FeedItem[]
+  return rows.map(toItem)
 }
 
 /** Those of one promoter, newest first; `ids` include all that were merged into it. */
@@ -47,7 +48,7 @@ export async function listForPromoterFeed(
     .orderBy('competitions.id', 'desc')
     .limit(limit)
     .execute()
-  return rows as FeedItem[]
+  return rows.map(toItem)
 }
 
 function selectItems(db: Db) {
@@ -58,11 +59,20 @@ function selectItems(db: Db) {
       'title as competitionTitle',
       'competitions.end_date as competitionEndDate',
       'description',
+      'image_name',
       'promoter_name as promoterName',
       'main_category as mainCategory',
       'competitions.published_at as publishedAt',
       'updated_at as updatedAt',
     ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
+
+function toItem({ image_name, ...row }: Row): FeedItem {
+  const competitionImageURL = imageUrl(image_name, row.mainCategory as Category)
+  // Published, so `publishedAt` is set.
+  return { ...(row as FeedItem), competitionImageURL }
 }
 
 function listOf(wanted: FeedList): PagedList {

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
-import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
 import { readEntryChecks } from '#app/features/checking/queries/entry-checks.server.ts'
 import { readTermsAnswers } from '#app/features/checking/queries/terms.server.ts'
 import { formWords } from '#app/features/checking/rules/form-words.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { toJson, type Json } from '#app/lib/json.ts'
-import { prettyDate } from '#app/lib/time/days.ts'
+import { addDays, prettyDate } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { useJson } from '#app/ui/use-json.ts'
@@ -87,28 +86,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const closing = `${closed ? 'closed' : 'closes'} ${prettyDate(competition.competitionEndDate)}`
   const announcement = `${competition.competitionTitle}, ${closing}`
   const hidden = closed || competition.restricted
-  return [
-    ...pageMeta({
-      title: `${announcement} | Competitions Ireland`,
-      description: summarise(competition.description),
-      path,
-      baseUrl,
-      image: poster,
-      noindex: hidden,
-      jsonLd: hidden ? undefined : competitionData(competition, baseUrl, crumbsOf(competition)),
-    }),
-    ...(poster ? posterMeta(baseUrl + poster, announcement) : []),
-  ]
-}
-
-function posterMeta(address: string, announcement: string) {
-  return [
-    { property: 'og:image:width', content: String(POSTER_SIZE.width) },
-    { property: 'og:image:height', content: String(POSTER_SIZE.height) },
-    { property: 'og:image:alt', content: announcement },
-    { name: 'twitter:image', content: address },
-    { name: 'twitter:image:alt', content: announcement },
-  ]
+  return pageMeta({
+    title: `${announcement} | Competitions Ireland`,
+    description: summarise(competition.description),
+    path,
+    baseUrl,
+    image: poster,
+    imageAlt: announcement,
+    noindex: hidden,
+    unavailableFrom: addDays(competition.competitionEndDate, 1),
+    jsonLd: hidden ? undefined : competitionData(competition, baseUrl, crumbsOf(competition)),
+  })
 }
 
 export default function CompetitionPage({ loaderData, matches }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import { SITE_DESCRIPTION, SITE_NAME } from '#app/lib/text/site-name.ts'
-import { prettyDate } from '#app/lib/time/days.ts'
+import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { FeedItem } from '../queries/feeds.server.ts'
 import { summarise } from '#app/features/listings/rules/description.ts'
 import { FEED_FORMATS, type FeedFormat } from '../rules/feeds.ts'
@@ -47,6 +47,8 @@ function writeJson(items: readonly FeedItem[], { title, page, path, baseUrl }: D
         date_modified: new Date(item.updatedAt).toISOString(),
         authors: [{ name: item.promoterName }],
         tags: [item.mainCategory],
+        image: baseUrl + item.competitionImageURL,
+        _competition: { closes: item.competitionEndDate },
       }
     }),
   })
@@ -79,10 +81,21 @@ function writeXml(
       description: asMarkup(describe(item)),
       date: new Date(item.updatedAt),
       published: new Date(item.publishedAt),
-      category: [{ name: item.mainCategory, term: item.mainCategory }],
+      // As an enclosure: readers show it beside the title.
+      image: { url: baseUrl + item.competitionImageURL, type: 'image/webp' },
+      category: [
+        { name: item.mainCategory, term: item.mainCategory },
+        closingDate(item.competitionEndDate, baseUrl),
+      ],
     })
   }
   return format === 'rss' ? feed.rss2() : feed.atom1()
+}
+
+/** Neither format has a field for it: a category of a scheme of its own is what both can hold. */
+function closingDate(day: Day, baseUrl: string) {
+  const scheme = `${baseUrl}/feeds#closes`
+  return { name: day, term: day, scheme, domain: scheme }
 }
 
 function describe({ promoterName, competitionEndDate, description }: FeedItem) {

@@ -57,6 +57,8 @@ const JsonFeed = z.strictObject({
       date_modified: z.iso.datetime(),
       authors: z.array(z.strictObject({ name: z.string().min(1) })).min(1),
       tags: z.array(z.string().min(1)),
+      image: z.url(),
+      _competition: z.strictObject({ closes: z.iso.date() }),
     }),
   ),
 })
@@ -74,6 +76,7 @@ testOnBothDatabases('the JSON feeds follow version 1.1', async (db) => {
         id: `https://competitions.example/competition/${competitionSlug}`,
         authors: [{ name: promoterName }],
         tags: ['Pets'],
+        image: 'https://competitions.example/images/categories/pets.webp',
       },
     ])
   }
@@ -153,3 +156,21 @@ function titlesIn(xml: string) {
   const titles = [...xml.matchAll(/<title[^>]*>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?<\/title>/g)]
   return titles.slice(1).map(([, title]) => title)
 }
+
+testOnBothDatabases('each item has its picture and its closing date as fields', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  await aCompetition(db, { categories: ['Pets'], competitionEndDate: toDay('2026-12-05') })
+  const picture = 'https://competitions.example/images/categories/pets.webp'
+  const rss = (await get(app, '/feeds/new.rss')).text
+  expect(rss).toContain(`<enclosure length="0" type="image/webp" url="${picture}"/>`)
+  expect(rss).toContain(
+    '<category domain="https://competitions.example/feeds#closes">2026-12-05</category>',
+  )
+  const atom = (await get(app, '/feeds/new.atom')).text
+  expect(atom).toMatch(new RegExp(`<link rel="enclosure" href="${picture}"[^>]* type="image/webp"`))
+  expect(atom).toMatch(
+    /<category [^>]*scheme="https:\/\/competitions\.example\/feeds#closes" term="2026-12-05"/,
+  )
+  const json = JSON.parse((await get(app, '/feeds/new.json')).text) as { items: unknown[] }
+  expect(json.items).toMatchObject([{ image: picture, _competition: { closes: '2026-12-05' } }])
+})

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promotions.ts'
-import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/lib/text/site-name.ts'
+import { SITE_DESCRIPTION, SITE_TITLE } from '#app/lib/text/site-name.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useClock } from '#app/ui/now.tsx'
@@ -21,6 +21,7 @@ import { NewSince } from '../components/new-since.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { drawn, pickCarousel } from '../rules/lists.ts'
 import { feedPath } from '../rules/feeds.ts'
+import { siteData } from '../rules/site-data.ts'
 import type { Route } from './+types/home'
 
 const EmptyList = lazy(() => import('../components/empty-list.tsx'))
@@ -28,17 +29,18 @@ const EmptyList = lazy(() => import('../components/empty-list.tsx'))
 const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { now, today, catalogue } = getRequestContext(context)
+  const { now, today, catalogue, config } = getRequestContext(context)
   const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
   return {
     newest: { competitions: toJson(newest), total: counts.open, page: 0 },
     carousel: pickCarousel(carousel, drawn(pageInstant(now))).map(toSlide),
     ending: toJson(ending),
     categoryCounts: toCategoryCounts(counts.byCategory),
+    site: siteData(config),
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { baseUrl } = matches[0].loaderData
   return pageMeta({
     title: SITE_TITLE,
@@ -46,13 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/',
     baseUrl,
     feed: feedPath('new'),
-    jsonLd: {
-      '@type': 'WebSite',
-      name: SITE_NAME,
-      url: `${baseUrl}/`,
-      inLanguage: 'en-IE',
-      publisher: { '@type': 'Organization', name: SITE_NAME, url: `${baseUrl}/` },
-    },
+    jsonLd: loaderData.site,
   })
 }
 

@@ -1,6 +1,6 @@
-import type { Offer, WebPage } from 'schema-dts'
+import type { AdministrativeArea, Country, Offer, WebPage } from 'schema-dts'
 import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/time/days.ts'
-import { choiceLabel, type Choices } from '#app/features/listings/rules/choices.ts'
+import type { Choices } from '#app/features/listings/rules/choices.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { breadcrumbData } from './list-data.ts'
 
@@ -19,6 +19,18 @@ type Offered = Listed & {
   updatedAt: number
 }
 
+const IRELAND: Described<Country> = { '@type': 'Country', name: 'IE' }
+const NORTHERN_IRELAND: Described<AdministrativeArea> = {
+  '@type': 'AdministrativeArea',
+  name: 'Northern Ireland',
+  containedInPlace: { '@type': 'Country', name: 'GB' },
+}
+const REGIONS = {
+  roi: IRELAND,
+  ni: NORTHERN_IRELAND,
+  'island-of-ireland': [IRELAND, NORTHERN_IRELAND],
+} as const satisfies Record<Choices['eligibility'], Offer['eligibleRegion']>
+
 /** schema.org has no type for competitions: a page about an offer at no price comes nearest. */
 export function competitionData(competition: Offered, baseUrl: string, crumbs: Crumb[]) {
   // As in `listData`.
@@ -36,13 +48,14 @@ export function competitionData(competition: Offered, baseUrl: string, crumbs: C
     validThrough: startOfDublinDay(addDays(competition.competitionEndDate, 1)).toISOString(),
     category: competition.mainCategory,
     offeredBy: { '@type': 'Organization', name: competition.promoterName },
-    eligibleRegion: { '@type': 'Place', name: choiceLabel('eligibility', competition.eligibility) },
+    eligibleRegion: REGIONS[competition.eligibility],
   } satisfies Described<Offer>
   return {
     '@type': 'WebPage',
     url,
     name: competition.competitionTitle,
     inLanguage: 'en-IE',
+    datePublished: toIsoInstant(competition.publishedAt),
     dateModified: toIsoInstant(competition.updatedAt),
     breadcrumb: breadcrumbData(crumbs, baseUrl),
     mainEntity: offer,

@@ -59,10 +59,9 @@ testOnBothDatabases('a restricted listing is in no public list', async (db) => {
   }
   for (const [name, cards] of Object.entries(lists))
     expect([name, titles(cards)]).toEqual([name, shown])
-  expect((await listForSitemap(db, { limit: 50 }, TODAY)).map(({ slug }) => slug).toSorted()).toEqual([
-    'for-adults',
-    'plain-draw',
-  ])
+  expect(
+    (await listForSitemap(db, { limit: 50 }, TODAY)).map(({ slug }) => slug).toSorted(),
+  ).toEqual(['for-adults', 'plain-draw'])
   expect(await countAddedLast7Days(db, NOW)).toBe(2)
   expect(await countByCategory(db, TODAY)).toEqual(
     new Map([
