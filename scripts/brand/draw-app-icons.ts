@@ -27,6 +27,7 @@ for (const size of [192, 512]) {
 }
 await draw(MONOCHROME, 'monochrome-512', 512)
 for (const [name, icon] of [
+  ['today', 'list-checks'],
   ['new', 'sparkles'],
   ['ending', 'clock'],
   ['bookmarks', 'bookmark'],

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { answersJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
+import { escapeXml } from '#app/lib/text/escape-xml.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { embedCode, fitEmbed, NEWEST, readEmbedAddress } from '../rules/embeds.ts'
 import { HOUR_S } from '#app/lib/time/durations.ts'
@@ -25,6 +26,11 @@ const EXAMPLE = {
 /** oEmbed 1.0 (https://oembed.com): how another site shows one of our lists. */
 export const oembedApi = new OpenAPIHono<ApiEnv>()
 
+function alsoAsXml<Answer extends { content: object }>(answer: Answer) {
+  const xml = { schema: z.string(), example: toXml(EXAMPLE) }
+  return { ...answer, content: { ...answer.content, 'text/xml': xml } }
+}
+
 const route = createRoute({
   method: 'get',
   path: '/oembed',
@@ -33,30 +39,32 @@ const route = createRoute({
   summary: 'How to show a list on another site',
   description:
     'oEmbed 1.0 for the pages of lists: new, ending soon, and each category without an age limit. ' +
-    'JSON only. The page /embed makes the same code by hand.',
+    'In JSON or XML. The page /embed makes the same code by hand.',
   request: {
     query: z.object({
       url: z.string().max(ADDRESS_MAX).openapi({ description: 'The address of a list.' }),
-      format: z.string().max(20).optional().openapi({ description: '“json”.' }),
+      format: z.string().max(20).optional().openapi({ description: '“json” or “xml”.' }),
       maxwidth: pixels,
       maxheight: pixels,
     }),
   },
   responses: {
-    200: answersJson(
-      'The frame',
-      z.object({
-        version: z.literal('1.0'),
-        type: z.literal('rich'),
-        provider_name: z.string(),
-        provider_url: z.string(),
-        title: z.string(),
-        width: z.int(),
-        height: z.int(),
-        html: z.string(),
-        cache_age: z.int().openapi({ description: 'Seconds.' }),
-      }),
-      EXAMPLE,
+    200: alsoAsXml(
+      answersJson(
+        'The frame',
+        z.object({
+          version: z.literal('1.0'),
+          type: z.literal('rich'),
+          provider_name: z.string(),
+          provider_url: z.string(),
+          title: z.string(),
+          width: z.int(),
+          height: z.int(),
+          html: z.string(),
+          cache_age: z.int().openapi({ description: 'Seconds.' }),
+        }),
+        EXAMPLE,
+      ),
     ),
     404: problemAnswer('not-found', 'No list has this address.'),
   },
@@ -65,7 +73,8 @@ const route = createRoute({
 oembedApi.openapi(route, (c) => {
   const { baseUrl } = c.var.requestContext.config
   const { url, format = 'json', maxwidth: maxWidth, maxheight: maxHeight } = c.req.valid('query')
-  if (format !== 'json') throw new Problem('invalid', 'Only JSON is available.')
+  if (format !== 'json' && format !== 'xml')
+    throw new Problem('invalid', 'Only JSON and XML are available.')
   const wanted = readEmbedAddress(url, baseUrl)
   if (!wanted) throw new Problem('not-found', 'No list has this address.')
   const fitting = fitEmbed(wanted, { maxWidth, maxHeight })
@@ -82,5 +91,15 @@ oembedApi.openapi(route, (c) => {
     html: embedCode(embed, baseUrl, width),
     cache_age: CACHE_S,
   }
-  return c.json(body, 200, { 'cache-control': `public, max-age=${CACHE_S}` })
+  c.header('cache-control', `public, max-age=${CACHE_S}`)
+  if (format === 'json') return c.json(body, 200)
+  return c.body(toXml(body), 200, { 'content-type': 'text/xml; charset=utf-8' })
 })
+
+function toXml(body: Record<string, string | number>) {
+  const fields = Object.entries(body).map(
+    ([name, value]) => `  <${name}>${escapeXml(String(value))}</${name}>`,
+  )
+  const head = '<?xml version="1.0" encoding="utf-8" standalone="yes"?>'
+  return [head, '<oembed>', ...fields, '</oembed>', ''].join('\n')
+}

@@ -123,7 +123,18 @@ testOnBothDatabases('oEmbed answers the frame of a list’s page', async (db) =>
     cache_age: 3600,
   })
   expect((await ask('/competition-category/gambling')).status).toBe(404)
-  expect((await ask('/new-competitions', '&format=xml')).status).toBe(400)
+  const xml = await ask('/competition-category/food-%26-drink', '&format=xml')
+  expect([xml.status, xml.headers.get('content-type'), xml.headers.get('cache-control')]).toEqual([
+    200,
+    'text/xml; charset=utf-8',
+    'public, max-age=3600',
+  ])
+  expect(xml.text).toMatch(
+    /^<\?xml version="1\.0" encoding="utf-8" standalone="yes"\?>\n<oembed>\n {2}<version>1\.0<\/version>/,
+  )
+  expect(xml.text).toContain('<title>Food &amp; Drink competitions</title>')
+  expect(xml.text).toContain('<html>&lt;iframe src="https://competitions.example/embed/')
+  expect((await ask('/new-competitions', '&format=yaml')).status).toBe(400)
   expect((await ask('/new-competitions', '&maxwidth=1')).status).toBe(404)
   expect((await ask('/new-competitions', '&maxwidth=x')).status).toBe(400)
   expect((await get(app, '/api/oembed')).status).toBe(400)

@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { escapeXml } from '#app/lib/text/escape-xml.ts'
 import { SITE_DESCRIPTION, SITE_NAME } from '#app/lib/text/site-name.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { FeedItem } from '../queries/feeds.server.ts'
@@ -106,6 +107,5 @@ function describe({ promoterName, competitionEndDate, description }: FeedItem) {
 /** Feed readers parse titles and descriptions as HTML. */
 function asMarkup(text: string) {
   // Not allowed in XML.
-  const known = text.replace(/[\uFFFE\uFFFF]/g, '')
-  return known.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escapeXml(text.replace(/[\uFFFE\uFFFF]/g, ''))
 }

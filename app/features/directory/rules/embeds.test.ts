@@ -75,7 +75,8 @@ test('nothing of the address but known words and a number gets into the HTML', (
 test('a header for discovery has nothing of the visitor’s address', () => {
   const link = (pathname: string) => embedDiscovery(pathname, BASE)
   expect(link('/new-competitions')).toBe(
-    `<${BASE}/api/oembed?url=https%3A%2F%2Fcompetitions.example%2Fnew-competitions>; rel="alternate"; type="application/json+oembed"`,
+    `<${BASE}/api/oembed?url=https%3A%2F%2Fcompetitions.example%2Fnew-competitions>; rel="alternate"; type="application/json+oembed", ` +
+      `<${BASE}/api/oembed?url=https%3A%2F%2Fcompetitions.example%2Fnew-competitions&format=xml>; rel="alternate"; type="text/xml+oembed"`,
   )
   expect(link('/competition-category/food-%26-drink')).toContain('food-%2526-drink')
   for (const pathname of [

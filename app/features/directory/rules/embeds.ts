@@ -1,3 +1,4 @@
+import { escapeXml } from '#app/lib/text/escape-xml.ts'
 import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
 import { categoryPath, categorySlug } from '#app/features/listings/rules/categories.ts'
 import { feedCategory, type FeedList } from './feeds.ts'
@@ -64,8 +65,8 @@ export function embedPath({ list, count, theme }: Embed): PageAddress {
 
 /** Made of known words and numbers only: nothing that a visitor sent gets into the HTML. */
 export function embedCode(embed: Embed, baseUrl: string, width: number | '100%' = '100%'): string {
-  const src = `${baseUrl}${embedPath(embed)}`.replaceAll('&', '&amp;')
-  const title = embed.list.title.replaceAll('&', '&amp;')
+  const src = escapeXml(baseUrl + embedPath(embed))
+  const title = escapeXml(embed.list.title)
   return (
     `<iframe src="${src}" title="${title}" width="${width}" height="${embedHeight(embed.count)}"` +
     ` loading="lazy" sandbox="${EMBED_SANDBOX}" style="border:0;color-scheme:normal"></iframe>`
@@ -109,8 +110,11 @@ function decoded(text = '') {
 export function embedDiscovery(pathname: string, baseUrl: string): string | undefined {
   const list = listOfPage(pathname)
   if (!list) return undefined
-  const address = encodeURIComponent(baseUrl + list.page)
-  return `<${baseUrl}/api/oembed?url=${address}>; rel="alternate"; type="application/json+oembed"`
+  const address = `${baseUrl}/api/oembed?url=${encodeURIComponent(baseUrl + list.page)}`
+  return (
+    `<${address}>; rel="alternate"; type="application/json+oembed", ` +
+    `<${address}&format=xml>; rel="alternate"; type="text/xml+oembed"`
+  )
 }
 
 /** The largest frame that fits; undefined if none does. */

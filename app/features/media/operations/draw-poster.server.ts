@@ -1,3 +1,4 @@
+import { escapeXml } from '#app/lib/text/escape-xml.ts'
 import { readFile } from 'node:fs/promises'
 import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
@@ -120,7 +121,7 @@ async function renderText(
 ): Promise<TextLayer> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
+      text: `<span foreground="${colour}">${escapeXml(words)}</span>`,
       font: `${FAMILY} ${font} ${size}`,
       fontfile: fileOf(FONTS[font]),
       width: TEXT_WIDTH,
@@ -135,10 +136,6 @@ async function renderText(
   // libvips crops the image to the glyphs.
   const lines = Math.ceil(info.height / (size * LINE))
   return { input: data, raw: info, left: LEFT, height: Math.round(lines * size * LINE) }
-}
-
-function escapeMarkup(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function fileOf(name: string) {

@@ -1,3 +1,5 @@
+import { escapeXml } from '#app/lib/text/escape-xml.ts'
+
 /** The sitemap protocol's limit per file (https://www.sitemaps.org/protocol.html). */
 const MAX_URLS = 50_000
 
@@ -52,6 +54,5 @@ const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 function location(address: string, prefix = '') {
-  const escaped = address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<${prefix}loc>${escaped}</${prefix}loc>`
+  return `<${prefix}loc>${escapeXml(address)}</${prefix}loc>`
 }
