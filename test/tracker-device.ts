@@ -51,6 +51,9 @@ export function someFacts(competitionID: number, facts: Partial<Facts> = {}): Fa
     competitionEndDate: toDay('2026-12-24'),
     promoterName: 'Harbour House',
     winnerAnnouncementDate: null,
+    winnersTold: null,
+    answerWithin: null,
+    prizeWithin: null,
     winnersUrl: null,
     ...facts,
   }

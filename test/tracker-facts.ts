@@ -13,6 +13,9 @@ export function aFacts(competitionID: number, changes: Partial<Facts> = {}): Fac
     competitionEndDate: toDay('2026-12-31'),
     promoterName: 'Harbour House',
     winnerAnnouncementDate: null,
+    winnersTold: null,
+    answerWithin: null,
+    prizeWithin: null,
     winnersUrl: null,
     ...changes,
   }

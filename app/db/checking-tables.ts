@@ -11,6 +11,8 @@ type TermsQuestion =
   | 'entries'
   | 'choice'
   | 'notice'
+  | 'answer'
+  | 'prize'
   | 'sharing'
   | 'alternative'
 type Target = 'entry' | 'terms'

@@ -75,6 +75,9 @@ export type Schema = OtherTables & {
     prize_value: number | null
     prize_count: number | null
     winner_announcement_date: Day | null
+    winners_told: string | null
+    answer_within: string | null
+    prize_within: string | null
     end_date: Day
     main_category: string
     restricted: YesNo

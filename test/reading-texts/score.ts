@@ -15,6 +15,8 @@ import { SEEN_WAYS } from './seen-ways.ts'
 import type { Facts, ReadingText } from './types.ts'
 
 export { UNSEEN } from './unseen.ts'
+export { WINNER_TERMS } from './winner-terms.ts'
+export { UNSEEN_WINNER_TERMS } from './winner-terms-unseen.ts'
 /** The texts that the rules were written with. */
 export const SEEN = [
   ...SEEN_POSTS,
@@ -48,13 +50,17 @@ const FACTS = [
   'promoterName',
   'termsUrl',
 ] as const satisfies readonly (keyof Facts)[]
+export const WINNER_FACTS = ['winnersTold', 'answerWithin', 'prizeWithin'] as const
 export type Fact = (typeof FACTS)[number]
 export type Score = { right: number; wrong: number; missed: number; mistakes: string[] }
 
 /** By fact: how many texts are read rightly, wrongly, and not at all though they say it. */
-export function scoreOf(texts: readonly ReadingText[]): Record<Fact, Score> {
+export function scoreOf<Name extends keyof Facts = Fact>(
+  texts: readonly ReadingText[],
+  names: readonly Name[] = FACTS as never,
+): Record<Name, Score> {
   const read = texts.map(({ text, facts }) => ({ text, facts, fields: readText(text, TODAY) }))
-  const scores = FACTS.map((fact) => {
+  const scores = names.map((fact) => {
     const score: Score = { right: 0, wrong: 0, missed: 0, mistakes: [] }
     for (const { text, facts, fields } of read) {
       const said = (facts[fact] ?? '').split('|')
@@ -67,7 +73,7 @@ export function scoreOf(texts: readonly ReadingText[]): Record<Fact, Score> {
     }
     return [fact, score] as const
   })
-  return Object.fromEntries(scores) as Record<Fact, Score>
+  return Object.fromEntries(scores) as Record<Name, Score>
 }
 
 function plain(value: string) {

@@ -1,12 +1,19 @@
 import type { Db } from '#app/db/client.server.ts'
+import { readPastedText } from '#app/features/reading/operations/reading-jobs.server.ts'
+import {
+  setWinnerTerms,
+  type WinnerTerms,
+} from '#app/features/listings/operations/change-competition.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
+import { WINNER_FIELDS } from '#app/features/listings/rules/winner-terms.ts'
 import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 
 type Reference = { competitionID: number; quoteIDs: readonly number[] }
 type Decision = Reference & { intent: 'confirm' | 'dismiss' }
@@ -20,6 +27,7 @@ export async function resolveQuotes(
   { competitionID, quoteIDs, intent }: Decision,
   now: Date,
 ): Promise<Listing> {
+  const said = await readQuotes(db, admin, { competitionID, quoteIDs }, now)
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const quotes = await findQuotes(tx, { competitionID, quoteIDs })
@@ -34,6 +42,7 @@ export async function resolveQuotes(
       .executeTakeFirstOrThrow()
     // A check may have withdrawn one in the meantime: it does not lock the listing.
     if (numUpdatedRows < quoteIDs.length) throw new Problem('conflict', DECIDED)
+    if (intent === 'confirm') await setWinnerTerms(tx, competitionID, missing(listing, said), now)
     await log(tx, admin, { competitionID, quotes, action: `T&Cs quotes ${resolution}` }, now)
     return listing
   })
@@ -46,6 +55,7 @@ export async function undoQuotes(
   { competitionID, quoteIDs }: Reference,
   now: Date,
 ): Promise<Listing> {
+  const said = await readQuotes(db, admin, { competitionID, quoteIDs }, now)
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const quotes = await findQuotes(tx, { competitionID, quoteIDs })
@@ -56,6 +66,7 @@ export async function undoQuotes(
       .set({ resolution: null, resolved_at: null, resolved_by: null })
       .where('id', 'in', quoteIDs)
       .execute()
+    await setWinnerTerms(tx, competitionID, sameAs(listing, said), now)
     await log(tx, admin, { competitionID, quotes, action: 'T&Cs quotes reopened' }, now)
     return listing
   })
@@ -64,11 +75,35 @@ export async function undoQuotes(
 function findQuotes(tx: Db, { competitionID, quoteIDs }: Reference) {
   return tx
     .selectFrom('terms_quotes')
-    .select(['id', 'question', 'url', 'resolved_at as at', 'resolved_by as by'])
+    .select(['id', 'question', 'quote', 'url', 'resolved_at as at', 'resolved_by as by'])
     .where('id', 'in', quoteIDs)
     .where('competition_id', '=', competitionID)
     .orderBy('id')
     .execute()
+}
+
+type Said = readonly (readonly [name: (typeof WINNER_FIELDS)[number], value: string])[]
+
+/** What the quotes say of winners, read in a thread as all foreign text. */
+async function readQuotes(db: Db, admin: Admin, reference: Reference, now: Date): Promise<Said> {
+  const quotes = await findQuotes(db, reference)
+  const text = quotes.map(({ quote }) => quote).join('\n')
+  const read = await readPastedText({ text, today: dublinDay(now) }, { key: admin.username })
+  return WINNER_FIELDS.flatMap((name) => {
+    const value = read[name]?.value
+    return value ? [[name, value] as const] : []
+  })
+}
+
+/** What the quotes say where the listing says nothing. */
+function missing(listing: Listing, said: Said): WinnerTerms {
+  return Object.fromEntries(said.filter(([name]) => listing[name] === null))
+}
+
+/** Nothing for what the listing has from these quotes. */
+function sameAs(listing: Listing, said: Said): WinnerTerms {
+  const same = said.filter(([name, value]) => listing[name] === value)
+  return Object.fromEntries(same.map(([name]) => [name, null]))
 }
 
 type Logged = { competitionID: number; quotes: readonly { question: string }[]; action: Action }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { WEEK_MS } from '#app/lib/time/durations.ts'
@@ -173,3 +174,27 @@ testOnBothDatabases('only one’s own recent decision is undone, of that listing
     kind: 'conflict',
   })
 })
+
+testOnBothDatabases(
+  'a confirmed quote fills in how winners are told, and its undo takes it back',
+  async (db) => {
+    const terms = await aTermsPage(db)
+    terms.say(
+      AGE,
+      'Winners will be notified by email.',
+      'The winner must reply within 48 hours.',
+      'Prizes are posted within 28 days.',
+    )
+    const said = async () => {
+      const listing = await findListing(db, terms.competitionID)
+      return [listing?.winnersTold, listing?.answerWithin, listing?.prizeWithin]
+    }
+    await db.updateTable('competitions').set({ prize_within: '7 days' }).execute()
+    await terms.run()
+    expect(await said()).toEqual([null, null, '7 days'])
+    const confirmed = await terms.decide('confirm')
+    expect(await said()).toEqual(['email', '48 hours', '7 days'])
+    await undoQuotes(db, terms.actor, confirmed, NOW)
+    expect(await said()).toEqual([null, null, '7 days'])
+  },
+)

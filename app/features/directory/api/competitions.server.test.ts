@@ -58,7 +58,8 @@ testOnBothDatabases('recent competitions: the newest 9 and the count of 7 days',
 })
 
 testOnBothDatabases('responses have exactly the documented fields', async (db) => {
-  await aCompetition(db, { competitionFeaturedFlag: 1, prizeValue: 450, prizeCount: 2 })
+  const winners = { winnersTold: 'email', answerWithin: '72 hours' }
+  await aCompetition(db, { competitionFeaturedFlag: 1, prizeValue: 450, prizeCount: 2, ...winners })
 
   const recent = await bodyOf<Recent>(db, '/api/recent-competitions')
   const premium = await bodyOf<unknown[]>(db, '/api/premium-competitions')

@@ -10,12 +10,19 @@ import {
   type ChoiceName,
 } from '#app/features/listings/rules/choices.ts'
 import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
+import { toldLabel } from '#app/features/listings/rules/winner-terms.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { dailyRuleLabel } from '#app/features/tracker/rules/daily-rule.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 
 /** Shown with the prize value, with eligibility or as labels. */
-type ShownElsewhere = 'prizeValue' | 'prizeCount' | 'over18' | 'costsMoney' | 'registerUrl'
+type ShownElsewhere =
+  | 'prizeValue'
+  | 'prizeCount'
+  | 'over18'
+  | 'costsMoney'
+  | 'registerUrl'
+  | 'answerWithin'
 
 /** The lines of other optional fields, in this order. */
 const LAST_LINES: Record<
@@ -26,6 +33,19 @@ const LAST_LINES: Record<
     day && (
       <Fact icon="calendar-days" name="Winners announced">
         {prettyDate(day)}
+      </Fact>
+    ),
+  winnersTold: ({ winnersTold, answerWithin }) => (
+    <Fact icon="mail" name="Winners told">
+      {toldLabel({ winnersTold, answerWithin }) ?? (
+        <span className="font-normal text-muted">Not stated</span>
+      )}
+    </Fact>
+  ),
+  prizeWithin: ({ prizeWithin: period }) =>
+    period && (
+      <Fact icon="gift" name="Prize sent">
+        Within {period}
       </Fact>
     ),
   permitNumber({ permitNumber, registerUrl }) {

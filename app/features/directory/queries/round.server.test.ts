@@ -67,6 +67,9 @@ testOnBothDatabases(
         prizeCount: null,
         competitionEndDate: '2026-12-01',
         winnerAnnouncementDate: null,
+        winnersTold: null,
+        answerWithin: null,
+        prizeWithin: null,
       },
     ])
   },

@@ -25,7 +25,7 @@ const GONE_MAX = 500
 const FLAGGED_MAX = 500
 /** The newest entries of the log, which has no index by time. */
 const LOG_MAX = 5000
-const EDITS: Action[] = ['closing date changed', 'edited']
+const EDITS: Action[] = ['closing date changed', 'edited', 'T&Cs quotes confirmed']
 
 /** Returns the data of today's round, the same for everybody. */
 export async function loadRound(

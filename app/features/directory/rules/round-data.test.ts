@@ -57,6 +57,9 @@ function aListing(number: number): RoundListing {
     prizeCount: found.prizeCount ?? null,
     competitionEndDate: addDays(TODAY, number % 30),
     winnerAnnouncementDate: null,
+    winnersTold: null,
+    answerWithin: null,
+    prizeWithin: null,
   }
 }
 

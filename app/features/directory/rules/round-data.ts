@@ -1,4 +1,5 @@
 import type { StoredListing } from '#app/features/listings/input/listing.ts'
+import { WINNER_FIELDS } from '#app/features/listings/rules/winner-terms.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
@@ -22,6 +23,7 @@ export const ROUND_FIELDS = [
   'prizeCount',
   'competitionEndDate',
   'winnerAnnouncementDate',
+  ...WINNER_FIELDS,
 ] as const
 
 /** The names are those of docs/contract.md#listings. */

@@ -45,6 +45,9 @@ const NAMES: Partial<Record<FileField, string>> = {
   prizeValue: 'value, worth, rrp',
   prizeCount: 'prizes, number of winners',
   winnerAnnouncementDate: 'winner announcement date, draw date, date of draw',
+  winnersTold: 'winners told, how are winners told, winner notification, notification',
+  answerWithin: 'answer within, claim within, claim window, time to claim, reply within',
+  prizeWithin: 'prize within, prize delivery, delivery, delivered within',
   competitionEndDate: 'closing, closes, closes on, end date, ends, deadline, expires',
   publishedAt: 'published',
 }

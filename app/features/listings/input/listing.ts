@@ -12,6 +12,7 @@ import {
   type PlainField,
   type PlainName,
 } from '../rules/fields.ts'
+import { readPeriod, readWays, WAYS } from '../rules/winner-terms.ts'
 
 const URL_MAX = 2000
 const CATEGORIES_MAX = 3
@@ -30,7 +31,9 @@ type Values = {
   link: string
   'long-text': string
   number: number
+  period: string
   text: string
+  ways: string
   'yes-no': boolean
 }
 /** What errors say of a field. */
@@ -68,6 +71,10 @@ function inputOfType(field: PlainField): z.ZodType {
       return wholeNumber(field, field.range)
     case 'day':
       return calendarDay(field)
+    case 'period':
+      return written(field, readPeriod, 'must be like “48 hours”, “7 days” or “2 weeks”.')
+    case 'ways':
+      return written(field, readWays, `must be some of: ${Object.keys(WAYS).join(', ')}.`)
     case 'yes-no':
       return z.boolean(`${field.subject} is yes or no.`)
     case 'categories':
@@ -127,6 +134,16 @@ function calendarDay(field: PlainField) {
     .trim()
     .refine(isDay, `${field.subject} must be a date written YYYY-MM-DD.`)
     .transform((text): Day => toDay(text))
+}
+
+/** Text that is stored in one way of writing it. */
+function written(field: PlainField, read: (text: string) => string | undefined, message: string) {
+  return z.string(missingError(field)).transform((text, context) => {
+    const value = read(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: `${field.subject} ${message}` })
+    return z.NEVER
+  })
 }
 
 function wholeNumber({ subject }: PlainField, [min, max]: readonly [number, number]) {

@@ -1,7 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { ListingInput } from '../input/listing.ts'
+import { FIELDS } from '../rules/fields.ts'
 import type { Status } from '../rules/listing.ts'
+import type { WINNER_FIELDS } from '../rules/winner-terms.ts'
 import { findOrAddPromoterOf } from './attach-promoter.server.ts'
 import { syncSearch, writeListingWords } from './index-listing.server.ts'
 import { fileUnderCategories } from './insert-competition.server.ts'
@@ -62,6 +64,22 @@ export async function setImage(tx: Db, id: number, imageName: string | null, now
   await tx
     .updateTable('competitions')
     .set({ image_name: imageName, updated_at: now.getTime() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type WinnerTerms = Partial<Record<(typeof WINNER_FIELDS)[number], string | null>>
+
+/** What T&Cs say of winners; the rest stays. */
+export async function setWinnerTerms(tx: Db, id: number, terms: WinnerTerms, now: Date) {
+  const columns = Object.entries(terms).map(([name, value]) => [
+    FIELDS[name as keyof WinnerTerms].column,
+    value,
+  ])
+  if (columns.length === 0) return
+  await tx
+    .updateTable('competitions')
+    .set({ ...Object.fromEntries(columns), updated_at: now.getTime() })
     .where('id', '=', id)
     .execute()
 }

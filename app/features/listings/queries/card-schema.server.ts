@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { CATEGORIES } from '../rules/categories.ts'
 import { pick } from '#app/lib/pick.ts'
 import { CARD_CHOICES, DEFAULT_CHOICES } from '../rules/choices.ts'
+import { WINNER_FIELDS } from '../rules/winner-terms.ts'
 import { FIELD_SCHEMAS } from './field-schemas.server.ts'
 
 /** A listing in the API; docs/contract.md#listings fixes the field names. */
@@ -27,6 +28,7 @@ export const Competition = z
     entryMethod: FIELD_SCHEMAS.entryMethod,
     entryDailyRule: FIELD_SCHEMAS.entryDailyRule,
     winnerAnnouncementDate: FIELD_SCHEMAS.winnerAnnouncementDate,
+    ...pick(FIELD_SCHEMAS, WINNER_FIELDS),
     prizeValue: FIELD_SCHEMAS.prizeValue,
     prizeCount: FIELD_SCHEMAS.prizeCount,
     over18: FIELD_SCHEMAS.over18,
@@ -62,6 +64,9 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   entryMethod: DEFAULT_CHOICES.entryMethod,
   entryDailyRule: null,
   winnerAnnouncementDate: null,
+  winnersTold: 'email',
+  answerWithin: '72 hours',
+  prizeWithin: null,
   prizeValue: 450,
   prizeCount: 2,
   over18: false,

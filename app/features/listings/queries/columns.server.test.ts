@@ -70,6 +70,8 @@ const SAMPLES: Record<FieldType, unknown> = {
   link: 'https://www.harbour-house.example/terms',
   number: 7,
   day: '2026-12-24',
+  period: '48 hours',
+  ways: 'email, phone',
   'yes-no': true,
   categories: ['Travel and Hotels', 'Books and Magazines'],
 }

@@ -28,6 +28,8 @@ function schemaOfType(field: PlainField): z.ZodType {
       return z.string().max(field.limit)
     case 'link':
     case 'day':
+    case 'period':
+    case 'ways':
       return z.string()
     case 'number':
       return z.int()

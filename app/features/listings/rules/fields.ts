@@ -20,7 +20,7 @@ export type PlainField = {
       limit: number
     }
   | { type: 'number'; range: readonly [min: number, max: number] }
-  | { type: 'categories' | 'day' | 'link' | 'yes-no' }
+  | { type: 'categories' | 'day' | 'link' | 'period' | 'ways' | 'yes-no' }
 )
 
 export type FieldType = PlainField['type']
@@ -161,6 +161,33 @@ export const FIELDS = {
     subject: 'The winner announcement date',
     logged: 'winners announced',
     form: { label: 'Winners announced' },
+  },
+  winnersTold: {
+    column: 'winners_told',
+    type: 'ways',
+    subject: 'How winners are told',
+    logged: 'winners told',
+    form: {
+      label: 'How are winners told?',
+      hint: 'Email, phone, post, social media or a published list; several with commas.',
+    },
+    meaning: 'Words separated by commas: email, phone, post, social-media, list. Null: not stated.',
+  },
+  answerWithin: {
+    column: 'answer_within',
+    type: 'period',
+    subject: 'The time to answer',
+    logged: 'winners answer within',
+    form: { label: 'Winners answer within', placeholder: '48 hours' },
+    meaning: '“48 hours”, “7 days” or “5 working days”. Null: not stated.',
+  },
+  prizeWithin: {
+    column: 'prize_within',
+    type: 'period',
+    subject: 'The time until the prize is sent',
+    logged: 'prize sent within',
+    form: { label: 'Prize sent within', placeholder: '28 days' },
+    meaning: 'As “answerWithin”, from the winner’s answer. Null: not stated.',
   },
   competitionEndDate: {
     column: 'end_date',

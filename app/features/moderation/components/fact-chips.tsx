@@ -4,6 +4,7 @@ import { CHOICE_NAMES, choiceLabel } from '#app/features/listings/rules/choices.
 import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
+import { waysLabel } from '#app/features/listings/rules/winner-terms.ts'
 
 /** The chips of optional fields that are no choices, in this order. */
 const CHIPS: Record<
@@ -20,6 +21,9 @@ const CHIPS: Record<
   costsMoney: ({ costsMoney }) => costsMoney && <Fact look={WARNING}>Costs money</Fact>,
   permitNumber: ({ permitNumber }) => permitNumber && <Fact>{`Licence ${permitNumber}`}</Fact>,
   registerUrl: ({ registerUrl }) => registerUrl && <FactLink url={registerUrl}>Register</FactLink>,
+  winnersTold: ({ winnersTold }) => winnersTold && <Fact>Told {waysLabel(winnersTold)}</Fact>,
+  answerWithin: ({ answerWithin }) => answerWithin && <Fact>Answer within {answerWithin}</Fact>,
+  prizeWithin: ({ prizeWithin }) => prizeWithin && <Fact>Prize within {prizeWithin}</Fact>,
   termsUrl: ({ termsUrl }) => termsUrl && <FactLink url={termsUrl}>T&Cs</FactLink>,
 }
 

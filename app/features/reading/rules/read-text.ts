@@ -12,6 +12,7 @@ import { plainText, sentencesIn } from './sentences.ts'
 import { termsLink } from './terms-link.ts'
 import { winnerDate } from './winner-date.ts'
 import { whoMayEnter } from './who-may-enter.ts'
+import { winnerTerms } from './winner-terms.ts'
 
 /** What a text without any of these asks for, and its amounts, are those of a shop. */
 const DRAW =
@@ -33,7 +34,7 @@ export function readSentences(sentences: readonly string[], today: Day): ReadFie
   const { closing } = closingIn(dates, today)
   const closes = closing?.confidence === 'strong' ? closing.day : undefined
   const ofDraw = sentences.some((one) => DRAW.test(one)) ? sentences : []
-  return withoutGaps({
+  const said = withoutGaps({
     competitionEndDate: closing && { value: closes ?? '', from: closing.quote },
     winnerAnnouncementDate: winnerDate(dates, closes ?? today),
     promoterName: promoterIn(sentences),
@@ -48,6 +49,7 @@ export function readSentences(sentences: readonly string[], today: Day): ReadFie
     prizeValue: prizeValue(ofDraw),
     prizeCount: prizeCount(ofDraw),
   })
+  return { ...said, ...winnerTerms(ofDraw) }
 }
 
 /** The first of the phrases decides, wherever in the text it is. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { scoreOf, SEEN, UNSEEN, type Fact } from '#test/reading-texts/score.ts'
+import { sentencesOf } from './sentences.ts'
+import { winnerTerms } from './winner-terms.ts'
+import {
+  scoreOf,
+  SEEN,
+  UNSEEN,
+  UNSEEN_WINNER_TERMS,
+  WINNER_FACTS,
+  WINNER_TERMS,
+  type Fact,
+} from '#test/reading-texts/score.ts'
 import type { ReadingText } from '#test/reading-texts/types.ts'
 
 /** Per cent: of the texts that say it, those that must be read rightly; of all texts, those that may be read wrongly. */
@@ -57,6 +67,44 @@ test('texts that the rules met when they were done are read as well as then', ()
     termsUrl: [100, 0],
   }
   expect(worse(UNSEEN, bounds)).toEqual([])
+})
+
+// When the rules first met the second 30, they missed two times to answer and one day of the prize, and read none wrongly.
+test('what T&Cs say of winners is read this well', () => {
+  const texts = [...WINNER_TERMS, ...UNSEEN_WINNER_TERMS]
+  expect(texts).toHaveLength(60)
+  for (const { right, missed, wrong, mistakes } of Object.values(scoreOf(texts, WINNER_FACTS))) {
+    expect(right / (right + missed + wrong), mistakes.join('\n')).toBeGreaterThanOrEqual(0.95)
+    expect(wrong / texts.length, mistakes.join('\n')).toBeLessThanOrEqual(0.01)
+  }
+})
+
+test('nothing is read wrongly of winners in texts about all of a competition', () => {
+  const texts = [...SEEN, ...UNSEEN]
+  const read = texts.flatMap(({ text }) => Object.values(winnerTerms(sentencesOf(text))))
+  expect(read.map(({ value, from }) => `${value}: ${from}`)).toMatchInlineSnapshot(`
+    [
+      "email: The winner will be chosen at random on 15 December 2026 and notified by email within 7 days.",
+      "phone: Winners contacted by phone by 5pm on 12 December.",
+      "email: We'll email the winner on Wednesday.",
+      "social-media: Winner contacted by DM - we will never ask for card details!",
+      "list: The winner's name will be published in the issue of 14 January 2027.",
+      "phone: Winner notified by phone on or before 22/12/2026.",
+      "email: Winner will be emailed and has 48 hours to respond.",
+      "48 hours: Winner will be emailed and has 48 hours to respond.",
+      "phone: Winners will be picked at random from correct answers and phoned on Wednesday evening.",
+      "phone: The draw is on Tuesday 5 January 2027 and we'll ring the winner that afternoon.",
+      "email: Notification: by email",
+      "phone: The winner will be rung that evening.",
+      "email: The winner will be chosen at random and informed by email.",
+      "email: Winner chosen at random and contacted by e-mail by 21.02.27.",
+      "email: The winner will be selected at random by an independent adjudicator on 5 January 2027 and notified by email within seven days.",
+      "social-media: Giveaway ends 2/12/26 at midnight, winner will be contacted through DM.",
+      "email: Ten winners will each receive a cocktail kit (RRP €60) and will be told by email no later than 15 December 2026.",
+      "phone: Winners are chosen at random on 16 December and contacted by text message.",
+      "phone: Winner notified by phone on Friday 11th December.",
+    ]
+  `)
 })
 
 test('a text that is read wrongly, or not at all, is counted', () => {

@@ -16,7 +16,10 @@ const CHECKLIST: Record<string, Item> = {
     questions: ['closing'],
     isStated: ({ competitionEndDate }) => !needsClosingDate(competitionEndDate),
   },
-  'how winners are told': { questions: ['notice'], isStated: () => false },
+  'how winners are told': {
+    questions: ['notice'],
+    isStated: ({ winnersTold }) => Boolean(winnersTold),
+  },
   'by when they are told': {
     questions: [],
     isStated: ({ winnerAnnouncementDate }) => Boolean(winnerAnnouncementDate),

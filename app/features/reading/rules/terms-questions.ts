@@ -6,6 +6,8 @@ export const TERMS_QUESTIONS = {
   entries: 'How often may I enter?',
   choice: 'How is the winner chosen?',
   notice: 'How are winners told?',
+  answer: 'How long has a winner to answer?',
+  prize: 'When is the prize sent?',
   sharing: 'Are my details passed on?',
   alternative: 'Can the prize be exchanged?',
 } as const

@@ -11,6 +11,8 @@ const FRAME: Record<TermsQuestion, string> = {
   entries: 'One entry per person.',
   choice: 'The winner will be drawn at random.',
   notice: 'Winners will be notified by email.',
+  answer: 'They must reply within 48 hours.',
+  prize: 'Prizes are posted within 28 days.',
   sharing: 'Your data will not be shared.',
   alternative: 'The prize is not transferable.',
 }
@@ -41,6 +43,8 @@ const ANSWERS: [question: TermsQuestion, sentence: string][] = [
   ['choice', 'One entry is picked at random.'],
   ['notice', 'We will contact the winner by phone within seven days.'],
   ['notice', 'The winner will be informed by direct message.'],
+  ['answer', 'A prize that is not claimed within 14 days is forfeited.'],
+  ['prize', 'Allow 28 days for delivery.'],
   ['sharing', 'Your details may be passed to the hotel that gives the prize.'],
   ['sharing', 'We never sell your personal data.'],
   ['alternative', 'There is no cash alternative.'],

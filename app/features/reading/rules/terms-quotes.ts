@@ -1,5 +1,6 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import { sentencesOf } from './sentences.ts'
+import { periodsIn } from './winner-terms.ts'
 import { QUESTIONS, type TermsQuestion } from './terms-questions.ts'
 
 /** Sentences that may answer each question, the likeliest first. */
@@ -9,7 +10,8 @@ type Pattern = { is: RegExp; not?: RegExp }
 
 const TIME =
   /\b\d{1,2}(?:[.:]\d{2})?\s?[ap]\.?\s?m\b|\b\d{1,2}[.:]\d{2}\b|\bmidnight\b|\bnoon\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b\d{1,2}\/\d{1,2}\b/i
-const PATTERNS: Readonly<Record<TermsQuestion, Pattern>> = {
+/** Of all questions but those about periods. */
+const PATTERNS: Readonly<Record<Exclude<TermsQuestion, 'answer' | 'prize'>, Pattern>> = {
   age: {
     is: /\b(?:aged?|over|at least|minimum(?: age)?(?: of)?|under)\b.{0,20}\b(?:1[3-9]|2[0-5]|eighteen|sixteen|twenty-one)\b|\b(?:1[3-9]|2[0-5]|eighteen|sixteen)\s?(?:\+|years? (?:of age|old|or (?:over|older)|and (?:over|older))|(?:or|and) (?:over|older))/i,
     not: /\b\d+ (?:winners?|prizes?|days?|entries)\b/i,
@@ -68,6 +70,8 @@ export function findTermsQuotes(text: string): TermsQuotes | undefined {
 }
 
 function foundAt(question: TermsQuestion, words: string): number | undefined {
+  if (question === 'answer' || question === 'prize')
+    return periodsIn(words).find(({ kind }) => kind === question)?.index
   const { is, not } = PATTERNS[question]
   const found = is.exec(words)
   if (!found || not?.test(words)) return undefined

@@ -13,6 +13,9 @@ export function toFacts(listing: RoundListing): Facts {
     competitionEndDate: listing.competitionEndDate,
     promoterName: listing.promoterName,
     winnerAnnouncementDate: listing.winnerAnnouncementDate,
+    winnersTold: listing.winnersTold ?? null,
+    answerWithin: listing.answerWithin ?? null,
+    prizeWithin: listing.prizeWithin ?? null,
     winnersUrl: null,
   }
 }

@@ -23,6 +23,9 @@ const FACTS: Facts = {
   competitionEndDate: toDay('2026-12-20'),
   promoterName: 'Harbour House',
   winnerAnnouncementDate: null,
+  winnersTold: null,
+  answerWithin: null,
+  prizeWithin: null,
   winnersUrl: null,
 }
 

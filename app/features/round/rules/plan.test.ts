@@ -231,6 +231,9 @@ function aListing(competitionID: number, overrides: Partial<RoundListing> = {}):
     prizeCount: null,
     competitionEndDate: inDays(20),
     winnerAnnouncementDate: null,
+    winnersTold: null,
+    answerWithin: null,
+    prizeWithin: null,
     ...overrides,
   }
 }

@@ -27,8 +27,8 @@ const LISTS = CHOICE_NAMES.filter((name) => !CHIPS.includes(name))
 
 const optionalOfType = (...types: FieldType[]) =>
   OPTIONAL_PLAIN.filter((name) => types.includes(plainField(name).type))
-const SHORT_FIELDS = optionalOfType('number', 'day')
-const TEXT_FIELDS = optionalOfType('text', 'long-text', 'link')
+const SHORT_FIELDS = optionalOfType('number', 'day', 'period')
+const TEXT_FIELDS = optionalOfType('ways', 'text', 'long-text', 'link')
 const CHECKBOXES = optionalOfType('yes-no')
 
 export function MoreDetails({ values }: FieldValues) {

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
+import { WINNER_FIELDS } from '#app/features/listings/rules/winner-terms.ts'
 import type { Facts } from '../rules/records.ts'
 import type { Changes } from '../rules/sync.ts'
 import { winnersUrl } from './winners-url.server.ts'
@@ -13,6 +14,7 @@ export const FACT_FIELDS = [
   'competitionEndDate',
   'promoterName',
   'winnerAnnouncementDate',
+  ...WINNER_FIELDS,
 ] as const
 
 /** Returns the facts of the published, unrestricted listings among the changes. */

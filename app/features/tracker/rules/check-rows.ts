@@ -62,6 +62,9 @@ export const FACTS_SHAPE: Shape<Facts> = {
   competitionEndDate: isDate,
   promoterName: isText,
   winnerAnnouncementDate: orNull(isDate),
+  winnersTold: orAbsent(isText),
+  answerWithin: orAbsent(isText),
+  prizeWithin: orAbsent(isText),
   winnersUrl: orNull(isAddress),
 }
 
@@ -71,7 +74,7 @@ export function readRow<Row>(shape: Shape<Row>, found: unknown): { row: Row } | 
   const checks = Object.entries<Check>(shape)
   const wrong = checks.find(([name, isValid]) => !isValid(values?.[name]))
   if (wrong) return { wrong: wrong[0] }
-  return { row: Object.fromEntries(checks.map(([name]) => [name, values?.[name]])) as Row }
+  return { row: Object.fromEntries(checks.map(([name]) => [name, values?.[name] ?? null])) as Row }
 }
 
 function isWhole(min: number, max: number): Check {
@@ -84,4 +87,9 @@ function isOneOf(values: readonly unknown[]): Check {
 
 function orNull(isValid: Check): Check {
   return (value) => value === null || isValid(value)
+}
+
+/** Of rows that an earlier version wrote. */
+function orAbsent(isValid: Check): Check {
+  return (value) => value === undefined || value === null || isValid(value)
 }

@@ -10,11 +10,14 @@ export function toFacts(card: Listed): Facts {
     competitionSlug: card.competitionSlug,
     entryUrl: card.entryUrl,
     entryFrequency: card.entryFrequency,
-    // Lists saved by an earlier version of the site have neither.
+    // Lists saved by an earlier version of the site have none of these.
     entryDailyRule: card.entryDailyRule ?? null,
     competitionEndDate: card.competitionEndDate,
     promoterName: card.promoterName,
     winnerAnnouncementDate: card.winnerAnnouncementDate ?? null,
+    winnersTold: card.winnersTold ?? null,
+    answerWithin: card.answerWithin ?? null,
+    prizeWithin: card.prizeWithin ?? null,
     winnersUrl: null,
   }
 }

@@ -55,6 +55,9 @@ export type Facts = {
   competitionEndDate: Day
   promoterName: string
   winnerAnnouncementDate: Day | null
+  winnersTold: string | null
+  answerWithin: string | null
+  prizeWithin: string | null
   winnersUrl: string | null
 }
 
