@@ -136,9 +136,7 @@ test('a visitor who entered learns where the winners are, and asks about no list
     mimeType: 'application/json',
     buffer: Buffer.from(copy),
   })
-  const rows = mainOf(page)
-    .getByRole('region', { name: 'Should be decided: 2' })
-    .getByRole('listitem')
+  const rows = mainOf(page).getByRole('region', { name: 'May be decided: 2' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect.poll(() => asked).toContain('/winners.json')
   await idle(page)

@@ -1,7 +1,9 @@
 import { outboundLink } from '#app/features/listings/rules/links.ts'
-import { shortDate } from '#app/lib/time/days.ts'
+import { toldLabel } from '#app/features/listings/rules/winner-terms.ts'
+import { shortDate, type Day } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { splitByDecision } from '../rules/decided.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { openWindowEnd, shouldBeDecided, splitByDecision } from '../rules/decided.ts'
 import { monthLabel } from '../rules/months.ts'
 import type { Facts } from '../rules/records.ts'
 import { ListingTitle } from './listing-title.tsx'
@@ -17,10 +19,11 @@ export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] 
   const count = listings.length
   return (
     <Part
-      title={count === 0 ? 'Should be decided' : `Should be decided: ${count}`}
+      id="decided"
+      title={count === 0 ? 'May be decided' : `May be decided: ${count}`}
       note={
         count === 0
-          ? 'No competition that you entered should have a winner yet.'
+          ? 'No competition that you entered has a winner yet, as far as we know.'
           : 'Check mail, spam and message requests.'
       }
     >
@@ -62,6 +65,7 @@ function AllAtOnce({ listings, actions }: { listings: Facts[]; actions: LogActio
 }
 
 function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
+  const { today } = useClock()
   // A hidden span after the text would put a space before the colon.
   const named = (action: string) => ({ 'aria-label': `${action}: ${facts.competitionTitle}` })
   return (
@@ -70,8 +74,9 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
         <ListingTitle facts={facts} />
       </h3>
       <p className="text-sm wrap-anywhere text-muted">
-        {facts.promoterName} · {decidedLabel(facts)}
+        {facts.promoterName} · {decidedLabel(facts, today)}
       </p>
+      <ToldLine facts={facts} today={today} />
       <p className="flex min-h-8 items-center text-sm text-muted">
         {facts.winnersUrl === null ? (
           // The line stays, because the address may come late.
@@ -123,7 +128,21 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
   )
 }
 
-function decidedLabel({ winnerAnnouncementDate, competitionEndDate }: Facts) {
-  if (winnerAnnouncementDate !== null) return `winners due on ${shortDate(winnerAnnouncementDate)}`
-  return `closed on ${shortDate(competitionEndDate)}`
+/** A short time to answer is what matters most. */
+function ToldLine({ facts, today }: { facts: Facts; today: Day }) {
+  const told = toldLabel(facts)
+  if (told === undefined) return null
+  const end = openWindowEnd(facts, today)
+  return (
+    <p className="text-sm wrap-anywhere">
+      {told}
+      {end && <strong className="text-urgent">: until {shortDate(end)}, if told at once</strong>}
+    </p>
+  )
+}
+
+function decidedLabel(facts: Facts, today: Day) {
+  const { winnerAnnouncementDate: announced, competitionEndDate: closed } = facts
+  const late = shouldBeDecided(facts, today) ? ', should be decided by now' : ''
+  return `${announced ? `winners due on ${shortDate(announced)}` : `closed on ${shortDate(closed)}`}${late}`
 }

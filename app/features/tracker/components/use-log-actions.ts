@@ -58,7 +58,7 @@ function onlyEntry(entry: Entry) {
   return { ...noChanges(), entries: [entry], facts: [] }
 }
 
-/** The answers in 'Should be decided'. */
+/** The answers in 'May be decided'. */
 function answerActions({ tracker, log, reminders }: OpenedLog, change: Change, today: Day) {
   const stateOf = (id: number) =>
     log.marks.find(({ competitionID }) => competitionID === id)?.state ?? 'none'

@@ -2,7 +2,6 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
-import { DECIDED_AFTER_DAYS } from '../rules/decided.ts'
 import {
   WINNERS_CLOSED_WITHIN,
   WINNERS_KNOWN_WITHIN,
@@ -50,22 +49,22 @@ function ofPromoters(db: Db, today: Day) {
     .where(isPublishedAndDecided(today))
 }
 
-/** `shouldBeDecided` in SQL, and not long ago. */
+/** `mayBeDecided` in SQL, and not long ago. */
 function isPublishedAndDecided(today: Day) {
   return ({ eb, and, or }: ExpressionBuilder<Schema, 'competitions'>) => {
-    const [since, decided] = [-WINNERS_KNOWN_WITHIN, -DECIDED_AFTER_DAYS]
+    const since = addDays(today, -WINNERS_KNOWN_WITHIN)
     return and([
       eb('competitions.status', '=', sql.lit('approved')),
       eb('competitions.end_date', '>=', addDays(today, -WINNERS_CLOSED_WITHIN)),
       or([
         and([
-          eb('winner_announcement_date', '>=', addDays(today, since)),
-          eb('winner_announcement_date', '<', today),
+          eb('winner_announcement_date', '>', since),
+          eb('winner_announcement_date', '<=', today),
         ]),
         and([
           eb('winner_announcement_date', 'is', null),
-          eb('competitions.end_date', '>', addDays(today, since + decided)),
-          eb('competitions.end_date', '<=', addDays(today, decided)),
+          eb('competitions.end_date', '>=', since),
+          eb('competitions.end_date', '<', today),
         ]),
       ]),
     ])

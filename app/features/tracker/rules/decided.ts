@@ -1,17 +1,35 @@
-import { daysBetween, type Day } from '#app/lib/time/days.ts'
+import { windowDays } from '#app/features/listings/rules/winner-terms.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import type { Entry, Facts, Mark, Win } from './records.ts'
 import { isPutOff, type Reminders } from './reminders.ts'
 
-/** Without an announcement date: most promoters have told their winners by then. */
-export const DECIDED_AFTER_DAYS = 14
+/** Most promoters have told their winners by then. */
+const REMINDED_AFTER_DAYS = 14
+/** Longer times to answer need no hurry. */
+const SHORT_WINDOW_DAYS = 7
 
 type Dates = Pick<Facts, 'competitionEndDate' | 'winnerAnnouncementDate'>
 
-/** Whether the winner should be known: past the announcement date, or 14 days past closing. */
+/** The first day on which the winner may have been told: that of the announcement, else the one after closing. */
+function checkDay({ competitionEndDate, winnerAnnouncementDate }: Dates): Day {
+  return winnerAnnouncementDate ?? addDays(competitionEndDate, 1)
+}
+
+/** The last day to answer of somebody who was told on the check day; undefined if there is a week or more, or none is stated. */
+export function windowEnd(facts: Dates & Pick<Facts, 'answerWithin'>): Day | undefined {
+  const days = facts.answerWithin ? windowDays(facts.answerWithin) : undefined
+  return days !== undefined && days <= SHORT_WINDOW_DAYS
+    ? addDays(checkDay(facts), days)
+    : undefined
+}
+
+export function mayBeDecided(facts: Dates, today: Day): boolean {
+  return checkDay(facts) <= today
+}
+
+/** Whether it is two weeks after the check day. */
 export function shouldBeDecided(facts: Dates, today: Day): boolean {
-  const { competitionEndDate, winnerAnnouncementDate } = facts
-  if (winnerAnnouncementDate !== null) return winnerAnnouncementDate < today
-  return daysBetween(competitionEndDate, today) >= DECIDED_AFTER_DAYS
+  return addDays(checkDay(facts), REMINDED_AFTER_DAYS) <= today
 }
 
 type Log = {
@@ -32,27 +50,55 @@ export function awaitingOutcome(facts: readonly Facts[], log: Log, today: Day): 
   const answered = new Set([...won, ...dismissed.map(({ competitionID }) => competitionID)])
   return facts
     .filter(({ competitionID }) => entered.has(competitionID) && !answered.has(competitionID))
-    .filter((listing) => shouldBeDecided(listing, today))
-    .toSorted((a, b) => (decisionDay(a) < decisionDay(b) ? -1 : 1))
+    .filter((listing) => mayBeDecided(listing, today))
+    .toSorted((a, b) => (checkDay(a) < checkDay(b) ? -1 : 1))
 }
 
-/** Those to ask about today: the person put off the others. */
+/** Those to ask about today, windows that end first; the person put off the others. */
 export function listUndecided(
   facts: readonly Facts[],
   log: Log,
   reminders: Reminders,
   today: Day,
 ): Facts[] {
-  return awaitingOutcome(facts, log, today).filter(
+  const asked = awaitingOutcome(facts, log, today).filter(
     ({ competitionID }) => !isPutOff(reminders, competitionID, today),
   )
+  const endOf = (listing: Facts) => openWindowEnd(listing, today) ?? 'later'
+  return asked.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : 0))
 }
 
-/** By YYYY-MM of the day on which they should have been decided, in their order. */
+/** Undefined for a window that has ended. */
+export function openWindowEnd(facts: Facts, today: Day): Day | undefined {
+  const end = windowEnd(facts)
+  return end !== undefined && end >= today ? end : undefined
+}
+
+/** '3 may be decided, one window ends tomorrow. 2 should be by now.' Undefined if there are none. */
+export function decidedSentence(undecided: readonly Facts[], today: Day): string | undefined {
+  const late = undecided.filter((listing) => shouldBeDecided(listing, today)).length
+  const fresh = undecided.length - late
+  const ends = undecided.map((listing) => openWindowEnd(listing, today))
+  const [todays, tomorrows] = [today, addDays(today, 1)].map(
+    (day) => ends.filter((end) => end === day).length,
+  )
+  const windows = [windowLabel(todays, 'today'), windowLabel(tomorrows, 'tomorrow')].join('')
+  const parts = [
+    ...(fresh > 0 ? [`${fresh} may be decided${windows}`] : []),
+    ...(late > 0
+      ? [fresh > 0 ? `${late} should be by now` : `${late} should be decided by now`]
+      : []),
+  ]
+  return parts.length > 0 ? `${parts.join('. ')}.` : undefined
+}
+
+function windowLabel(count = 0, day: string) {
+  if (count === 0) return ''
+  return count === 1 ? `, one window ends ${day}` : `, ${count} windows end ${day}`
+}
+
+/** By YYYY-MM of the day on which they may have been decided, in their order. */
 export function splitByDecision(facts: readonly Facts[]): ReadonlyMap<string, Facts[]> {
-  return Map.groupBy(facts, (listing) => decisionDay(listing).slice(0, 7))
-}
-
-function decisionDay({ competitionEndDate, winnerAnnouncementDate }: Dates) {
-  return winnerAnnouncementDate ?? competitionEndDate
+  const ordered = facts.toSorted((a, b) => (checkDay(a) < checkDay(b) ? -1 : 1))
+  return Map.groupBy(ordered, (listing) => checkDay(listing).slice(0, 7))
 }

@@ -2,7 +2,7 @@ import { addDays, isDay, type Day } from '#app/lib/time/days.ts'
 
 const REMIND_AFTER_DAYS = 7
 
-/** By listing id, the day from which 'Should be decided' asks about it again. */
+/** By listing id, the day from which 'May be decided' asks about it again. */
 export type Reminders = Readonly<Record<string, Day>>
 
 export function isReminders(found: unknown): found is Reminders {
