@@ -9,7 +9,7 @@ import { requireMember } from '#app/lib/security/require.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { EntryInput, MarkInput, SyncInput, WinInput } from './input.ts'
 import { syncTracker } from './operations/sync-tracker.server.ts'
-import { FACT_FIELDS } from './queries/facts.server.ts'
+import { FACT_FIELDS } from './rules/facts.ts'
 import { MEMBER_ROWS_MAX, SYNC_ROWS_MAX } from './rules/limits.ts'
 import { KINDS, REFUSALS } from './rules/sync.ts'
 

@@ -9,7 +9,7 @@ import { lockListing } from '#app/features/listings/operations/lock-listing.serv
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
-import { WINNER_FIELDS } from '#app/features/listings/rules/winner-terms.ts'
+import { WINNER_FIELDS } from '#app/features/listings/rules/winner-fields.ts'
 import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'

@@ -1,4 +1,8 @@
-import { QUESTIONS, type TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
+import {
+  QUESTIONS,
+  TERMS_QUESTIONS,
+  type TermsQuestion,
+} from '#app/features/reading/rules/terms-questions.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
 /** Every question is in one of the three. */
@@ -9,6 +13,7 @@ export type TermsAnswers = {
   notFound: TermsQuestion[]
   notRead: TermsQuestion[]
 }
+export type TermsInWords = ReturnType<typeof inWords>
 type Quote = { question: TermsQuestion; quote: string; resolution: string | null }
 
 /** Only what an admin has looked at counts: a question with an open quote is not read yet. */
@@ -32,4 +37,16 @@ export function answersOf(readOn: Day | null, quotes: readonly Quote[]): TermsAn
     notFound: rest.filter(isRead),
     notRead: rest.filter((name) => !isRead(name)),
   }
+}
+
+/** As people read it, so that no page needs the questions. */
+export function inWords({ readOn, quotes, notFound, notRead }: TermsAnswers) {
+  const [unanswered, unread] = [notFound, notRead].map((names) =>
+    names.map((name) => TERMS_QUESTIONS[name]),
+  ) as [string[], string[]]
+  const answers = quotes.map(({ question, quote }) => ({
+    question: TERMS_QUESTIONS[question] as string,
+    quote,
+  }))
+  return { readOn, quotes: answers, notFound: unanswered, notRead: unread }
 }

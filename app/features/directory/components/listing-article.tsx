@@ -1,11 +1,10 @@
-import type { TermsAnswers } from '#app/features/checking/rules/terms-answers.ts'
+import type { TermsInWords } from '#app/features/checking/rules/terms-answers.ts'
 import { stampLabel, type LinkState } from '#app/features/checking/rules/stamp.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { categoryImage } from '#app/features/listings/rules/categories.ts'
 import { toParagraphs } from '#app/features/listings/rules/description.ts'
 import {
@@ -16,7 +15,7 @@ import {
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 import { ClosedNote, EnterBar } from './enter-bar.tsx'
 import { ListingActions, ListingCare } from './listing-actions.tsx'
-import { ListingFacts, type FormFact } from './listing-facts.tsx'
+import { ListingFacts, type FormFact, type ListedDetail } from './listing-facts.tsx'
 import { FeaturedLabel, ListingLabels } from '#app/features/listings/components/listing-labels.tsx'
 import { pictureNote } from '#app/features/listings/components/picture-note.ts'
 import { TermsCard } from './terms-card.tsx'
@@ -39,13 +38,13 @@ export function ListingArticle({
   terms,
   url,
 }: {
-  competition: CompetitionDetail
+  competition: ListedDetail
   closed: boolean
   /** Undefined for a closed listing, whose link is not checked. */
   link: LinkState | undefined
   form: FormFact | undefined
   /** Undefined for a closed listing, and one without T&Cs. */
-  terms: TermsAnswers | undefined
+  terms: TermsInWords | undefined
   url: string
 }) {
   const { competitionImageURL, mainCategory } = competition

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { DEFAULT_CHOICES, type Choices } from '#app/features/listings/rules/choices.ts'
-import { ListingFacts } from './listing-facts.tsx'
+import { ListingFacts, type ListedDetail } from './listing-facts.tsx'
 
 function textOf(choices: Partial<Choices>) {
-  const competition = { ...DEFAULT_CHOICES, prizeValue: null, ...choices } as CompetitionDetail
+  const competition = { ...DEFAULT_CHOICES, prizeValue: null, ...choices } as ListedDetail
   return renderToStaticMarkup(<ListingFacts competition={competition} />).replace(/<[^>]*>/g, ' ')
 }
 

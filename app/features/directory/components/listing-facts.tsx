@@ -10,7 +10,6 @@ import {
   type ChoiceName,
 } from '#app/features/listings/rules/choices.ts'
 import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
-import { toldLabel } from '#app/features/listings/rules/winner-terms.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { dailyRuleLabel } from '#app/features/tracker/rules/daily-rule.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
@@ -24,59 +23,57 @@ type ShownElsewhere =
   | 'registerUrl'
   | 'answerWithin'
 
+/** `told` is how winners are told, in words. */
+export type ListedDetail = CompetitionDetail & { told: string }
+
 /** The lines of other optional fields, in this order. */
 const LAST_LINES: Record<
   Exclude<OptionalPlain, ShownElsewhere>,
-  (competition: CompetitionDetail) => ReactNode
+  (competition: ListedDetail) => ReactNode
 > = {
-  winnerAnnouncementDate: ({ winnerAnnouncementDate: day }) =>
-    day && (
-      <Fact icon="calendar-days" name="Winners announced">
-        {prettyDate(day)}
-      </Fact>
-    ),
-  winnersTold: ({ winnersTold, answerWithin }) => (
-    <Fact icon="mail" name="Winners told">
-      {toldLabel({ winnersTold, answerWithin }) ?? (
-        <span className="font-normal text-muted">Not stated</span>
-      )}
+  winnerAnnouncementDate: ({ winnerAnnouncementDate: day }) => (
+    <Fact icon="calendar-days" name="Winners announced">
+      {day && prettyDate(day)}
     </Fact>
   ),
-  prizeWithin: ({ prizeWithin: period }) =>
-    period && (
-      <Fact icon="gift" name="Prize sent">
-        Within {period}
-      </Fact>
-    ),
+  winnersTold: ({ told }) => (
+    <Fact icon="mail" name="Winners told">
+      {told}
+    </Fact>
+  ),
+  prizeWithin: ({ prizeWithin: period }) => (
+    <Fact icon="gift" name="Prize sent">
+      {period && `Within ${period}`}
+    </Fact>
+  ),
   permitNumber({ permitNumber, registerUrl }) {
     const link = registerUrl && outboundLink(registerUrl)
     return (
-      permitNumber && (
-        <Fact icon="scroll-text" name="Licence">
-          {permitNumber}
-          {link && link.href && (
-            <>
-              {' · '}
+      <Fact icon="scroll-text" name="Licence">
+        {permitNumber && (
+          <>
+            {permitNumber}
+            {link && link.href && ' · '}
+            {link && link.href && (
               <a {...link} className="text-link underline">
                 Look it up in the register
               </a>
-            </>
-          )}
-        </Fact>
-      )
+            )}
+          </>
+        )}
+      </Fact>
     )
   },
   termsUrl({ termsUrl }) {
     const link = termsUrl && outboundLink(termsUrl)
     return (
-      link &&
-      link.href && (
-        <Fact icon="file-text" name="T&Cs">
+      <Fact icon="file-text" name="T&Cs">
+        {link && link.href && (
           <a {...link} className="-my-2.5 inline-flex min-h-11 items-center text-link underline">
             Read the promoter’s T&Cs
           </a>
-        </Fact>
-      )
+        )}
+      </Fact>
     )
   },
 }
@@ -88,18 +85,16 @@ export function ListingFacts({
   competition,
   form,
 }: {
-  competition: CompetitionDetail
+  competition: ListedDetail
   form?: FormFact | undefined
 }) {
   const prize = prizeLabel(competition.prizeValue, competition.prizeCount)
   return (
     <dl className="mt-2 divided rounded-card bg-card px-4 shadow-card">
       <ChoiceFact name="kind" competition={competition} />
-      {prize && (
-        <Fact icon="trophy" name="Prize">
-          {prize}
-        </Fact>
-      )}
+      <Fact icon="trophy" name="Prize">
+        {prize}
+      </Fact>
       {CHOICE_NAMES.filter((name) => name !== 'kind').map((name) => (
         <ChoiceFact key={name} name={name} competition={competition} />
       ))}
@@ -132,7 +127,11 @@ function ChoiceFact({ name, competition }: ChoiceProps) {
   )
 }
 
-function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+type FactProps = { icon: IconName; name: string; children: ReactNode }
+
+/** Nothing for what the listing does not say. */
+function Fact({ icon, name, children }: FactProps) {
+  if (!children) return null
   return (
     <div className="flex items-center gap-3 py-3">
       <dt className="flex w-[calc(min(8rem,40%)+2rem)] shrink-0 items-center gap-3 text-sm text-muted">

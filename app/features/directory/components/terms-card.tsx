@@ -1,9 +1,8 @@
-import type { TermsAnswers } from '#app/features/checking/rules/terms-answers.ts'
-import { TERMS_QUESTIONS, type TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
+import type { TermsInWords } from '#app/features/checking/rules/terms-answers.ts'
 import { shortDate } from '#app/lib/time/days.ts'
 
 /** What a listing's T&Cs say, in their own words; nothing until somebody has read them. */
-export function TermsCard({ terms }: { terms: TermsAnswers }) {
+export function TermsCard({ terms }: { terms: TermsInWords }) {
   const { readOn, quotes, notFound, notRead } = terms
   if (readOn === null || quotes.length + notFound.length === 0) return null
   return (
@@ -14,7 +13,7 @@ export function TermsCard({ terms }: { terms: TermsAnswers }) {
       <dl className="mt-1 divided text-sm">
         {quotes.map(({ question, quote }) => (
           <div key={question} className="py-2.5">
-            <dt className="text-muted">{TERMS_QUESTIONS[question]}</dt>
+            <dt className="text-muted">{question}</dt>
             <dd className="mt-0.5 wrap-anywhere">“{quote}”</dd>
           </div>
         ))}
@@ -28,19 +27,13 @@ export function TermsCard({ terms }: { terms: TermsAnswers }) {
   )
 }
 
-function Unanswered({
-  questions,
-  answer,
-}: {
-  questions: readonly TermsQuestion[]
-  answer: string
-}) {
+function Unanswered({ questions, answer }: { questions: readonly string[]; answer: string }) {
   if (questions.length === 0) return null
   return (
     <div className="py-2.5">
       {questions.map((question) => (
         <dt key={question} className="text-muted">
-          {TERMS_QUESTIONS[question]}
+          {question}
         </dt>
       ))}
       <dd className="mt-0.5">{answer}</dd>

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
 import { readEntryChecks } from '#app/features/checking/queries/entry-checks.server.ts'
+import { inWords } from '#app/features/checking/rules/terms-answers.ts'
+import { toldLabel } from '#app/features/listings/rules/winner-terms.ts'
 import { readTermsAnswers } from '#app/features/checking/queries/terms.server.ts'
 import { formWords } from '#app/features/checking/rules/form-words.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -57,10 +59,10 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   return data(
     {
       asksAge: false as const,
-      competition,
+      competition: { ...competition, told: toldLabel(competition) ?? 'Not stated' },
       link: checks?.link,
       form: checks?.form && { words: formWords(checks.form), seenOn: checks.form.seenOn },
-      terms,
+      terms: terms && inWords(terms),
       similar: toJson(similar),
       closed,
       poster,

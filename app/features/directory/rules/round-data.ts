@@ -1,5 +1,5 @@
 import type { StoredListing } from '#app/features/listings/input/listing.ts'
-import { WINNER_FIELDS } from '#app/features/listings/rules/winner-terms.ts'
+import { WINNER_FIELDS } from '#app/features/listings/rules/winner-fields.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
 import type { Day } from '#app/lib/time/days.ts'
 

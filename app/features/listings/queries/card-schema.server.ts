@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { CATEGORIES } from '../rules/categories.ts'
 import { pick } from '#app/lib/pick.ts'
 import { CARD_CHOICES, DEFAULT_CHOICES } from '../rules/choices.ts'
-import { WINNER_FIELDS } from '../rules/winner-terms.ts'
+import { WINNER_FIELDS } from '../rules/winner-fields.ts'
 import { FIELD_SCHEMAS } from './field-schemas.server.ts'
 
 /** A listing in the API; docs/contract.md#listings fixes the field names. */

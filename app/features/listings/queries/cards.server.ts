@@ -5,7 +5,7 @@ import type { Day } from '#app/lib/time/days.ts'
 import type { StoredListing } from '../input/listing.ts'
 import { categoryImage, type Category } from '../rules/categories.ts'
 import { CARD_CHOICES } from '../rules/choices.ts'
-import { WINNER_FIELDS } from '../rules/winner-terms.ts'
+import { WINNER_FIELDS } from '../rules/winner-fields.ts'
 import { columnsOf, readFields } from './columns.server.ts'
 
 export const CARD_FIELDS = [

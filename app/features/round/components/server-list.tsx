@@ -2,7 +2,7 @@ import { countingClicks } from '#app/features/listings/components/count-click.ts
 import type { RoundListing } from '#app/features/directory/rules/round-data.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { toFacts } from '../rules/facts.ts'
+import { toFacts } from '#app/features/tracker/rules/facts.ts'
 import { FullRow } from './full-row.tsx'
 import { RoundGroup } from './round-group.tsx'
 

@@ -3,7 +3,8 @@ import type { RoundData, RoundListing } from '#app/features/directory/rules/roun
 import { newEntry, type Entry, type Facts, type Mark } from '#app/features/tracker/rules/records.ts'
 import { DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
-import { toFacts, staleFacts } from './facts.ts'
+import { toFacts } from '#app/features/tracker/rules/facts.ts'
+import { staleFacts } from './facts.ts'
 import { NEW_AT_ONCE, planRound, type Dismissal, type PlanOptions } from './plan.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

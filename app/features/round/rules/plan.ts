@@ -3,7 +3,7 @@ import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { trackListing } from '#app/features/tracker/rules/due.ts'
 import type { Entry, Facts, Mark, MarkState } from '#app/features/tracker/rules/records.ts'
 import { addDays, dublinDay, dublinDayAt, type Day } from '#app/lib/time/days.ts'
-import { toFacts } from './facts.ts'
+import { toFacts } from '#app/features/tracker/rules/facts.ts'
 
 /** In the order of the round. */
 export const GROUPS = ['closing-today', 'daily', 'weekly', 'saved', 'new'] as const

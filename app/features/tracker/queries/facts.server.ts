@@ -1,21 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
 import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
-import { WINNER_FIELDS } from '#app/features/listings/rules/winner-terms.ts'
+import { FACT_FIELDS } from '../rules/facts.ts'
 import type { Facts } from '../rules/records.ts'
 import type { Changes } from '../rules/sync.ts'
 import { winnersUrl } from './winners-url.server.ts'
-
-export const FACT_FIELDS = [
-  'competitionTitle',
-  'entryUrl',
-  'entryFrequency',
-  'entryDailyRule',
-  'competitionEndDate',
-  'promoterName',
-  'winnerAnnouncementDate',
-  ...WINNER_FIELDS,
-] as const
 
 /** Returns the facts of the published, unrestricted listings among the changes. */
 export async function listFacts(

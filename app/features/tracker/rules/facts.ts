@@ -1,23 +1,23 @@
+import { WINNER_FIELDS } from '#app/features/listings/rules/winner-fields.ts'
 import type { Facts } from './records.ts'
 
-type Listed = Omit<Facts, 'winnersUrl'>
+/** What the device remembers of a listing, besides its number and name. */
+export const FACT_FIELDS = [
+  'competitionTitle',
+  'entryUrl',
+  'entryFrequency',
+  'entryDailyRule',
+  'competitionEndDate',
+  'promoterName',
+  'winnerAnnouncementDate',
+  ...WINNER_FIELDS,
+] as const
 
-/** What a card or a listing's page tells the device; `winnersUrl` comes with a sync or on `/my-entries`. */
-export function toFacts(card: Listed): Facts {
-  return {
-    competitionID: card.competitionID,
-    competitionTitle: card.competitionTitle,
-    competitionSlug: card.competitionSlug,
-    entryUrl: card.entryUrl,
-    entryFrequency: card.entryFrequency,
-    // Lists saved by an earlier version of the site have none of these.
-    entryDailyRule: card.entryDailyRule ?? null,
-    competitionEndDate: card.competitionEndDate,
-    promoterName: card.promoterName,
-    winnerAnnouncementDate: card.winnerAnnouncementDate ?? null,
-    winnersTold: card.winnersTold ?? null,
-    answerWithin: card.answerWithin ?? null,
-    prizeWithin: card.prizeWithin ?? null,
-    winnersUrl: null,
-  }
+const NAMES = ['competitionID', 'competitionSlug', ...FACT_FIELDS] as const
+
+/** What a card, a listing’s page or the round tells the device; `winnersUrl` comes with a sync or on `/my-entries`. */
+export function toFacts(listed: Omit<Facts, 'winnersUrl'>): Facts {
+  // Lists saved by an earlier version lack what was added since.
+  const known = NAMES.map((name) => [name, listed[name] ?? null])
+  return { ...Object.fromEntries(known), winnersUrl: null } as Facts
 }
