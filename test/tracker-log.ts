@@ -8,7 +8,7 @@ import { NOW, TODAY } from './makers.ts'
 export async function aTrackerLog(db: Db, userId: number, mark: string) {
   const stamp = { at: 1, device: 'phone' }
   const texts = { prize: `won by ${mark}`, promoter: 'Harbour House', note: '' }
-  const dates = { wonOn: TODAY, arrivedOn: null }
+  const dates = { wonOn: TODAY, answeredOn: TODAY, promisedBy: null, arrivedOn: null }
   const win = { id: randomUUID(), competitionID: null, value: 5, deleted: false }
   await syncTracker(
     db,

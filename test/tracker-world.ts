@@ -20,6 +20,7 @@ import {
 import type { SyncRequest } from '#app/features/tracker/rules/sync.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import { NOW, TODAY } from './makers.ts'
 import { mortalStore } from './tracker-store.ts'
@@ -27,11 +28,12 @@ import { mortalStore } from './tracker-store.ts'
 export const LISTINGS = 4
 const FAULTS = ['request lost', 'answer lost', 'sent twice', 'none'] as const
 
+type ClaimDay = 'answeredOn' | 'promisedBy' | 'arrivedOn'
 type Action =
   | { do: 'enter'; listing: number }
   | { do: 'undo'; which: number }
   | { do: 'mark'; listing: number; state: MarkState }
-  | { do: 'win'; which: number; prize: string }
+  | { do: 'win'; which: number; prize: string; days: Record<ClaimDay, Day | null> }
   | { do: 'delete win'; which: number }
   | { do: 'bookmark'; listing: number; bookmarked: boolean }
 /** `during` happens on the device during the first request. */
@@ -47,11 +49,13 @@ type Step = { device: number; wait: number; what: Action | Sync | Replay }
 
 const which = fc.nat({ max: 40 })
 const listing = fc.nat({ max: LISTINGS - 1 })
+const someDay = fc.option(fc.nat({ max: 90 }).map((days) => addDays(TODAY, days)))
+const claimDays = fc.record({ answeredOn: someDay, promisedBy: someDay, arrivedOn: someDay })
 const onDevice: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant('enter' as const), listing }),
   fc.record({ do: fc.constant('undo' as const), which }),
   fc.record({ do: fc.constant('mark' as const), listing, state: fc.constantFrom(...MARK_STATES) }),
-  fc.record({ do: fc.constant('win' as const), which, prize: fc.string() }),
+  fc.record({ do: fc.constant('win' as const), which, prize: fc.string(), days: claimDays }),
   fc.record({ do: fc.constant('delete win' as const), which }),
 )
 const onWebsite: fc.Arbitrary<Action> = fc.record({
@@ -206,7 +210,8 @@ async function perform(world: World, device: Device, what: Action) {
     case 'win': {
       const { id = randomUUID() } = pickOne(device.rows('wins'), what.which) ?? {}
       const texts = { prize: what.prize, promoter: 'Harbour House', note: '' }
-      const rest = { competitionID: null, value: 50, wonOn: TODAY, arrivedOn: null, deleted: false }
+      const { days } = what
+      const rest = { competitionID: null, value: 50, wonOn: TODAY, ...days, deleted: false }
       await device.write((tables) => saveWin(tables, { id, ...texts, ...rest }, author))
       return
     }

@@ -31,6 +31,8 @@ export type TrackerTables = {
     promoter: string
     value: number | null
     won_on: Day
+    answered_on: Day | null
+    promised_by: Day | null
     arrived_on: Day | null
     note: string
     deleted: 0 | 1

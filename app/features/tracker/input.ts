@@ -30,6 +30,9 @@ export const WinInput = z.object({
   promoter: text,
   value: z.int().min(0).max(EURO_MAX).nullable(),
   wonOn: day,
+  // Absent from devices that loaded the site before claims.
+  answeredOn: day.nullable().default(null),
+  promisedBy: day.nullable().default(null),
   arrivedOn: day.nullable(),
   note: text,
   deleted: z.boolean(),

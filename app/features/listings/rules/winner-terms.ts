@@ -1,6 +1,3 @@
-/** The fields of this file. */
-export const WINNER_FIELDS = ['winnersTold', 'answerWithin', 'prizeWithin'] as const
-
 /** How winners are told, in the order of files, with what a sentence says. */
 export const WAYS = {
   email: 'by email',
@@ -67,6 +64,7 @@ export function toldLabel({ winnersTold, answerWithin }: Told): string | undefin
 const COUNT_MAX = 999
 const HOURS_A_DAY = 24
 const DAYS_A_WEEK = 7
+const WORKING_DAYS_A_WEEK = 5
 const DAYS_A_MONTH = 30
 /** How many of which unit one of another is. */
 const UNITS: Readonly<Record<string, readonly [number, 'hour' | 'day' | 'working day']>> = {
@@ -99,4 +97,10 @@ export function readPeriod(text: string): string | undefined {
 export function windowDays(period: string): number {
   const count = Number.parseInt(period, 10)
   return period.includes('hour') ? Math.ceil(count / HOURS_A_DAY) : count
+}
+
+/** The days after which a period has surely ended: a week has five working days. */
+export function daysUntilOver(period: string): number {
+  const days = windowDays(period)
+  return period.includes('working') ? Math.ceil((days * DAYS_A_WEEK) / WORKING_DAYS_A_WEEK) : days
 }

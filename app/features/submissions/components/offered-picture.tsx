@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CheckboxField } from '#app/ui/forms/text-field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { PicturePreview } from './picture-preview.tsx'
+import { PicturePreview } from '#app/ui/picture-preview.tsx'
 
 const LABEL = 'Use the page’s picture'
 const HINT = 'May we use it? Promoters are usually glad; if it belongs to anybody else, please ask.'

@@ -10,7 +10,7 @@ import {
   type Category,
 } from '#app/features/listings/rules/categories.ts'
 import { OfferedByName, OfferedPicture } from './offered-picture.tsx'
-import { PicturePreview } from './picture-preview.tsx'
+import { PicturePreview } from '#app/ui/picture-preview.tsx'
 import { PICTURE_TYPES } from './scale-picture.ts'
 import { usePictureFromPage, type PictureChoice } from './use-picture.ts'
 

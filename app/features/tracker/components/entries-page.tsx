@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
@@ -17,6 +17,8 @@ import { useLogActions } from './use-log-actions.ts'
 import { useTracker, type OpenedLog } from './use-tracker.ts'
 import { WinsPart } from './wins-part.tsx'
 
+const DocumentsPart = lazy(() => import('./documents-part.tsx'))
+
 /** What the device has stored, for the member who is logged in or for a visitor. */
 export default function EntriesPage() {
   const member = useSession().session?.user.username ?? null
@@ -28,7 +30,7 @@ export default function EntriesPage() {
 
 function Entries({ opened, member }: { opened: OpenedLog; member: string | null }) {
   const { now, today } = useClock()
-  const actions = useLogActions(opened)
+  const actions = useLogActions(opened, member)
   const [draft, setDraft] = useState<WinValues | null>(null)
   const { tracker, log, reminders } = opened
   const listings = [...log.facts.values()]
@@ -60,6 +62,9 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
       </div>
       <div className="flex flex-col gap-6">
         <WinsPart log={log} draft={draft} onDraft={setDraft} actions={actions} />
+        <Suspense>
+          <DocumentsPart member={member} />
+        </Suspense>
         <CopyPart opened={opened} member={member} actions={actions} />
       </div>
     </div>

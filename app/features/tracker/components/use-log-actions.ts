@@ -1,6 +1,7 @@
 import type { Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { useChange, type Change } from '#app/ui/dialogs/use-change.ts'
+import { removeAllDocuments } from '../device/documents.ts'
 import type { Tracker } from '../device/open-tracker.ts'
 import { newEntry, type Entry, type Facts, type Stamp, type Win } from '../rules/records.ts'
 import { remindInAWeek } from '../rules/reminders.ts'
@@ -10,7 +11,7 @@ import type { OpenedLog } from './use-tracker.ts'
 export type LogActions = ReturnType<typeof useLogActions>
 
 /** Returns the changes that the page makes. */
-export function useLogActions(opened: OpenedLog) {
+export function useLogActions(opened: OpenedLog, member: string | null) {
   const { tracker } = opened
   const { today } = useClock()
   const change = useChange()
@@ -22,6 +23,7 @@ export function useLogActions(opened: OpenedLog) {
       change(async () => {
         await tracker.saveReminders({})
         await tracker.erase()
+        await removeAllDocuments(member)
       }, 'Everything is erased.'),
   }
 }
@@ -84,7 +86,6 @@ function winActions(tracker: Tracker, change: Change) {
   const saveWin = (win: Omit<Win, keyof Stamp>) => change(() => tracker.saveWin(win), 'Saved.')
   return {
     saveWin,
-    markArrived: (win: Win, arrivedOn: Day) => saveWin({ ...win, arrivedOn }),
     deleteWin: (win: Win) =>
       change(
         () => tracker.deleteWin(win.id),

@@ -61,6 +61,20 @@ export function WinForm({ win, isNew, onSave, onCancel }: Props) {
         />
         <TextField label="Won on" name="wonOn" type="date" defaultValue={win.wonOn} required />
         <TextField
+          label="Answered on"
+          name="answeredOn"
+          type="date"
+          defaultValue={win.answeredOn ?? ''}
+          hint="When you told the promoter that you accept."
+        />
+        <TextField
+          label="Promised by"
+          name="promisedBy"
+          type="date"
+          defaultValue={win.promisedBy ?? ''}
+          hint="If they told you. Else the T&Cs or 30 days count."
+        />
+        <TextField
           label="Arrived on"
           name="arrivedOn"
           type="date"

@@ -2,13 +2,14 @@ import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { shortDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import type { Win } from '../rules/records.ts'
+import type { Facts, Win } from '../rules/records.ts'
+import { ClaimLine } from './claim-line.tsx'
 import { focusPart } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 
-type Props = { win: Win; onEdit: () => void; actions: LogActions }
+type Props = { win: Win; facts: Facts | undefined; onEdit: () => void; actions: LogActions }
 
-export function WinRow({ win, onEdit, actions }: Props) {
+export function WinRow({ win, facts: listing, onEdit, actions }: Props) {
   const { today } = useClock()
   const about = <span className="sr-only">: {win.prize}</span>
   const facts = [
@@ -32,17 +33,30 @@ export function WinRow({ win, onEdit, actions }: Props) {
           )}
         </span>
       </p>
+      <ClaimLine win={win} facts={listing} />
       {win.note !== '' && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{win.note}</p>
       )}
       <p className="-mb-2 -ml-3 flex flex-wrap">
+        {win.arrivedOn === null && win.answeredOn === null && (
+          <button
+            type="button"
+            className="button px-3 text-link underline"
+            onClick={(event) => {
+              focusPart(event)
+              void actions.saveWin({ ...win, answeredOn: today })
+            }}
+          >
+            I answered{about}
+          </button>
+        )}
         {win.arrivedOn === null && (
           <button
             type="button"
             className="button px-3 text-link underline"
             onClick={(event) => {
               focusPart(event)
-              void actions.markArrived(win, today)
+              void actions.saveWin({ ...win, arrivedOn: today })
             }}
           >
             It arrived{about}

@@ -67,7 +67,14 @@ export function WinsPart({ log, draft, onDraft, actions }: Props) {
       )}
       {wins.length > 0 && (
         <LongList rows={wins} step={STEP} keyOf={({ id }) => id}>
-          {(win) => <WinRow win={win} onEdit={() => onDraft(win)} actions={actions} />}
+          {(win) => (
+            <WinRow
+              win={win}
+              facts={log.facts.get(win.competitionID ?? 0)}
+              onEdit={() => onDraft(win)}
+              actions={actions}
+            />
+          )}
         </LongList>
       )}
     </Part>

@@ -11,6 +11,8 @@ const WIN = {
   promoter: 'Harbour House',
   value: 900,
   wonOn: TODAY,
+  answeredOn: null,
+  promisedBy: null,
   arrivedOn: null,
   note: '',
   deleted: false,

@@ -162,7 +162,7 @@ testOnBothDatabases('an entry undone twice is no second change', async (db) => {
 testOnBothDatabases('of a deleted win nothing is stored but that it was one', async (db) => {
   const { actor } = await aMember(db)
   const texts = { prize: 'A kettle', promoter: 'Harbour House', note: 'For Mammy' }
-  const days = { wonOn: TODAY, arrivedOn: TODAY }
+  const days = { wonOn: TODAY, answeredOn: TODAY, promisedBy: null, arrivedOn: TODAY }
   const win = { id: randomUUID(), competitionID: 1, value: 20, ...texts, ...days, device: PHONE }
   await syncTracker(db, actor, aRequest({ wins: [{ ...win, at: AT, deleted: false }] }), NOW)
   await syncTracker(db, actor, aRequest({ wins: [{ ...win, at: AT + 1, deleted: true }] }), LATER)

@@ -15,6 +15,8 @@ export const WIN_COLUMNS = [
   'promoter',
   'value',
   'won_on',
+  'answered_on',
+  'promised_by',
   'arrived_on',
   'note',
   'deleted',
@@ -38,7 +40,16 @@ export function fromMark({ competitionID, state, at, device }: Mark): MarkRow {
 }
 
 export function toWin(row: WinRow): Win {
-  const { competition_id, won_on, arrived_on, changed_at, deleted, ...win } = row
+  const {
+    competition_id,
+    won_on,
+    answered_on,
+    promised_by,
+    arrived_on,
+    changed_at,
+    deleted,
+    ...win
+  } = row
   return {
     id: win.id,
     competitionID: competition_id,
@@ -46,6 +57,8 @@ export function toWin(row: WinRow): Win {
     promoter: win.promoter,
     value: win.value,
     wonOn: won_on,
+    answeredOn: answered_on,
+    promisedBy: promised_by,
     arrivedOn: arrived_on,
     note: win.note,
     deleted: deleted === 1,
@@ -54,7 +67,8 @@ export function toWin(row: WinRow): Win {
   }
 }
 
-export function fromWin({ competitionID, wonOn, arrivedOn, at, deleted, ...win }: Win): WinRow {
+export function fromWin(win: Win): WinRow {
+  const { competitionID, wonOn, answeredOn, promisedBy, arrivedOn, at, deleted } = win
   return {
     id: win.id,
     competition_id: competitionID,
@@ -62,6 +76,8 @@ export function fromWin({ competitionID, wonOn, arrivedOn, at, deleted, ...win }
     promoter: win.promoter,
     value: win.value,
     won_on: wonOn,
+    answered_on: answeredOn,
+    promised_by: promisedBy,
     arrived_on: arrivedOn,
     note: win.note,
     deleted: deleted ? 1 : 0,

@@ -46,6 +46,8 @@ export const WIN_SHAPE: Shape<Win> = {
   promoter: isText,
   value: orNull(isWhole(0, EURO_MAX)),
   wonOn: isDate,
+  answeredOn: orAbsent(isDate),
+  promisedBy: orAbsent(isDate),
   arrivedOn: orNull(isDate),
   note: isText,
   deleted: isFlag,

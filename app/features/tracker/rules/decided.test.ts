@@ -94,6 +94,8 @@ test('asked about is what was entered and has neither a win nor “not for me”
     promoter: 'Harbour House',
     value: 400,
     wonOn: TODAY,
+    answeredOn: null,
+    promisedBy: null,
     arrivedOn: null,
     note: '',
     deleted: false,

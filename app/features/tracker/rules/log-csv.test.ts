@@ -16,6 +16,9 @@ const wonOn = (day: string, prize: string, note = '') => ({
   at: 1,
   device: 'phone',
 })
+const ANSWERED = { answeredOn: toDay('2026-11-20'), arrivedOn: toDay('2026-11-21') }
+/** Promoter, value, three days, note and address. */
+const NOTHING = Array.from({ length: 7 }, () => '')
 const facts = aFacts(1, { competitionTitle: '=HYPERLINK("x")', competitionSlug: 'win-a-kayak' })
 
 function rowsOf(csv: string) {
@@ -26,7 +29,7 @@ test('the table has entries and wins, oldest first', () => {
   const csv = writeLogCsv(
     {
       entries: [entry(1, '2026-11-22T09:05'), entry(2, '2026-07-01T22:30')],
-      wins: [{ ...wonOn('2026-11-20', 'A “kayak”', 'Two\nlines'), arrivedOn: toDay('2026-11-21') }],
+      wins: [{ ...wonOn('2026-11-20', 'A “kayak”', 'Two\nlines'), ...ANSWERED }],
       facts: new Map([[1, facts]]),
     },
     'https://competitions.example',
@@ -35,9 +38,17 @@ test('the table has entries and wins, oldest first', () => {
   const round = 'Entered in the round'
   const won = ['Won', '2026-11-20', '', 'A “kayak”', facts.promoterName, '250']
   expect(rowsOf(csv).slice(1)).toEqual([
-    [round, '2026-07-01', '23:30', 'Competition 2', '', '', '', '', ''],
-    [...won, '2026-11-21', 'Two\nlines', address],
-    [round, '2026-11-22', '09:05', '\'=HYPERLINK("x")', facts.promoterName, '', '', '', address],
+    [round, '2026-07-01', '23:30', 'Competition 2', ...NOTHING],
+    [...won, '2026-11-20', '', '2026-11-21', 'Two\nlines', address],
+    [
+      round,
+      '2026-11-22',
+      '09:05',
+      '\'=HYPERLINK("x")',
+      facts.promoterName,
+      ...NOTHING.slice(2),
+      address,
+    ],
   ])
   expect(csv.startsWith('\uFEFF"What","Day",')).toBe(true)
 })
@@ -48,5 +59,5 @@ test.for(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('the cell %j is disarmed', (t
     '',
   )
   const [, row] = rowsOf(csv)
-  expect([row?.[3], row?.[7]]).toEqual([`'${text}`, `'${text}`])
+  expect([row?.[3], row?.[9]]).toEqual([`'${text}`, `'${text}`])
 })

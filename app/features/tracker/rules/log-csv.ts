@@ -12,6 +12,8 @@ const HEAD = [
   'Competition or prize',
   'Promoter',
   'Value in euro',
+  'Answered on',
+  'Promised by',
   'Arrived on',
   'Note',
   'Address',
@@ -40,13 +42,26 @@ export function writeLogCsv({ entries, wins, facts }: Shown, baseUrl: string): s
 function entryLine({ at, day, via, competitionID }: Entry, facts: Facts | undefined, base: string) {
   const title = facts?.competitionTitle ?? `Competition ${competitionID}`
   const time = dublinTime(at)
-  return [HOW[via], day, time, title, facts?.promoterName ?? '', '', '', '', address(facts, base)]
+  return [
+    HOW[via],
+    day,
+    time,
+    title,
+    facts?.promoterName ?? '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    address(facts, base),
+  ]
 }
 
 function winLine(win: Win, facts: Facts | undefined, base: string) {
   const value = String(win.value ?? '')
-  const { wonOn, prize, promoter, arrivedOn, note } = win
-  return ['Won', wonOn, '', prize, promoter, value, arrivedOn ?? '', note, address(facts, base)]
+  const { wonOn, prize, promoter, answeredOn, promisedBy, arrivedOn, note } = win
+  const days = [answeredOn, promisedBy, arrivedOn].map((day) => day ?? '')
+  return ['Won', wonOn, '', prize, promoter, value, ...days, note, address(facts, base)]
 }
 
 function address(facts: Facts | undefined, base: string) {

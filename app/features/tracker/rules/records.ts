@@ -38,6 +38,10 @@ export type Win = Stamp & {
   /** In whole euro. */
   value: number | null
   wonOn: Day
+  /** When the winner answered the promoter. */
+  answeredOn: Day | null
+  /** As the promoter told the winner; null: see `promisedDay`. */
+  promisedBy: Day | null
   /** Null until the prize has arrived. */
   arrivedOn: Day | null
   note: string
@@ -84,6 +88,7 @@ function cleanText(text: string, limit: number) {
 
 /** Deleting a win erases its texts everywhere; only its id remains. */
 export function deletedWin({ id, wonOn }: Win, { at, device }: Stamp): Win {
-  const empty = { competitionID: null, prize: '', promoter: '', value: null, arrivedOn: null }
-  return { id, ...empty, wonOn, note: '', deleted: true, at, device }
+  const empty = { competitionID: null, prize: '', promoter: '', value: null, note: '' }
+  const days = { wonOn, answeredOn: null, promisedBy: null, arrivedOn: null }
+  return { id, ...empty, ...days, deleted: true, at, device }
 }

@@ -9,6 +9,8 @@ const TYPED: TypedWin = {
   promoter: 'Harbour House',
   value: '€1,249.50',
   wonOn: '2026-11-20',
+  answeredOn: '2026-11-21',
+  promisedBy: '',
   arrivedOn: '',
   note: 'Call first.',
 }
@@ -22,6 +24,8 @@ test('a form that is filled in becomes a win', () => {
       promoter: 'Harbour House',
       value: 1250,
       wonOn: '2026-11-20',
+      answeredOn: '2026-11-21',
+      promisedBy: null,
       arrivedOn: null,
       note: 'Call first.',
       deleted: false,
@@ -41,6 +45,8 @@ test.for<[changes: Partial<TypedWin>, field: string]>([
   [{ value: '9999999999' }, 'value'],
   [{ wonOn: '' }, 'wonOn'],
   [{ wonOn: '2026-02-30' }, 'wonOn'],
+  [{ answeredOn: 'today' }, 'answeredOn'],
+  [{ promisedBy: '2026-02-30' }, 'promisedBy'],
   [{ arrivedOn: 'soon' }, 'arrivedOn'],
 ])('%j has an error', ([changes, field]) => {
   const { errors } = readWin({ ...TYPED, ...changes }, KNOWN)
@@ -54,6 +60,8 @@ test('the form of a competition that was won starts with its prize and promoter'
     prize: 'A kayak',
     promoter: 'Harbour House',
     wonOn: '2026-11-23',
+    answeredOn: null,
+    promisedBy: null,
     arrivedOn: null,
   })
   expect(newWin('w', toDay('2026-11-23'))).toMatchObject({ competitionID: null, prize: '' })

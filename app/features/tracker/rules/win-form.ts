@@ -5,9 +5,18 @@ import { cleanWin, type Facts, type Stamp, type Win } from './records.ts'
 export type WinValues = Omit<Win, keyof Stamp>
 /** The fields of the form, as typed. */
 export type TypedWin = Record<
-  'prize' | 'promoter' | 'value' | 'wonOn' | 'arrivedOn' | 'note',
+  'prize' | 'promoter' | 'value' | 'note' | 'wonOn' | OptionalDay,
   string
 >
+/** What the form says of a day that is not one. */
+const OPTIONAL_DAYS = {
+  answeredOn: 'Choose the day you answered, or leave this empty.',
+  promisedBy: 'Choose the day by which it is promised, or leave this empty.',
+  arrivedOn: 'Choose the day it arrived, or leave this empty.',
+} as const
+type OptionalDay = keyof typeof OPTIONAL_DAYS
+const OPTIONAL_NAMES = Object.keys(OPTIONAL_DAYS) as OptionalDay[]
+
 export type WinErrors = Partial<Record<keyof TypedWin, string>>
 
 /** What the form doesn't ask for. */
@@ -22,6 +31,8 @@ export function newWin(id: string, wonOn: Day, facts?: Facts): WinValues {
     promoter: facts?.promoterName ?? '',
     value: null,
     wonOn,
+    answeredOn: null,
+    promisedBy: null,
     arrivedOn: null,
     note: '',
     deleted: false,
@@ -39,14 +50,15 @@ export function readWin(
   typed: TypedWin,
   { id, competitionID }: Known,
 ): { win: WinValues; errors?: never } | { errors: WinErrors; win?: never } {
-  const { wonOn, arrivedOn } = typed
+  const { wonOn } = typed
   const value = readEuro(typed.value)
   const errors = findErrors(typed, value)
   if (Object.keys(errors).length > 0 || value === undefined) return { errors }
-  if (!isDay(wonOn) || (arrivedOn !== '' && !isDay(arrivedOn))) return { errors }
+  if (!isDay(wonOn)) return { errors }
   const texts = cleanWin(typed)
-  const days = { wonOn, arrivedOn: arrivedOn === '' ? null : arrivedOn }
-  return { win: { ...texts, id, competitionID, value, ...days, deleted: false } }
+  const days = Object.fromEntries(OPTIONAL_NAMES.map((name) => [name, typed[name] || null]))
+  const win = { ...texts, ...days, id, competitionID, value, wonOn, deleted: false }
+  return { win: win as WinValues }
 }
 
 function findErrors(typed: TypedWin, value: number | null | undefined): WinErrors {
@@ -57,8 +69,8 @@ function findErrors(typed: TypedWin, value: number | null | undefined): WinError
   if (isTooLong(typed.note, WIN_NOTE_MAX)) errors.note = atMost(WIN_NOTE_MAX)
   if (value === undefined) errors.value = 'Write an amount in euro, such as 250.'
   if (!isDay(typed.wonOn)) errors.wonOn = 'Choose the day you won.'
-  if (typed.arrivedOn !== '' && !isDay(typed.arrivedOn))
-    errors.arrivedOn = 'Choose the day it arrived, or leave this empty.'
+  for (const name of OPTIONAL_NAMES)
+    if (typed[name] !== '' && !isDay(typed[name])) errors[name] = OPTIONAL_DAYS[name]
   return errors
 }
 

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { shortDate } from '#app/lib/time/days.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { claimStep } from '../rules/claims.ts'
+import { writeLetter } from '../rules/letters.ts'
+import type { Facts, Win } from '../rules/records.ts'
+
+const ClaimLetter = lazy(() => import('./claim-letter.tsx'))
+
+/** What the winner does next, until the prize has arrived. */
+export function ClaimLine({ win, facts }: { win: Win; facts: Facts | undefined }) {
+  const { today } = useClock()
+  const step = claimStep(win, facts, today)
+  if (step.kind === 'arrived') return null
+  if (step.kind === 'answer')
+    return (
+      <p className="mt-1 text-sm font-medium">
+        {step.by ? `Answer the promoter by ${shortDate(step.by)}` : 'Answer the promoter soon'}
+      </p>
+    )
+  const promised = shortDate(step.promised)
+  if (step.kind === 'wait') return <p className="mt-1 text-sm">Should arrive by {promised}</p>
+  return (
+    <>
+      <p className="mt-1 text-sm font-medium">It should have arrived by {promised}.</p>
+      <Suspense>
+        <ClaimLetter
+          kind={step.kind}
+          written={writeLetter(step.kind, { win, facts, promised: step.promised, today })}
+        />
+      </Suspense>
+    </>
+  )
+}

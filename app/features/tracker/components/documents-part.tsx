@@ -1,0 +1,95 @@
+import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
+import { dublinDayAt, shortDate } from '#app/lib/time/days.ts'
+import { FailureNote } from '#app/ui/forms/failure-note.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PicturePreview } from '#app/ui/picture-preview.tsx'
+import {
+  DOCUMENTS_MAX,
+  keepDocument,
+  listDocuments,
+  removeDocument,
+  type KeptDocument,
+} from '../device/documents.ts'
+import { focusPart, Part } from './part.tsx'
+
+/** Photos of winning mails, which stay on this device. */
+export default function DocumentsPart({ member }: { member: string | null }) {
+  const [documents, setDocuments] = useState<KeptDocument[]>([])
+  const [error, setError] = useState<string>()
+  const read = () => listDocuments(member).then(setDocuments, () => setDocuments([]))
+  useEffect(() => void listDocuments(member).then(setDocuments, () => {}), [member])
+
+  async function add({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+    const [file] = field.files ?? []
+    if (!file) return
+    setError(await keepDocument(member, file, Date.now()))
+    field.value = ''
+    await read()
+  }
+  async function remove(event: MouseEvent<HTMLElement>, id: string) {
+    focusPart(event)
+    setError(undefined)
+    await removeDocument(member, id).catch(() => setError('It could not be deleted.'))
+    await read()
+  }
+  return (
+    <Part
+      title={
+        documents.length === 0 ? 'Documents' : `Documents: ${documents.length} of ${DOCUMENTS_MAX}`
+      }
+      note="Keep a photo of the mail that says you won. It stays on this device: it is not sent to us, and no copy has it."
+    >
+      <p className="mt-3">
+        <label className="button-quiet px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            onChange={(event) => void add(event)}
+          />
+          <Icon name="plus" size={18} />
+          Add a photo
+        </label>
+      </p>
+      <div role="alert">{error && <FailureNote>{error}</FailureNote>}</div>
+      <ul className="mt-3 divided empty:hidden">
+        {documents.map((kept) => (
+          <li key={kept.id} className="flex items-center gap-3 py-3">
+            <PicturePreview
+              picture={kept.picture}
+              label={kept.name}
+              className="size-16 shrink-0 rounded-lg bg-tint object-cover"
+            />
+            <span className="min-w-0 flex-1 text-sm wrap-anywhere">
+              {kept.name}
+              <span className="block text-muted">Added {shortDate(dublinDayAt(kept.addedAt))}</span>
+              <span className="-ml-3 flex flex-wrap">
+                <button
+                  type="button"
+                  className="button px-3 text-link underline"
+                  onClick={() => save(kept)}
+                >
+                  Save<span className="sr-only">: {kept.name}</span>
+                </button>
+                <button
+                  type="button"
+                  className="button px-3 text-link underline"
+                  onClick={(event) => void remove(event, kept.id)}
+                >
+                  Delete<span className="sr-only">: {kept.name}</span>
+                </button>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function save({ name, picture }: KeptDocument) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = name
+  link.click()
+}
