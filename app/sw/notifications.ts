@@ -1,6 +1,7 @@
 import { NOTIFICATION_TITLE } from '#app/features/round/rules/notification-title.ts'
 import { askSession, postAsMember } from './ask-server.ts'
 import { ROUND_PAGE } from './caches.ts'
+import { ownOutcomes } from './trackers.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -10,9 +11,11 @@ type Sent = { notification?: { title?: string; body?: string } }
 /** TypeScript's library has no buttons, which Safari and Firefox don't show. */
 type Options = NotificationOptions & { actions: { action: string; title: string }[] }
 
-/** Always shows one: browsers end the subscription of sites that don't. */
-export function showNotification({ data }: PushEvent): Promise<void> {
-  const { title = NOTIFICATION_TITLE, body = '' } = read(data).notification ?? {}
+/** Always shows one: browsers end the subscription of sites that don't. The server knows only what is public. */
+export async function showNotification({ data }: PushEvent): Promise<void> {
+  const { title = NOTIFICATION_TITLE, body: sent = '' } = read(data).notification ?? {}
+  const own = await ownOutcomes().catch(() => '')
+  const body = [sent, own].filter(Boolean).join(' ')
   const options: Options = {
     body,
     icon: '/images/app/icon-192.png',

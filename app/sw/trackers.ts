@@ -1,5 +1,6 @@
 import { deleteIndexedStore, writeToExisting } from '#app/features/tracker/device/indexed-store.ts'
 import { databaseName, readDevice } from '#app/features/tracker/device/open-store.ts'
+import { outcomeText } from '#app/features/tracker/device/outcome-text.ts'
 import { syncAccount } from '#app/features/tracker/device/sync-account.ts'
 import { accountTransport } from '#app/features/tracker/device/transport.ts'
 import { fetchApi } from './api.ts'
@@ -39,6 +40,12 @@ export async function retainOnlyTrackerOf(username: string | null) {
 
 export async function deleteTrackers() {
   for (const name of await memberTrackers()) await deleteIndexedStore(name)
+}
+
+/** What may be decided of what the member entered, else the visitor. */
+export async function ownOutcomes(): Promise<string> {
+  const [name = databaseName(null)] = await memberTrackers()
+  return outcomeText(name, new Date())
 }
 
 async function memberTrackers() {

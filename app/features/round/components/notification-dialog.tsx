@@ -75,7 +75,9 @@ export default function NotificationDialog({ stateAt, onClose }: Props) {
           <>
             <p>
               One notification a day on this device, at the hour you choose. None comes when nothing
-              is due, or when you have already done the day’s round.
+              is due, or when you have already done the day’s round. It also says what may be
+              decided of what you entered, and whose winners are out: your device finds that out by
+              itself.
             </p>
             <SelectField
               label="Hour (Irish time)"

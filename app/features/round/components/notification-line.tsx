@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { firstDueDay } from '../rules/first-due-day.ts'
 import { hourText, USUAL_HOUR } from '../rules/notifications.ts'
-import type { Log } from '../rules/plan.ts'
 import { useNotificationHour } from './notification-store.ts'
 import type { RoundState } from './push-device.ts'
 
@@ -13,7 +13,7 @@ import type { RoundState } from './push-device.ts'
 const HASH = '#notifications'
 const NotificationDialog = lazy(() => import('./notification-dialog.tsx'))
 
-type Props = { round: RoundData; log: Log; isDone: boolean }
+type Props = { round: RoundData; log: Snapshot; isDone: boolean }
 
 /** Says when this device is notified; opens the dialog that changes it. */
 export function NotificationLine({ round, log, isDone }: Props) {

@@ -20,6 +20,7 @@ import { EnoughLine, EnoughNote } from './enough.tsx'
 import { useLimit } from './enough-store.ts'
 import { NotificationLine } from './notification-line.tsx'
 import { JoinBlock } from './join-block.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
 import { PassportLine } from './passport-line.tsx'
 import { RoundGroup } from './round-group.tsx'
 import { RoundPreview } from './round-preview.tsx'
@@ -101,6 +102,7 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
         )}
         <EnoughLine />
       </div>
+      <OutcomeNote tracker={tracker} log={log} />
       <JoinBlock />
       <div className="gap-6 md:grid md:grid-cols-[minmax(0,1fr)_380px]">
         <div data-round>

@@ -95,7 +95,7 @@ testOnBothDatabases('nothing is sent when nothing is due', async (db) => {
   const send = aServer(db, service)
   expect(await send()).toBe(1)
   expect(service.received.map(({ device }) => device)).toEqual(['due'])
-  expect(service.received[0]?.text).toContain('What you enter again is due.')
+  expect(service.received[0]?.text).toContain('What you enter again, or should check, is due.')
   const waiting = await rows(db)
   expect(waiting.map(({ next_at }) => next_at)).toEqual(waiting.map(() => NOW.getTime() + DAY_MS))
 

@@ -29,6 +29,9 @@ const FACTS: Facts = {
   winnersUrl: null,
 }
 
+/** Told on 20 November: the last day but one to answer is the 23rd. */
+const CLOSED = { competitionEndDate: toDay('2026-11-19'), answerWithin: '4 days' }
+
 const entered = (hoursAgo: number) =>
   newEntry({
     id: crypto.randomUUID(),
@@ -40,6 +43,7 @@ function dayOf(facts: Partial<Facts>, hoursAgo: number[], flagged: number[] = []
   const log = {
     entries: hoursAgo.map(entered),
     marks: [],
+    wins: [],
     facts: new Map([[1, { ...FACTS, ...facts }]]),
   }
   return firstDueDay({ ...ROUND, flagged }, log, { now: NOW, hour: 8 })
@@ -55,7 +59,14 @@ test.each([
     '2026-11-23',
   ],
   ['a weekly one of two days ago', { entryFrequency: 'weekly' }, [48], '2026-11-27'],
-  ['a daily one that closes today', { competitionEndDate: toDay('2026-11-21') }, [1], null],
+  [
+    'a daily one that closes today, whose outcome is',
+    { competitionEndDate: toDay('2026-11-21') },
+    [1],
+    '2026-11-22',
+  ],
+  ['one that closed, whose window is', CLOSED, [99], '2026-11-23'],
+  ['one that closed, and may be decided since,', { ...CLOSED, answerWithin: null }, [99], null],
   ['one that is entered once', { entryFrequency: 'once' }, [24], null],
   ['one that was never entered', {}, [], null],
 ] as const)('%s is due again', (_what, facts, hoursAgo, day) => {
@@ -69,6 +80,6 @@ test('one whose link is dead is never due', () => {
 test('a saved one is due from three days before it closes', () => {
   const facts = new Map([[1, { ...FACTS, competitionEndDate: toDay('2026-11-27') }]])
   const mark = { competitionID: 1, state: 'later' as const, at: NOW.getTime(), device: 'a' }
-  const log = { entries: [], marks: [mark], facts }
+  const log = { entries: [], marks: [mark], wins: [], facts }
   expect(firstDueDay(ROUND, log, { now: NOW, hour: 8 })).toBe('2026-11-24')
 })

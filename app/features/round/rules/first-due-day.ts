@@ -1,4 +1,6 @@
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
+import { hasOutcomeDay } from '#app/features/tracker/rules/decided.ts'
+import type { Win } from '#app/features/tracker/rules/records.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 import { hourText } from './notifications.ts'
@@ -6,10 +8,10 @@ import { planRound, type Log } from './plan.ts'
 
 const DAYS_AHEAD = 7
 
-/** Returns the first day, from today, on which the device’s own log has something due at this hour; null if none soon. */
+/** Returns the first day, from today, on which the device’s own log has something due or decided at this hour; null if none soon. */
 export function firstDueDay(
   round: RoundData,
-  log: Log,
+  log: Log & { wins: readonly Win[] },
   { now, hour }: { now: Date; hour: number },
 ): Day | null {
   const today = dublinDay(now)
@@ -22,7 +24,7 @@ export function firstDueDay(
       fits: () => false,
       newLimit: 0,
     })
-    if (rows.some(({ state }) => state === 'due')) return day
+    if (rows.some(({ state }) => state === 'due') || hasOutcomeDay(log.facts, log, day)) return day
   }
   return null
 }

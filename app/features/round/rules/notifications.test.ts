@@ -113,7 +113,7 @@ test.each([
   [{ closing: 3, fresh: 12 }, '3 close today, 12 are new.'],
   [{ closing: 1, fresh: 1 }, '1 closes today, 1 is new.'],
   [{ closing: 0, fresh: 2 }, '2 are new.'],
-  [NO_NEWS, 'What you enter again is due.'],
+  [NO_NEWS, 'What you enter again, or should check, is due.'],
 ])('the text of %j', (news, text) => {
   expect(notificationText(news)).toBe(text)
 })

@@ -77,5 +77,7 @@ export function notificationText({ closing, fresh }: News): string {
     ...(closing > 0 ? [closing === 1 ? '1 closes today' : `${closing} close today`] : []),
     ...(fresh > 0 ? [fresh === 1 ? '1 is new' : `${fresh} are new`] : []),
   ]
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'What you enter again is due.'
+  return parts.length > 0
+    ? `${parts.join(', ')}.`
+    : 'What you enter again, or should check, is due.'
 }

@@ -15,6 +15,7 @@ import { addLog, clearTables, eraseLog, readLog, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
 import { readReminders, saveReminders } from './reminders.ts'
 import type { Tables } from './store.ts'
+import { readWinnersOut, saveWinnersOut } from './winners-out.ts'
 import { takeOver } from './visitor-log.ts'
 
 export type Snapshot = {
@@ -48,6 +49,8 @@ export type Tracker = {
   exportLog: () => Promise<Log>
   readReminders: () => Promise<Reminders>
   saveReminders: (reminders: Reminders) => Promise<void>
+  readWinnersOut: () => Promise<readonly number[]>
+  saveWinnersOut: (ids: readonly number[]) => Promise<void>
   /** Erases a visitor's log on this device, a member's on all devices and in the account: there bookmarks stay. */
   erase: () => Promise<void>
   /** Calls the listener after each change, also by other tabs; returns how to stop. */
@@ -115,6 +118,8 @@ async function start(member: string | null): Promise<Tracker> {
     exportLog: () => write(readLog),
     readReminders: () => write(readReminders),
     saveReminders: (reminders) => change((tables) => saveReminders(tables, reminders)),
+    readWinnersOut: () => write(readWinnersOut),
+    saveWinnersOut: (ids) => change((tables) => saveWinnersOut(tables, ids)),
     erase: () =>
       change((tables) => (member === null ? clearTables(tables) : eraseLog(tables, author()))),
     subscribe: changes.subscribe,

@@ -32,13 +32,14 @@ export type Table<Key, Row> = {
 export type Unsent = { key: string; kind: Kind; id: string | number }
 /**
  * The cursor of the last sync; what this device is called; how much of a visitor's log no
- * member wanted; what is asked about later.
+ * member wanted; what is asked about later; whose winners are published.
  */
 type Meta =
   | { name: 'cursor'; value: number }
   | { name: 'device'; value: string }
   | { name: 'kept-apart'; value: number }
   | { name: 'reminders'; value: Reminders }
+  | { name: 'winners-out'; value: readonly number[] }
 
 /** The key paths of the tables. */
 export const KEY_PATHS = {

@@ -19,6 +19,7 @@ export async function listWinnersPages(
   const rows = await db
     .selectFrom('competitions')
     .select(['competitions.id', winnersUrl])
+    .select((eb) => eb('competitions.id', 'in', found(db)).as('is_out'))
     .where('competitions.id', 'in', found(db).union(ofPromoters(db, today)))
     .where(isPublishedAndDecided(today))
     .orderBy((eb) => eb.fn.coalesce('winner_announcement_date', 'end_date'), 'desc')
@@ -27,7 +28,8 @@ export async function listWinnersPages(
     .execute()
   const pages: WinnersPages['pages'] = {}
   for (const { id, winners_url: url } of rows) if (url) (pages[url] ??= []).push(id)
-  return { day: today, pages }
+  const out = rows.flatMap(({ id, is_out: isOut }) => (isOut ? [id] : []))
+  return { day: today, pages, out }
 }
 
 /** The few listings with a known page are sought from the pages, not among all that have closed. */

@@ -46,7 +46,7 @@ testOnBothDatabases('winners’ pages are the same for everybody, and sent once'
   const first = await get(app, '/winners.json')
   expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(first.headers.get('cache-control')).toBe('public, max-age=300')
-  expect(JSON.parse(first.text)).toEqual({ day: TODAY, pages: {} })
+  expect(JSON.parse(first.text)).toEqual({ day: TODAY, pages: {}, out: [] })
   const etag = first.headers.get('etag') ?? ''
   const again = await send(app, '/winners.json', { headers: { 'if-none-match': etag } })
   expect([again.status, again.text]).toEqual([304, ''])
@@ -58,7 +58,7 @@ testOnBothDatabases('winners’ pages are the same for everybody, and sent once'
   // Raises the catalogue version, as what an admin writes does.
   await aCompetition(db)
   const changed = await get(app, '/winners.json')
-  expect(JSON.parse(changed.text)).toEqual({ day: TODAY, pages: { [TEA]: [id] } })
+  expect(JSON.parse(changed.text)).toEqual({ day: TODAY, pages: { [TEA]: [id] }, out: [] })
 })
 
 testOnBothDatabases(
@@ -85,7 +85,8 @@ testOnBothDatabases(
       .where('name', '=', 'Kettle')
       .execute()
 
-    const { pages } = await listWinnersPages(db, TODAY)
+    const { pages, out } = await listWinnersPages(db, TODAY)
+    expect(out, 'a promoter’s page alone says nothing').toEqual([foundThere, found])
     expect(pages).toEqual({
       'https://www.tea.example/november': [found],
       [TEA]: [merged, notFound],

@@ -1,5 +1,6 @@
 import { windowDays } from '#app/features/listings/rules/winner-terms.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
+import { isClaimDay } from './claims.ts'
 import type { Entry, Facts, Mark, Win } from './records.ts'
 import { isPutOff, type Reminders } from './reminders.ts'
 
@@ -72,6 +73,25 @@ export function listUndecided(
 export function openWindowEnd(facts: Facts, today: Day): Day | undefined {
   const end = windowEnd(facts)
   return end !== undefined && end >= today ? end : undefined
+}
+
+/**
+ * Whether this day asks for a look that the day before did not: something may be decided or should be, a window
+ * ends, or a claim has another step.
+ */
+export function hasOutcomeDay(facts: ReadonlyMap<number, Facts>, log: Log, day: Day): boolean {
+  const isClaim = log.wins.some(
+    (win) => !win.deleted && isClaimDay(win, facts.get(win.competitionID ?? 0), day),
+  )
+  return (
+    isClaim || awaitingOutcome([...facts.values()], log, day).some((one) => isLookDay(one, day))
+  )
+}
+
+function isLookDay(listing: Facts, day: Day) {
+  const [first, end] = [checkDay(listing), windowEnd(listing)]
+  const days = [first, addDays(first, REMINDED_AFTER_DAYS), end, end && addDays(end, -1)]
+  return days.includes(day)
 }
 
 /** '3 may be decided, one window ends tomorrow. 2 should be by now.' Undefined if there are none. */
