@@ -78,6 +78,7 @@ const CLOCK_READERS: Record<string, string> = {
   'app/features/round/components/watch-due.ts':
     "the browser's clock: the number due changes by itself",
   'app/sw/bookmarks.ts': 'the age of bookmarks stored on the device',
+  'app/sw/trackers.ts': 'a notification says what may be decided on the day it is shown',
   'server/main.ts': 'the clock of the server, passed to everything',
   'server/commands/command.ts': 'the clock of the command line, passed to each command',
   'server/commands/terminal.ts': 'how often progress is shown; tests pass another',

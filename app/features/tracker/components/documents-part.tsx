@@ -2,6 +2,7 @@ import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
 import { dublinDayAt, shortDate } from '#app/lib/time/days.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { PicturePreview } from '#app/ui/picture-preview.tsx'
 import {
   DOCUMENTS_MAX,
@@ -14,6 +15,7 @@ import { focusPart, Part } from './part.tsx'
 
 /** Photos of winning mails, which stay on this device. */
 export default function DocumentsPart({ member }: { member: string | null }) {
+  const { now } = useClock()
   const [documents, setDocuments] = useState<KeptDocument[]>([])
   const [error, setError] = useState<string>()
   const read = () => listDocuments(member).then(setDocuments, () => setDocuments([]))
@@ -22,7 +24,7 @@ export default function DocumentsPart({ member }: { member: string | null }) {
   async function add({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const [file] = field.files ?? []
     if (!file) return
-    setError(await keepDocument(member, file, Date.now()))
+    setError(await keepDocument(member, file, now.getTime()))
     field.value = ''
     await read()
   }
