@@ -80,7 +80,18 @@ test('third parties exist only where they are configured, and only with valid se
   )
 })
 
+test('a consent platform asks about adverts, so it needs them', () => {
+  const platform = { CMP_SCRIPT_URL: 'https://consent.example/cmp.js' }
+  const adverts = { ADS_CLIENT_ID: 'ca-pub-1234567890123456' }
+  expect(parseConfig({ ...adverts, ...platform }).thirdParties).toEqual({
+    adsClient: adverts.ADS_CLIENT_ID,
+    platform: platform.CMP_SCRIPT_URL,
+  })
+  expect(() => parseConfig(platform)).toThrow('ADS_CLIENT_ID: is needed too')
+})
+
 test.for([
+  ['CMP_SCRIPT_URL', 'http://consent.example/cmp.js'],
   ['ANALYTICS_SCRIPT_URL', 'http://stats.example/script.js'],
   ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
   ['ANALYTICS_ID', '"><script>'],

@@ -14,6 +14,7 @@ import { embedSession } from './embed-session.server.ts'
 import { VisitorBanners } from './features/engagement/components/visitor-banners.tsx'
 import type { VisitorFacts } from './features/engagement/components/visitor-layer.tsx'
 import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
+import { bannerQuestion } from './features/engagement/rules/consent-texts.ts'
 import { AppWorker } from './features/site/components/app-worker.tsx'
 import { ErrorPage } from './features/site/components/error-page.tsx'
 import { saveOnDevice } from './features/site/components/save-on-device.ts'
@@ -59,7 +60,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     baseUrl,
     apiBaseUrl,
     session,
-    visitorFacts: { thirdParties, policyIsOpen, migratedTo },
+    visitorFacts: {
+      thirdParties,
+      question: bannerQuestion(thirdParties),
+      policyIsOpen,
+      migratedTo,
+    },
   }
 }
 
@@ -70,11 +76,13 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isPlain = useIsPlain()
-  const apiBaseUrl = useRouteLoaderData<typeof loader>('root')?.apiBaseUrl ?? '/'
+  const root = useRouteLoaderData<typeof loader>('root')
+  const apiBaseUrl = root?.apiBaseUrl ?? '/'
   return (
     <html
       lang="en-IE"
       data-api-base={apiBaseUrl === '/' ? undefined : apiBaseUrl}
+      data-purposes={root?.visitorFacts.question?.asked.join(' ') || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -11,8 +11,8 @@ type Operation = {
   responses: Record<string, unknown>
 }
 
-/** The operation that no token protects: a beacon carries no headers. */
-const WITHOUT_TOKEN = 'POST /api/click'
+/** The operations that no token protects: beacons carry no headers. */
+const WITHOUT_TOKEN = ['POST /api/click', 'POST /api/consent']
 
 function operationsOf({ paths }: ApiDocument) {
   return Object.entries(paths ?? {}).flatMap(([path, item]) =>
@@ -24,7 +24,7 @@ function operationsOf({ paths }: ApiDocument) {
 }
 
 function expectedSecurity(name: string) {
-  if (name === WITHOUT_TOKEN) return []
+  if (WITHOUT_TOKEN.includes(name)) return []
   if (API[name] === 'partners') return [{ partnerToken: [] }]
   if (API[name] === 'providers') return [{ mailProvider: [] }]
   if (!name.startsWith('GET ')) return [{ session: [], csrfToken: [] }]

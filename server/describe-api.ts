@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { ServerEnv } from './env.ts'
-import { BEACON, OF_SERVERS, isSafeMethod } from './middleware/same-origin.ts'
+import { BEACONS, OF_SERVERS, isSafeMethod } from './middleware/same-origin.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -54,7 +54,7 @@ export function describeApi(api: OpenAPIHono<ServerEnv>, baseUrl: string): ApiDo
 function withShared(method: string, path: string, operation: Operation) {
   if (OF_SERVERS.test(path))
     return { ...operation, responses: { ...operation.responses, '4XX': REFUSED } }
-  const needsToken = !isSafeMethod(method.toUpperCase()) && path !== BEACON
+  const needsToken = !isSafeMethod(method.toUpperCase()) && !BEACONS.includes(path)
   return {
     ...operation,
     security: needsToken ? [SESSION_AND_TOKEN] : '401' in operation.responses ? [SESSION] : [],

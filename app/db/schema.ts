@@ -329,6 +329,18 @@ export type Schema = OtherTables & {
     query: string
     searches: number
   }
+  consent_counts: {
+    day: Day
+    version: string
+    answer: string
+    answers: number
+  }
+  member_consents: {
+    user_id: number
+    version: string
+    answer: string
+    answered_at: Instant
+  }
   catalogue: {
     id: 1
     version: number

@@ -33,17 +33,26 @@ export async function settled(page: Page) {
   await idle(page)
 }
 
-export type AdsPage = { commands?: object[]; adsbygoogle: { push: (command: object) => void } }
+export type AdsPage = {
+  commands?: object[]
+  nonPersonal?: boolean
+  adsbygoogle: { push: (command: object) => void; requestNonPersonalizedAds?: 1 }
+}
 
 /**
  * Answers for all third parties and returns the requested URLs: analytics sets cookies and sends
  * an event, adverts fill their places with frames.
  */
-export async function mockThirdParties(page: Page, baseURL: string | undefined) {
+export async function mockThirdParties(
+  page: Page,
+  baseURL: string | undefined,
+  more: Record<string, string> = {},
+) {
   const requested: string[] = []
   const bodies: Record<string, string> = {
     [CONFIGURED.ANALYTICS_SCRIPT_URL]: `(${fakeAnalytics.toString()})()`,
     [ADSENSE]: `(${fakeAdverts.toString()})()`,
+    ...more,
     [ADVERT]: '<!doctype html><title>An advert</title>',
   }
   await page.context().route(
@@ -70,6 +79,7 @@ function fakeAnalytics() {
 function fakeAdverts() {
   const page = window as unknown as AdsPage
   page.commands = []
+  page.nonPersonal = page.adsbygoogle.requestNonPersonalizedAds === 1
   const obey = (command: object) => {
     page.commands?.push(command)
     const place = document.querySelector('ins.adsbygoogle:not([data-ad-status])')

@@ -31,10 +31,10 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
 }
 
 /**
- * The one change without a token: beacons carry no headers, and visitors' pages hold no token.
+ * The only changes without a token: beacons carry no headers, and visitors' pages hold no token.
  * Instead the browser must say that one of our pages sent it.
  */
-export const BEACON = '/api/click'
+export const BEACONS: readonly string[] = ['/api/click', '/api/consent']
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;|$)/i
 
@@ -45,7 +45,7 @@ export const OF_SERVERS = /^\/api\/(?:partner|bounces)\//
 export function apiToken(): MiddlewareHandler<ServerEnv> {
   return async function checkApiToken(c, next) {
     if (!isSafeMethod(c.req.method) && !OF_SERVERS.test(c.req.path)) {
-      const isBeacon = c.req.method === 'POST' && c.req.path === BEACON
+      const isBeacon = c.req.method === 'POST' && BEACONS.includes(c.req.path)
       const hasToken = c.var.cookie.isCsrfToken(c.req.header('x-csrf-token'))
       if (!hasToken && !(isBeacon && isSaidToBeOurs(c.req.raw.headers))) {
         throw new Problem(

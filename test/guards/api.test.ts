@@ -14,6 +14,7 @@ const UNDESCRIBED = [...PAGES, '/api/openapi.json']
 /** Routes that need no token if the browser marks the request as same-origin, and why. */
 const WITHOUT_TOKEN: Record<string, string> = {
   'POST /api/click': 'a beacon cannot set headers, and the request only increments a counter',
+  'POST /api/consent': 'likewise; a member’s answer is one that only a page of ours can send',
 }
 const JSON_TYPE = /^application\/(problem\+)?json\b/
 

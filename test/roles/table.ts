@@ -56,6 +56,7 @@ export const API: Record<string, ApiAudience> = {
   'GET /api/campaign-progress/:id': 'admins',
   'POST /api/preview-campaign': 'admins',
   'POST /api/click': 'everybody',
+  'POST /api/consent': 'everybody',
 }
 
 /** Who may open which page, as app/page-traits.ts declares it. */

@@ -2,10 +2,11 @@ import pino from 'pino'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { CONSENT_VERSION, PURPOSES } from '#app/lib/browser/consent.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, aVisitor } from '#test/makers.ts'
+import { aCompetition, aMember, aVisitor, NOW, TODAY } from '#test/makers.ts'
 import { get, send, type App } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { openCounters } from './operations/counters.server.ts'
@@ -148,6 +149,67 @@ testOnBothDatabases('a repeated empty search counts once in a while per visitor'
   await counters.flush()
   const stored = await db.selectFrom('empty_searches').select(['query', 'searches']).execute()
   expect(stored).toEqual([{ query: 'qqqxxx zebra', searches: 1 }])
+})
+
+const ALL = { version: CONSENT_VERSION, asked: [...PURPOSES], agreed: [...PURPOSES] }
+
+function answerBanner(app: App, body: object, headers: Headers = {}) {
+  return send(app, '/api/consent', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...OURS, ...headers },
+  })
+}
+
+testOnBothDatabases('answers to the cookie banner are counted by day and version', async (db) => {
+  const counters = openCounters({ db, log })
+  const app = testApp(db, { counters })
+  const { cookie } = aVisitor()
+  for (const [expected, body, headers] of [
+    [204, ALL, { cookie }],
+    [204, ALL, {}],
+    [204, { ...ALL, agreed: [] }, {}],
+    [204, { ...ALL, asked: ['analytics'], agreed: ['analytics'] }, {}],
+    // Of texts that are no longer asked with, and of a program.
+    [204, { ...ALL, version: '2001-01-01' }, {}],
+    [204, ALL, { 'user-agent': 'curl/8.5.0' }],
+    [400, { ...ALL, asked: [] }, {}],
+    [400, { ...ALL, agreed: ['everything'] }, {}],
+    [400, { ...ALL, version: 'x'.repeat(11) }, {}],
+    [400, {}, {}],
+    [413, { ...ALL, more: 'x'.repeat(200) }, {}],
+    [403, ALL, { 'sec-fetch-site': 'cross-site' }],
+  ] as [number, object, Headers][])
+    expect([body, (await answerBanner(app, body, headers)).status]).toEqual([body, expected])
+  await counters.flush()
+  expect(await db.selectFrom('consent_counts').selectAll().orderBy('answer').execute()).toEqual(
+    [
+      ['analytics: no, adverts: no', 1],
+      ['analytics: yes', 1],
+      ['analytics: yes, adverts: yes', 2],
+    ].map(([answer, answers]) => ({ day: TODAY, version: CONSENT_VERSION, answer, answers })),
+  )
+  expect(await db.selectFrom('member_consents').selectAll().execute()).toEqual([])
+})
+
+testOnBothDatabases('a member’s last answer is in the account’s export', async (db) => {
+  const app = testApp(db)
+  const member = await aMember(db)
+  for (const agreed of [[], ['adverts']]) {
+    const { status } = await answerBanner(app, { ...ALL, agreed }, { cookie: member.cookie })
+    expect(status).toBe(204)
+  }
+  const { text } = await get(app, '/api/my-data', member)
+  expect(JSON.parse(text).cookieConsent).toEqual([
+    { version: CONSENT_VERSION, answer: 'analytics: no, adverts: yes', answeredAt: NOW.getTime() },
+  ])
+})
+
+testOnBothDatabases('answers are limited per network', async (db) => {
+  const app = testApp(db, { limits: createLimits({ log, scale: 0.1 }) })
+  const statuses: number[] = []
+  for (let sent = 0; sent < 5; sent += 1) statuses.push((await answerBanner(app, ALL)).status)
+  expect(statuses).toEqual([204, 204, 204, 429, 429])
 })
 
 testOnBothDatabases('no table links clicks and searches to a visitor', async (db) => {

@@ -1,10 +1,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv } from '#app/context.server.ts'
+import { CONSENT_VERSION, PURPOSES } from '#app/lib/browser/consent.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
-import { ClickInput } from './input/requests.ts'
+import { ClickInput, ConsentInput } from './input/requests.ts'
 import { countClick } from './operations/count-visits.server.ts'
+import { recordConsent } from './operations/record-consent.server.ts'
 
 const BODY_MAX_BYTES = 200
 const TOO_LARGE = `Send at most ${BODY_MAX_BYTES} bytes.`
@@ -35,22 +37,50 @@ const click = createRoute({
   },
 })
 
-// Documented here but parsed by hand: beacons send JSON as text/plain.
-engagementApi.openAPIRegistry.registerPath(click)
-engagementApi.post(
-  '/click',
-  bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: () => {
-      throw new Problem('too-large', TOO_LARGE)
+const consentBody = {
+  schema: ConsentInput,
+  example: { version: CONSENT_VERSION, asked: PURPOSES, agreed: ['analytics'] },
+}
+const consent = createRoute({
+  method: 'post',
+  path: '/consent',
+  operationId: 'recordConsent',
+  tags: ['Competitions'],
+  summary: 'Record an answer to the cookie banner',
+  description:
+    'A beacon of our own pages, as countClick. Adds one to a number per day, version of the texts and answer. ' +
+    'A member’s last answer is kept with the account, and is in its export.',
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': consentBody, 'text/plain': consentBody },
     },
-  }),
-  async (c) => {
-    const { competitionID } = parseInput(ClickInput, parseJson(await c.req.text()))
-    await countClick(c.var.requestContext, competitionID)
-    return c.body(null, 204)
   },
-)
+  responses: {
+    ...click.responses,
+    400: problemAnswer('invalid', 'Send JSON with version, asked and agreed.'),
+  },
+})
+
+// Documented here but parsed by hand: beacons send JSON as text/plain.
+const limited = bodyLimit({
+  maxSize: BODY_MAX_BYTES,
+  onError: () => {
+    throw new Problem('too-large', TOO_LARGE)
+  },
+})
+engagementApi.openAPIRegistry.registerPath(click)
+engagementApi.post(click.path, limited, async (c) => {
+  const { competitionID } = parseInput(ClickInput, parseJson(await c.req.text()))
+  await countClick(c.var.requestContext, competitionID)
+  return c.body(null, 204)
+})
+engagementApi.openAPIRegistry.registerPath(consent)
+engagementApi.post(consent.path, limited, async (c) => {
+  const given = parseInput(ConsentInput, parseJson(await c.req.text()))
+  await recordConsent(c.var.requestContext, given)
+  return c.body(null, 204)
+})
 
 function parseJson(text: string): unknown {
   try {

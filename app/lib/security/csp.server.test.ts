@@ -18,6 +18,7 @@ test('the policy allows nothing unsafe', () => {
 test('foreign hosts are allowed only where given, each for its use', () => {
   const foreign = {
     script: ['https://a.example'],
+    style: ['https://e.example'],
     connect: ['https://b.example'],
     img: ['https://c.example'],
     frame: ['https://d.example'],
@@ -27,6 +28,6 @@ test('foreign hosts are allowed only where given, each for its use', () => {
   expect(policy).toContain("connect-src 'self' https://b.example;")
   expect(policy).toContain("img-src 'self' https://c.example;")
   expect(policy).toContain('; frame-src https://d.example;')
-  expect(policy).toContain("style-src 'self';")
+  expect(policy).toContain("style-src 'self' https://e.example;")
   expect(pagePolicy([])).not.toContain('frame-src')
 })

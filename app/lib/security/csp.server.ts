@@ -27,9 +27,10 @@ export function isFramedByAll(policy: string | null): boolean {
   return policy?.endsWith(`; ${FRAMED_BY_ALL}`) === true
 }
 
-type ForeignHosts = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
+type Directive = 'script' | 'style' | 'connect' | 'img' | 'frame'
+type ForeignHosts = Readonly<Record<Directive, readonly string[]>>
 
-const NO_HOSTS: ForeignHosts = { script: [], connect: [], img: [], frame: [] }
+const NO_HOSTS: ForeignHosts = { script: [], style: [], connect: [], img: [], frame: [] }
 
 /** Allows only these inline scripts, which must come from the server's code, never from HTML. */
 export function pagePolicy(scripts: readonly string[], foreign: ForeignHosts = NO_HOSTS): string {
@@ -37,7 +38,7 @@ export function pagePolicy(scripts: readonly string[], foreign: ForeignHosts = N
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes, ...foreign.script].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...foreign.style].join(' '),
     ["img-src 'self'", ...foreign.img].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...foreign.connect].join(' '),

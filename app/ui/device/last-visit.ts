@@ -12,7 +12,7 @@ let visits: Visits | undefined
 export function useLastVisit(): number | null {
   const { now } = useClock()
   const seen = now.getTime()
-  const answered = useConsent() !== 'unasked'
+  const answered = useConsent() !== undefined
   useEffect(() => {
     if (!answered) return
     visits = continueVisit(deviceStore.read(KEY, isVisits), seen)

@@ -162,6 +162,10 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
     })
     .execute()
   await db
+    .insertInto('member_consents')
+    .values({ user_id: id, version: '2026-11-26', answer: `answered by ${mark}`, answered_at: 1 })
+    .execute()
+  await db
     .insertInto('code_apps')
     .values({ user_id: id, secret: `secret-app-${mark}`, last_step: 0, created_at: 3 })
     .execute()
@@ -334,6 +338,7 @@ const SHOWN_AS = {
   'known_devices.user_id': 'knownDevices',
   'link_flags.resolved_by': 'linkFlagsResolved',
   'login_steps.user_id': 'loginSteps',
+  'member_consents.user_id': 'cookieConsent',
   'member_log.actor_id': 'membersManaged',
   'moderation_log.actor_id': 'decisions',
   'passkeys.user_id': 'passkeys',

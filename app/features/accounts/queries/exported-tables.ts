@@ -38,6 +38,11 @@ export const EXPORTED = {
     of: 'user_id',
     columns: ['device', 'is_synced as synced', 'created_at as createdAt', 'used_at as lastUsedAt'],
   },
+  cookieConsent: {
+    table: 'member_consents',
+    of: 'user_id',
+    columns: ['version', 'answer', 'answered_at as answeredAt'],
+  },
   codeApps: { table: 'code_apps', of: 'user_id', columns: ['created_at as createdAt'] },
   recoveryCodes: { table: 'recovery_codes', of: 'user_id', columns: ['created_at as createdAt'] },
   loginSteps: {

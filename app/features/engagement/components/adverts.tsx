@@ -4,8 +4,13 @@ import { loadScript } from './load-script.ts'
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
-/** Google AdSense, in the advert places only (docs/contract.md#consent). */
-export function loadAdverts(client: string) {
+/**
+ * Google AdSense, in the advert places only (docs/contract.md#consent).
+ *
+ * @param options `personal`: a consent platform asked, and tells the script what was agreed to.
+ */
+export function loadAdverts(client: string, { personal }: { personal: boolean }) {
+  if (!personal) queue().requestNonPersonalizedAds = 1
   command({
     google_ad_client: client,
     enable_page_level_ads: false,
@@ -32,6 +37,10 @@ function Advert({ client }: { client: string }) {
 
 /** Each empty command fills the next empty place. */
 function command(settings: object) {
-  const page = window as Window & { adsbygoogle?: object[] }
-  ;(page.adsbygoogle ??= []).push(settings)
+  queue().push(settings)
+}
+
+function queue() {
+  const page = window as Window & { adsbygoogle?: object[] & { requestNonPersonalizedAds?: 1 } }
+  return (page.adsbygoogle ??= [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Children, useEffect, useRef, type ReactNode } from 'react'
 
 let sheet: CSSStyleSheet | undefined
 
@@ -54,8 +54,12 @@ export function Banner({
       data-nosnippet
     >
       <div className="pointer-events-auto flex flex-col gap-3 rounded-card border border-line bg-card p-3 text-sm shadow-card sm:flex-row sm:items-center sm:gap-6 sm:p-4">
-        <p className="flex-1">{children}</p>
-        <div className="grid shrink-0 grid-cols-2 gap-2">{buttons}</div>
+        <div className="flex-1">{children}</div>
+        <div
+          className={`grid shrink-0 gap-2 ${Children.count(buttons) > 2 ? 'grid-cols-3' : 'grid-cols-2'}`}
+        >
+          {buttons}
+        </div>
       </div>
     </section>
   )

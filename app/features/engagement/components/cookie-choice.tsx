@@ -1,18 +1,24 @@
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
-import { consentExpiresOn, type Consent } from '#app/lib/browser/consent.ts'
-import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import { setConsent, useAnsweredOn, useConsent } from '#app/ui/device/consent-store.ts'
-import type { ThirdParties } from '../rules/third-parties.ts'
+import { consentExpiresOn, type Answer, type Purpose } from '#app/lib/browser/consent.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
+import { setConsent, useConsent } from '#app/ui/device/consent-store.ts'
+import { PURPOSE_TEXTS } from '../rules/purpose-texts.ts'
+import { askedPurposes, type ThirdParties } from '../rules/asked-purposes.ts'
+import { PurposeForm } from './purpose-form.tsx'
 
 const CHOICES = [
-  { consent: 'accepted', label: 'Okay, Thanks' },
-  { consent: 'refused', label: 'No thanks' },
+  { accepted: true, label: 'Okay, Thanks' },
+  { accepted: false, label: 'No thanks' },
 ]
+const SIGNAL = 'Your browser’s signal (Global Privacy Control) counts as No thanks.'
 
 export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
   const consent = useConsent()
-  const answeredOn = useAnsweredOn()
   const hydrated = useHydrated()
+  const asked = askedPurposes(thirdParties)
+  const purposes = asked ?? []
+  const mayChoose = hydrated && !consent?.bySignal
+  const isWhole = consent && [0, purposes.length].includes(consent.agreed.length)
 
   return (
     <div className="mt-4 rounded-card bg-card p-5 shadow-card">
@@ -22,34 +28,57 @@ export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
       </p>
       <div className="noscript:hidden">
         <p role="status" className="min-h-18 sm:min-h-12 md:min-h-6">
-          {hydrated ? sentence(consent, answeredOn) : 'Looking up your answer …'}
+          {hydrated ? sentence(asked, consent) : 'Looking up your answer …'}
         </p>
-        <div className="mt-4 grid max-w-sm grid-cols-2 gap-3">
-          {CHOICES.map((choice) => (
-            <button
-              key={choice.label}
-              type="button"
-              disabled={!hydrated}
-              aria-pressed={consent === choice.consent}
-              onClick={() => setConsent(choice.consent === 'accepted')}
-              className="button-quiet aria-pressed:bg-primary aria-pressed:text-on-primary"
-            >
-              {`${choice.label} `}
-            </button>
-          ))}
-        </div>
+        {asked && (
+          <div className="mt-4 grid max-w-sm grid-cols-2 gap-3">
+            {CHOICES.map(({ accepted, label }) => (
+              <button
+                key={label}
+                type="button"
+                disabled={!mayChoose}
+                aria-pressed={isWhole && consent.accepted === accepted}
+                onClick={() => setConsent(accepted)}
+                className="button-quiet aria-pressed:bg-primary aria-pressed:text-on-primary"
+              >
+                {`${label} `}
+              </button>
+            ))}
+          </div>
+        )}
+        {purposes.length > 0 && <PurposeForm purposes={purposes} disabled={!mayChoose} />}
+        {thirdParties.platform && (
+          <button
+            type="button"
+            disabled={!mayChoose}
+            className="button-quiet mt-4"
+            onClick={reopenPlatform}
+          >
+            Choose about adverts
+          </button>
+        )}
         <p className="mt-4 text-sm text-muted">{whatItChanges(thirdParties)}</p>
       </div>
     </div>
   )
 }
 
-function sentence(consent: Consent, answeredOn: Day | undefined) {
-  if (consent === 'unasked' || !answeredOn)
-    return 'Not answered yet: nothing from another company is loaded.'
-  const answer = CHOICES.find((choice) => choice.consent === consent)?.label
-  const again = prettyDate(consentExpiresOn(answeredOn))
-  return `Your answer of ${prettyDate(answeredOn)}: ${answer}. We ask again on ${again}.`
+function reopenPlatform() {
+  void import('./consent-platform.ts').then((platform) => platform.reopenPlatform())
+}
+
+function sentence(purposes: readonly Purpose[] | undefined, consent: Answer | undefined) {
+  if (consent?.bySignal) return SIGNAL
+  if (!purposes) return 'The window that asks about adverts keeps your answer.'
+  if (!consent) return 'Not answered yet: nothing from another company is loaded.'
+  const { accepted, agreed, answeredOn } = consent
+  const isPart = agreed.length > 0 && agreed.length < purposes.length
+  const answer = isPart
+    ? `Only ${agreed.map((purpose) => PURPOSE_TEXTS[purpose].label.toLowerCase()).join(', ')}`
+    : CHOICES.find((choice) => choice.accepted === accepted)?.label
+  const again =
+    purposes.length > 0 ? ` We ask again on ${prettyDate(consentExpiresOn(answeredOn))}.` : ''
+  return `Your answer of ${prettyDate(answeredOn)}: ${answer}.${again}`
 }
 
 function whatItChanges({ analytics, adsClient }: ThirdParties) {

@@ -1,35 +1,63 @@
-import { useEffect, useRef } from 'react'
-import type { Consent } from '#app/lib/browser/consent.ts'
-import { removalsOf, type ThirdParties } from '../rules/third-parties.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '#app/lib/browser/consent.ts'
+import { readConsent, setConsent } from '#app/ui/device/consent-store.ts'
+import { askedPurposes, type ThirdParties } from '../rules/asked-purposes.ts'
+import { keptPurposes, removalsOf, servicesOf, type Service } from '../rules/third-parties.ts'
 
 /** Reloads the page when consent ends, because a running script can't be stopped otherwise. */
 export default function ThirdPartyScripts({
-  thirdParties: { analytics, adsClient },
+  thirdParties,
   consent,
   allowed,
 }: {
   thirdParties: ThirdParties
-  consent: Consent
+  consent: Answer | undefined
   allowed: boolean
 }): null {
-  const running = useRef(false)
-  const agreed = consent === 'accepted'
+  const running = useRef(new Set<Service>())
+  const [platformAgrees, setPlatformAgrees] = useState<boolean>()
+  const kept = keptPurposes(thirdParties, consent, platformAgrees)
+  const services = allowed ? servicesOf(thirdParties, consent, platformAgrees) : []
 
   useEffect(() => {
-    if (!agreed) removeCookies()
-    if (running.current && !(agreed && allowed)) window.location.reload()
-    if (!agreed || !allowed || running.current) return
-    running.current = true
-    if (analytics)
-      void import('./analytics.ts').then(({ loadAnalytics }) => loadAnalytics(analytics))
-    if (adsClient) void import('./adverts.tsx').then(({ loadAdverts }) => loadAdverts(adsClient))
-  }, [agreed, allowed, analytics, adsClient])
+    removeCookies(thirdParties.platform || kept.length > 0 ? kept : undefined)
+    if ([...running.current].some((service) => !services.includes(service)))
+      return window.location.reload()
+    for (const service of services) {
+      if (running.current.has(service)) continue
+      running.current.add(service)
+      void load(service, thirdParties, setPlatformAgrees)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the lists are new at each rendering
+  }, [kept.join(), services.join(), thirdParties])
 
   return null
 }
 
-function removeCookies() {
-  for (const removal of removalsOf(document.cookie, window.location.hostname)) {
+async function load(
+  service: Service,
+  thirdParties: ThirdParties,
+  hear: (platformAgrees: boolean) => void,
+) {
+  const { analytics, adsClient, platform } = thirdParties
+  if (service === 'platform' && platform) {
+    const { watchPlatform } = await import('./consent-platform.ts')
+    watchPlatform(platform, (agrees) => {
+      // The platform's window was the question; what waits for an answer goes on.
+      if (!askedPurposes(thirdParties) && !readConsent()) setConsent(agrees)
+      hear(agrees)
+    })
+  } else if (service === 'analytics' && analytics) {
+    const { loadAnalytics } = await import('./analytics.ts')
+    loadAnalytics(analytics)
+  } else if (service === 'adverts' && adsClient) {
+    const { loadAdverts } = await import('./adverts.tsx')
+    loadAdverts(adsClient, { personal: platform !== undefined })
+  }
+}
+
+function removeCookies(kept: Parameters<typeof removalsOf>[2]) {
+  for (const removal of removalsOf(document.cookie, window.location.hostname, kept)) {
     document.cookie = removal
   }
 }

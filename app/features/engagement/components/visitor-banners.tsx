@@ -14,14 +14,15 @@ const AccountSync = lazy(() => import('./account-sync.tsx').catch(renderNothing)
 
 /** The cookie banner is in the page's HTML, so that it appears with the page; the others wait until idle. */
 export function VisitorBanners({
-  thirdParties,
+  question,
   migratedTo,
   idle,
-}: Pick<VisitorFacts, 'thirdParties' | 'migratedTo'> & { idle: boolean }): ReactNode {
+}: Pick<VisitorFacts, 'question' | 'migratedTo'> & { idle: boolean }): ReactNode {
   const { pathname } = useLocation()
   const { session } = useSession()
   const working = isAdminPage(pathname)
-  const asking = useConsent() === 'unasked' && !working
+  const isAnswered = useConsent() !== undefined
+  const asking = isAnswered || working ? undefined : question
   return (
     <Banners>
       {idle && migratedTo && !working && (
@@ -29,7 +30,7 @@ export function VisitorBanners({
           <MigrationBanner to={migratedTo} />
         </Suspense>
       )}
-      {asking && <CookieBanner thirdParties={thirdParties} />}
+      {asking && <CookieBanner question={asking} />}
       {idle && session && (
         <Suspense>
           <AccountSync member={session.user.username} mayAsk={!asking && !working} />

@@ -2,8 +2,9 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useConsent } from '#app/ui/device/consent-store.ts'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
+import type { Question } from '../rules/consent-texts.ts'
 import { isReadingPage } from '../rules/reading-pages.ts'
-import type { ThirdParties } from '../rules/third-parties.ts'
+import type { ThirdParties } from '../rules/asked-purposes.ts'
 import { useDeviceBookmarks } from './use-device-bookmarks.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -17,6 +18,8 @@ const ThirdPartyScripts = lazy(() => import('./third-party-scripts.tsx').catch(r
 
 export type VisitorFacts = {
   thirdParties: ThirdParties
+  /** Our banner's. */
+  question: Question | undefined
   /** Whether the document's content security policy allows third parties. */
   policyIsOpen: boolean
   migratedTo: string | undefined
@@ -26,13 +29,13 @@ export type VisitorFacts = {
 export default function VisitorLayer({
   thirdParties,
   policyIsOpen,
-}: Omit<VisitorFacts, 'migratedTo'>): ReactNode {
+}: Pick<VisitorFacts, 'thirdParties' | 'policyIsOpen'>): ReactNode {
   const { pathname } = useLocation()
   useDeviceBookmarks()
   const consent = useConsent()
   const passport = usePassportText()
   const reading = isReadingPage(pathname)
-  const { invitation, close } = useInvitation({ reading, answered: consent !== 'unasked' })
+  const { invitation, close } = useInvitation({ reading, answered: consent !== undefined })
   const configured = thirdParties.analytics ?? thirdParties.adsClient
 
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PURPOSES } from '#app/lib/browser/consent.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { FIGURE_NAMES, RANKING_NAMES } from '../rules/figures.ts'
 import { RANGES } from '../rules/periods.ts'
@@ -12,6 +13,14 @@ export const ClickInput = z.object(
       .max(ID_MAX, 'There is no such competition.'),
   },
   'Send JSON with a competitionID.',
+)
+
+const Purposes = z.array(z.enum(PURPOSES)).max(PURPOSES.length)
+
+/** Sent when somebody answers the cookie banner; identifies nobody. */
+export const ConsentInput = z.object(
+  { version: z.string().length(10), asked: Purposes.min(1), agreed: Purposes },
+  'Send JSON with version, asked and agreed.',
 )
 
 /** Parses the query of the statistics page; invalid values are ignored. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ThirdParties } from '../rules/third-parties.ts'
+import type { ThirdParties } from '../rules/asked-purposes.ts'
 
 /** A seller with account, DIRECT or RESELLER and perhaps its certification; or a variable (IAB ads.txt 1.1). */
 const ADS_TXT_RECORD =
@@ -19,6 +19,7 @@ export const THIRD_PARTY_SETTINGS = {
     .string()
     .regex(/^ca-pub-\d{10,20}$/, 'looks like ca-pub-1234567890123456')
     .optional(),
+  CMP_SCRIPT_URL: HTTPS,
   ADS_TXT: z
     .string()
     .transform((text) => text.split('|').map((line) => line.trim()))
@@ -33,9 +34,11 @@ type Settings = z.infer<z.ZodObject<typeof THIRD_PARTY_SETTINGS>>
 
 export function thirdPartiesOf(settings: Settings): ThirdParties {
   const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ID: id, ADS_CLIENT_ID: adsClient } = settings
+  const platform = settings.CMP_SCRIPT_URL
   return {
     ...(src && { analytics: { src, ...(id && { id }) } }),
     ...(adsClient && { adsClient }),
+    ...(platform && { platform }),
   }
 }
 
@@ -47,7 +50,12 @@ export function adsTxtOf({ ADS_CLIENT_ID: client, ADS_TXT }: Settings): string[]
 
 /** Returns what is missing beside a setting that needs another. */
 export function lonelySettings(given: Record<string, string | undefined>): string[] {
-  const { ANALYTICS_ID, ANALYTICS_SCRIPT_URL } = given
-  if (ANALYTICS_ID === undefined || ANALYTICS_SCRIPT_URL !== undefined) return []
-  return ['ANALYTICS_SCRIPT_URL: is needed too, for ANALYTICS_ID is the id of a script']
+  const needs = (key: string, needed: string, why: string) =>
+    given[key] !== undefined && given[needed] === undefined
+      ? [`${needed}: is needed too, ${why}`]
+      : []
+  return [
+    ...needs('ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL', 'for ANALYTICS_ID is the id of a script'),
+    ...needs('CMP_SCRIPT_URL', 'ADS_CLIENT_ID', 'for CMP_SCRIPT_URL asks about adverts'),
+  ]
 }

@@ -2,16 +2,20 @@ import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { openBufferedCounter, type BufferedCounter, type DailyCount } from './buffered-counter.ts'
-import { addClicks, addEmptySearches } from './write-counts.server.ts'
+import { addClicks, addConsents, addEmptySearches } from './write-counts.server.ts'
 
 /** Subjects per flush interval; further ones are not counted. */
 const LISTINGS_MAX = 2_000
 const QUERIES_MAX = 200
+/** What can be answered today, and at midnight what could yesterday. */
+const ANSWERS_MAX = 50
 
 /** Counts in memory, so that no request waits for the database. */
 export type Counters = {
   countClick: (competitionID: number, today: Day) => void
   countEmptySearch: (query: string, today: Day) => void
+  /** Of the current version of the texts. */
+  countConsent: (answer: string, today: Day) => void
   /** Writes the counts. Never throws: a failed write is retried at the next flush. */
   flush: () => Promise<void>
 }
@@ -21,6 +25,7 @@ type Deps = { db: Db; log: Pick<Logger, 'warn'> }
 export function openCounters({ db, log }: Deps): Counters {
   const clicks = openBufferedCounter<number>(LISTINGS_MAX)
   const searches = openBufferedCounter<string>(QUERIES_MAX)
+  const consents = openBufferedCounter<string>(ANSWERS_MAX)
   let flushed = Promise.resolve()
 
   async function write<Subject>(
@@ -42,11 +47,13 @@ export function openCounters({ db, log }: Deps): Counters {
     await previous
     await write(clicks, addClicks)
     await write(searches, addEmptySearches)
+    await write(consents, addConsents)
   }
 
   return {
     countClick: (competitionID, today) => clicks.add(today, competitionID),
     countEmptySearch: (query, today) => searches.add(today, query),
+    countConsent: (answer, today) => consents.add(today, answer),
     flush: () => (flushed = flushAfter(flushed)),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { CONSENT_VERSION } from '#app/lib/browser/consent.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { EMPTY_SEARCHES_RETENTION_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
 import { toClickRows } from '../rules/click-rows.ts'
@@ -42,6 +43,24 @@ async function publishedOf(db: Db, ids: readonly number[]): Promise<Set<number>>
     for (const { id } of rows) published.add(id)
   }
   return published
+}
+
+export async function addConsents(db: Db, counts: readonly DailyCount<string>[]) {
+  const rows = counts.map(({ day, subject, count }) => ({
+    day,
+    version: CONSENT_VERSION,
+    answer: subject,
+    answers: count,
+  }))
+  await db
+    .insertInto('consent_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'version', 'answer'])
+        .doUpdateSet({ answers: sql`consent_counts.answers + excluded.answers` }),
+    )
+    .execute()
 }
 
 /** A day stores `EMPTY_SEARCHES_PER_DAY` queries and goes on counting those. */
@@ -90,6 +109,10 @@ export async function forgetOldCounts(db: Db, today: Day) {
   await db
     .deleteFrom('empty_searches')
     .where('day', '<', addDays(today, -EMPTY_SEARCHES_RETENTION_DAYS))
+    .execute()
+  await db
+    .deleteFrom('consent_counts')
+    .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))
     .execute()
   for (const period of RANGES) {
     await db

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { CONSENT_VERSION } from '#app/lib/browser/consent.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { addClicks, addEmptySearches } from '../operations/write-counts.server.ts'
+import { addClicks, addConsents, addEmptySearches } from '../operations/write-counts.server.ts'
 import { timelineOf } from '../rules/periods.ts'
 import { toFigures } from '../rules/to-figures.ts'
 import { readCounts, readRankings } from './stats.server.ts'
@@ -119,6 +120,12 @@ testOnBothDatabases('clicks are ranked by listing, category and promoter', async
   await clicks(1, trip, 4)
   await clicks(2, bike, 4)
   await clicks(30, bike, 1000)
+  const agreed = { subject: 'adverts: yes', count: 3 }
+  await addConsents(db, [
+    { ...agreed, day: TODAY },
+    { ...agreed, day: addDays(TODAY, -30) },
+  ])
+  await addConsents(db, [{ ...agreed, day: TODAY, count: 2 }])
   const rankings = await readRankings(db, actor, timelineOf('day', TODAY), 2)
   expect(
     rankings.map(({ name, rows }) => [name, rows.map(({ label, count }) => [label, count])]),
@@ -145,6 +152,7 @@ testOnBothDatabases('clicks are ranked by listing, category and promoter', async
       ],
     ],
     ['queries', []],
+    ['consents', [[`${CONSENT_VERSION}: adverts: yes`, 5]]],
   ])
   expect(rankings[0]?.rows[0]?.slug).toBe(spa.competitionSlug)
   const figures = await figuresOf(db, 'day')

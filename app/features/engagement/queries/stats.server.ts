@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -43,9 +44,10 @@ export async function readRankings(
   timeline: Timeline,
   size: number,
 ): Promise<Ranking[]> {
-  const [clicks, queries] = await Promise.all([
+  const [clicks, queries, consents] = await Promise.all([
     rankClicks(db, admin, timeline, size),
     rankEmptySearches(db, firstShown(timeline), size),
+    rankConsents(db, firstShown(timeline), size),
   ])
   return [
     {
@@ -72,6 +74,12 @@ export async function readRankings(
       about: 'What visitors miss. Addresses and telephone numbers are never kept.',
       rows: queries,
     },
+    {
+      name: 'consents',
+      title: 'Answers to the cookie banner',
+      about: 'By version of its texts. Nobody is named.',
+      rows: consents,
+    },
   ]
 }
 
@@ -90,6 +98,21 @@ function rankEmptySearches(db: Db, first: Day, size: number) {
     .select(['query as label', ({ fn }) => fn.sum<number>('searches').as('count')])
     .where('day', '>=', first)
     .groupBy('query')
+    .orderBy('count', 'desc')
+    .orderBy('label')
+    .limit(size)
+    .execute()
+}
+
+function rankConsents(db: Db, first: Day, size: number) {
+  return db
+    .selectFrom('consent_counts')
+    .select([
+      sql<string>`version || ': ' || answer`.as('label'),
+      ({ fn }) => fn.sum<number>('answers').as('count'),
+    ])
+    .where('day', '>=', first)
+    .groupBy(['version', 'answer'])
     .orderBy('count', 'desc')
     .orderBy('label')
     .limit(size)

@@ -1,19 +1,49 @@
+import { PURPOSES, type Answer, type Purpose } from '#app/lib/browser/consent.ts'
+import { askedPurposes, type ThirdParties } from './asked-purposes.ts'
 import { isReadingPage } from './reading-pages.ts'
 
-export type ThirdParties = {
-  analytics?: { src: string; id?: string }
-  /** The publisher's id at Google AdSense, ca-pub-… */
-  adsClient?: string
+export type Service = Purpose | 'platform'
+
+/** Returns the purposes that nobody has refused: about adverts the platform says so, where there is one. */
+export function keptPurposes(
+  { platform }: ThirdParties,
+  consent: Answer | undefined,
+  platformAgrees: boolean | undefined,
+): Purpose[] {
+  return PURPOSES.filter((purpose) =>
+    purpose === 'adverts' && platform
+      ? platformAgrees !== false && !consent?.bySignal
+      : consent?.agreed.includes(purpose),
+  )
+}
+
+/**
+ * Returns what may be loaded. The platform asks once our banner is answered, so that they don't ask at the same
+ * time, and never whom the browser's signal has answered for.
+ */
+export function servicesOf(
+  thirdParties: ThirdParties,
+  consent: Answer | undefined,
+  platformAgrees: boolean | undefined,
+): Service[] {
+  const kept = keptPurposes(thirdParties, consent, platformAgrees)
+  if (!thirdParties.platform) return kept
+  const asks = !consent?.bySignal && (consent !== undefined || !askedPurposes(thirdParties))
+  return [
+    ...(asks ? (['platform'] as const) : []),
+    ...kept.filter((purpose) => purpose !== 'adverts' || platformAgrees === true),
+  ]
 }
 
 type ForeignHosts = {
   script: readonly string[]
+  style: readonly string[]
   connect: readonly string[]
   img: readonly string[]
   frame: readonly string[]
 }
 
-const NO_HOSTS: ForeignHosts = { script: [], connect: [], img: [], frame: [] }
+const NO_HOSTS: ForeignHosts = { script: [], style: [], connect: [], img: [], frame: [] }
 /** Further hosts a script sends to, according to its documentation. */
 const SENDS_TO: Record<string, readonly string[]> = {
   'https://www.googletagmanager.com': [
@@ -23,6 +53,7 @@ const SENDS_TO: Record<string, readonly string[]> = {
 }
 /** Google publishes no complete list for AdSense; these are the hosts observed (decision 13). */
 const ADSENSE: ForeignHosts = {
+  style: [],
   script: [
     'https://pagead2.googlesyndication.com',
     'https://tpc.googlesyndication.com',
@@ -51,26 +82,49 @@ const ADSENSE: ForeignHosts = {
 }
 
 /** Returns the hosts a page's policy allows: only what is configured, and only on reading pages. */
-export function hostsOn(pathname: string, { analytics, adsClient }: ThirdParties): ForeignHosts {
+export function hostsOn(pathname: string, thirdParties: ThirdParties): ForeignHosts {
   if (!isReadingPage(pathname)) return NO_HOSTS
+  const { analytics, adsClient, platform } = thirdParties
   const script = analytics ? [new URL(analytics.src).origin] : []
   const sends = [...script, ...script.flatMap((origin) => SENDS_TO[origin] ?? [])]
   const ads = adsClient ? ADSENSE : NO_HOSTS
+  const asks = platform ? [new URL(platform).origin] : []
+  const all = (...hosts: (readonly string[])[]) => [...new Set([...hosts.flat(), ...asks])]
   return {
-    script: [...new Set([...script, ...ads.script])],
-    connect: [...new Set([...sends, ...ads.connect])],
-    img: [...new Set([...sends, ...ads.img])],
-    frame: ads.frame,
+    script: all(script, ads.script),
+    style: asks,
+    connect: all(sends, ads.connect),
+    img: all(sends, ads.img),
+    frame: all(ads.frame),
   }
 }
 
-/** Our own cookie is HttpOnly, so every cookie that a script sees is a third party's. */
-export function removalsOf(cookies: string, hostname: string): string[] {
-  const names = cookies.split(';').map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')
+/** Cookies that these services are known to set on the site itself. */
+const SET_BY: Record<Purpose, RegExp> = {
+  analytics: /^_(?:ga|gid|gat|pk_)/,
+  adverts: /^(?:__gads|__gpi|__eoi|_gcl_)/,
+}
+
+/**
+ * Returns what removes the cookies of others. Our own are HttpOnly, so that where nothing is agreed to, every cookie
+ * that a script sees goes; otherwise those of the purposes that are not.
+ *
+ * @param kept the purposes agreed to; `undefined` keeps nothing.
+ */
+export function removalsOf(
+  cookies: string,
+  hostname: string,
+  kept: readonly Purpose[] | undefined,
+): string[] {
+  const refused = PURPOSES.filter((purpose) => !kept?.includes(purpose))
   const labels = hostname.split('.')
   const hosts = labels.map((_, index) => labels.slice(index).join('.'))
   const places = ['', ...hosts.map((host) => `; domain=${host}`)]
-  return names
-    .filter((name) => name !== '')
+  return cookies
+    .split(';')
+    .map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')
+    .filter(
+      (name) => name !== '' && (!kept || refused.some((purpose) => SET_BY[purpose].test(name))),
+    )
     .flatMap((name) => places.map((place) => `${name}=; max-age=0; path=/${place}`))
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { sendBeacon } from '#app/lib/browser/api-url.ts'
 import { rememberOpening } from './openings.ts'
 
 const MIDDLE_BUTTON = 1
@@ -39,11 +39,6 @@ export function pressing(press: Press): { onClick: Press; onAuxClick: Press } {
   }
 }
 
-/** Counts an opening by beacon. */
 export function countClick(competitionID: number) {
-  try {
-    navigator.sendBeacon(apiUrl('/api/click'), JSON.stringify({ competitionID }))
-  } catch {
-    // Not every browser has beacons.
-  }
+  sendBeacon('/api/click', { competitionID })
 }

@@ -11,7 +11,7 @@ const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 /** The invitation to join, once on a device; here no opening is held back (docs/features.md#todays-round). */
 export function JoinBlock() {
   const isVisitor = useSession().session === null
-  const hasAnswered = useConsent() !== 'unasked'
+  const hasAnswered = useConsent() !== undefined
   const [isOpen, setIsOpen] = useState(() => !deviceStore.read(SHOWN_KEY, isFlag))
   const isShown = isVisitor && hasAnswered && isOpen
   useEffect(() => {

@@ -22,7 +22,7 @@ export const THEME_COLOURS: Record<Theme, string> = { light: '#005086', dark: '#
  * Sets what the style sheet needs to know of the device: whether to ask about cookies, the view of lists, the
  * theme. Changes only the `media` of theme-color tags, because React matches them by their `content`.
  */
-export const THEME_SCRIPT = `var d=document.documentElement.dataset;d.asking='';try{if(localStorage.getItem('${ACCEPTED_KEY}'))delete d.asking;var v=localStorage.getItem('${LIST_VIEW_KEY}'),t=localStorage.getItem('${THEME_KEY}');if(v==='list'||v==='cards')d.view=v;if(t==='light'||t==='dark'){d.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
+export const THEME_SCRIPT = `var d=document.documentElement.dataset;d.asking='';try{if(navigator.globalPrivacyControl||localStorage.getItem('${ACCEPTED_KEY}'))delete d.asking;var v=localStorage.getItem('${LIST_VIEW_KEY}'),t=localStorage.getItem('${THEME_KEY}');if(v==='list'||v==='cards')d.view=v;if(t==='light'||t==='dark'){d.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
 
 export const WIN_STUFF = [
   { to: '/win-an-ipad', label: 'Win an iPad' },
@@ -42,6 +42,7 @@ export const FOOTER_LINKS = [
   { to: '/is-this-win-real', label: 'Is this win real?' },
   { to: '/how-we-work', label: 'How we work' },
   { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/cookie-policy#your-choice', label: 'Cookie choices' },
   { to: '/terms-and-conditions-of-use', label: 'Terms and conditions of use' },
   { to: '/accessibility', label: 'Accessibility' },
   { to: '/50-insane-facts-about-ireland', label: '50 insane facts about Ireland' },

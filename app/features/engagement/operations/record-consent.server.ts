@@ -1,0 +1,31 @@
+import type { RequestContext } from '#app/context.server.ts'
+import { CONSENT_VERSION, type ConsentRecord } from '#app/lib/browser/consent.ts'
+import { asMember } from '#app/lib/security/actor.ts'
+import { isBot } from '../rules/bots.ts'
+import { answerText } from '../rules/purpose-texts.ts'
+
+type Visit = Pick<
+  RequestContext,
+  'db' | 'actor' | 'counters' | 'limits' | 'address' | 'device' | 'now' | 'today'
+>
+
+/**
+ * Counts an answer to the cookie banner, and keeps it for a member. Answers to texts that are no longer asked with are
+ * received and forgotten. @throws Problem 'too-many'.
+ */
+export async function recordConsent(visit: Visit, given: ConsentRecord) {
+  const { db, actor, counters, limits, address, device, now, today } = visit
+  if (isBot(device)) return
+  await limits.consume('consent', address)
+  if (given.version !== CONSENT_VERSION) return
+  const answer = answerText(given)
+  counters.countConsent(answer, today)
+  const member = asMember(actor)
+  if (!member) return
+  const kept = { version: given.version, answer, answered_at: now.getTime() }
+  await db
+    .insertInto('member_consents')
+    .values({ user_id: member.id, ...kept })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
+    .execute()
+}
