@@ -209,7 +209,7 @@ testOnBothDatabases('a failed form returns what was typed, except secrets', asyn
   const { status, text } = await postForm(app, '/login', fields, visitor)
   expect(status).toBe(418)
   const { actionData } = JSON.parse(text) as { actionData: Record<string, unknown> }
-  expect(actionData['features/accounts/routes/login.tsx']).toMatchObject({
+  expect(actionData['login']).toMatchObject({
     problem: { detail: 'We couldnt find a user called Niamh' },
     values: { username: 'Niamh' },
   })

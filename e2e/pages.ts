@@ -42,11 +42,6 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
   '/admin/transparency.csv': 'a file: e2e/decisions.spec.ts downloads it',
   '/admin/all-competitions.csv': 'a file: e2e/desk.spec.ts downloads it',
-  '/admin/reports': 'leads to a filter: moderation/routes/decide-check.server.test.ts',
-  '/admin/checks': 'leads to a filter, as /admin/reports',
-  '/admin/terms': 'leads to a filter, as /admin/reports',
-  '/admin/results': 'leads to a filter, as /admin/reports',
-  '/admin/unreviewed': 'leads to a filter, as /admin/reports',
   '/admin/subscribers.csv': 'a file: app/features/mailing/routes/address-book.test.ts reads it',
 }
 

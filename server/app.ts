@@ -10,6 +10,7 @@ import { openCatalogue } from '#app/features/directory/queries/catalogue.server.
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
 import { indexNowKeyFile } from '#app/features/site/api.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
+import { movedDesks } from '#app/features/moderation/api/moved-desks.server.ts'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
 import { loginRequired } from '#app/lib/security/require.server.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/', pictureRoutes(deps, { publicDir }))
   app.route('/', oneClickApi({ db, clock }))
   if (config.indexNow) app.route('/', indexNowKeyFile({ db, clock }))
+  app.route('/', movedDesks)
   app.use(session({ db, https, clock, sessions: deps.sessions }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {

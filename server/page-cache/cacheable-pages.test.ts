@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cacheKey, CACHEABLE_PATTERNS, isForData } from './cacheable-pages.ts'
 
 const HOME_DATA = '/_.data'
-const ROUTES = 'features%2Fcompetitions%2Froutes%2Fhome'
+const ROUTES = 'competition%2F%3Acomp'
 
 test.each([
   ['/', '/', '/'],

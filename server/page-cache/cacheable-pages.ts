@@ -1,9 +1,9 @@
 import { FILTER_QUERY_KEYS } from '#app/features/directory/rules/filters.ts'
 import { pagesWith } from '#app/page-paths.ts'
 
-/** Which loaders a navigation wants: names of files under app/. */
+/** Which loaders a navigation wants: ids of app/routes.ts. */
 const ROUTES_KEY = '_routes'
-const ROUTES = /^[\w/.,-]{1,300}$/
+const ROUTES = /^[\w/:.,-]{1,300}$/
 const VALUE_MAX = 60
 const ADDRESS_MAX = 600
 const DATA = '.data'

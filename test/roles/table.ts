@@ -128,7 +128,7 @@ export function spellingsOf(path: string): string[] {
     `${path}.json`,
     `${path}/x.css`,
     `${path}?_data=routes`,
-    `${path}?_routes=features/admin/routes/admin-home`,
+    `${path}?_routes=admin`,
     `${path}?index`,
     `${path}#x`,
   ]

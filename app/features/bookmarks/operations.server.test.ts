@@ -195,7 +195,7 @@ testOnBothDatabases('the list has the latest first, including closed ones', asyn
   const { loaderData } = JSON.parse(page.text) as {
     loaderData: Record<string, { bookmarks: { competitionID: number }[] }>
   }
-  const shown = loaderData['features/bookmarks/routes/my-bookmarks.tsx']?.bookmarks ?? []
+  const shown = loaderData['my-bookmarks']?.bookmarks ?? []
   expect(shown.map((one) => one.competitionID)).toEqual(bookmarkedIds)
 })
 

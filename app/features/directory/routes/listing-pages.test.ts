@@ -21,8 +21,8 @@ const FORM = {
 }
 const SUBMIT = '/add-a-new-competition'
 const LOGIN = '/login?from=edit-competition'
-const ADD = 'features/submissions/routes/add-competition.tsx'
-const EDIT = 'features/submissions/routes/edit-competition.tsx'
+const ADD = 'add-a-new-competition'
+const EDIT = 'competition/:comp?/edit'
 
 type Failure = {
   problem: { detail: string; errors?: Record<string, string> }

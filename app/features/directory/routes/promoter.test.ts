@@ -10,7 +10,7 @@ import { aCompetition, aFlag, aReport, NOW, TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
-const PAGE = 'features/directory/routes/promoter.tsx'
+const PAGE = 'promoter/:slug'
 const HOSTILE = `'; drop table promoters; --<script>`
 
 async function aSite(db: Db) {
@@ -163,7 +163,7 @@ testOnBothDatabases('search finds promoters by the beginning of their name', asy
   await aCompetition(db, { promoterName: 'Waiting', status: 'pending', entryUrl: 'https://a.ie/' })
   const search = async (query: string) => {
     const { text } = await get(app, `/search?q=${encodeURIComponent(query)}`)
-    return JSON.parse(text).loaderData['features/directory/routes/search.tsx'].promoters
+    return JSON.parse(text).loaderData['search'].promoters
   }
   expect(await search('HARBOUR h')).toEqual([{ name: 'Harbour House', slug: 'harbour-house' }])
   for (const query of ['house', 'waiting', '%%%', '___']) expect(await search(query)).toEqual([])

@@ -176,7 +176,7 @@ testOnBothDatabases('the page shows each range, and days for an invalid one', as
     const { status, text } = await get(app, `/admin/stats${query}`, admin)
     expect(status).toBe(200)
     const { loaderData } = JSON.parse(text) as { loaderData: Record<string, never> }
-    const page = loaderData['features/engagement/routes/stats.tsx'] as unknown as {
+    const page = loaderData['admin/stats'] as unknown as {
       range: string
       periods: unknown[]
       figures: { name: string; series: { values: number[] }[] }[]

@@ -16,7 +16,7 @@ import { storeImage } from '../operations/store-image.server.ts'
 import { openMediaFolder, type MediaStore } from '../store/folder.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-const LISTING = 'features/directory/routes/competition.tsx'
+const LISTING = 'competition/:comp'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const A_WHILE = 'public, max-age=300'
 
