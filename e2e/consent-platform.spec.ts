@@ -17,7 +17,7 @@ import {
   type AdsPage,
 } from './support/third-parties.ts'
 
-const PORT = 3256
+const PORT = 3273
 const ORIGIN = 'https://consent.example'
 const PLATFORM = `${ORIGIN}/tcf/cmp.js`
 

@@ -1,9 +1,8 @@
-import { visitorPagesFirst, PAGES, type OpenedPage } from './pages.ts'
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { join } from './support/member.ts'
-import { hydrated, idle, mainOf, open } from './support/page.ts'
+import { hydrated, mainOf, open } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
-import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/test.ts'
 import {
   ADSENSE,
   ADVERT,
@@ -20,7 +19,6 @@ import {
   type AdsPage,
 } from './support/third-parties.ts'
 import { DAY_MS } from '../app/lib/time/durations.ts'
-import { PAGE_TRAITS } from '#app/page-traits.ts'
 
 const PORT = 3252
 
@@ -32,44 +30,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookieAccepted'))
-
-const isForReading = ({ pattern }: OpenedPage) => PAGE_TRAITS[pattern].reading === true
-/** One page for each role and kind of page whose policy forbids third parties. */
-const OTHER_PAGES = ['/login', '/todays-round', '/my-dashboard', '/admin']
-
-test('no page sends third-party requests before the visitor agrees', async ({
-  page,
-  baseURL,
-  pageErrors,
-}) => {
-  pageErrors.allow(answeredWith(404), answeredWith(410))
-  const requested: string[] = []
-  // Watched, not answered: a route would turn off the browser's cache.
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && origin !== baseURL) requested.push(request.url())
-  })
-  const opened = PAGES.filter((one) => isForReading(one) || OTHER_PAGES.includes(one.path))
-  const pages = visitorPagesFirst(opened)
-  const firstForMembers = pages.findIndex(({ as }) => as !== undefined)
-  for (const [index, { name, path }] of pages.entries()) {
-    if (index === firstForMembers) await joinAsAdminThere(page.request)
-    await open(page, path)
-    await idle(page)
-    await expect(banner(page), name).toBeVisible({ visible: !path.startsWith('/admin') })
-    expect(requested, name).toEqual([])
-  }
-  await settled(page)
-  expect(requested).toEqual([])
-  expect(await stored(page)).toBeNull()
-})
-
-async function joinAsAdminThere(request: Page['request']) {
-  const { username } = await join(request)
-  server.withDatabase((db) =>
-    db.prepare('update users set is_admin = 1 where username = ?').run(username),
-  )
-}
 
 test('declining hides the banner for good and loads nothing', async ({ page, baseURL }) => {
   const requested = await mockThirdParties(page, baseURL)
@@ -125,12 +85,14 @@ for (const width of [360, 1440]) {
     pageErrors.allow(FOREIGN)
     await page.setViewportSize({ width, height: 800 })
     await mockThirdParties(page, baseURL)
-    await page.addInitScript(measureShift)
     await open(page, WITH_ADVERT)
     await expect(banner(page)).toBeVisible()
     // Scrolling to it may fetch a page with another.
     const place = mainOf(page).getByRole('complementary', { name: 'Notice 12' })
     await place.scrollIntoViewIfNeeded()
+    // sweep/layout-shift.spec.ts measures how pages load.
+    await settled(page)
+    await page.evaluate(measureShift)
     const before = await place.boundingBox()
     await setConsent(page, 'Okay, Thanks')
     await expect(place.getByText('Advert', { exact: true })).toBeVisible()
@@ -148,7 +110,7 @@ function measureShift() {
     // Unlike CLS, this also counts shifts within 500 ms of input.
     for (const entry of list.getEntries())
       measured.shift += (entry as unknown as { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
+  }).observe({ type: 'layout-shift' })
 }
 
 test('withdrawing consent takes effect at once, in every tab', async ({
@@ -208,31 +170,6 @@ test('after six months the banner returns, and nothing is loaded until it is ans
   await settled(page)
   expect(requested.length).toBe(6)
   await expect.poll(() => cookieNames(page)).toEqual([])
-})
-
-test('only reading pages may load the configured services', async ({ request }) => {
-  const headersOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers()
-  for (const path of ['/', WITH_ADVERT, '/search?q=ipad', pathOf(anOpenListing())]) {
-    const headers = await headersOf(path)
-    const policy = headers['content-security-policy']
-    expect(policy, path).toContain('https://stats.example')
-    expect(policy, path).toContain('frame-src https://googleads.g.doubleclick.net')
-    expect(policy, path).not.toMatch(/unsafe|https:[ ;]|\s\*[\s;]|data:|blob:/)
-    expect(headers['cross-origin-embedder-policy'], path).toBe('unsafe-none')
-  }
-  const closed = visitorPagesFirst(PAGES.filter((one) => !isForReading(one)))
-  expect(closed.length).toBeGreaterThan(50)
-  const firstForMembers = closed.findIndex(({ as }) => as !== undefined)
-  const others = ['/LOGIN', '/contact-us', '/new-competitions.data', '/api/docs', '/api/session']
-  const paths = [...others, ...closed.map(({ path }) => path)]
-  for (const [index, path] of paths.entries()) {
-    if (index === others.length + firstForMembers) await joinAsAdminThere(request)
-    const response = await request.get(path, { maxRedirects: 0 })
-    const headers = response.headers()
-    expect(response.status(), 'not redirected').not.toBe(302)
-    expect(headers['content-security-policy'], path).not.toMatch(/https?:|frame-src (?!'self';)/)
-    expect(headers['cross-origin-embedder-policy'], path).toBe('credentialless')
-  }
 })
 
 test('scripts of a reading page do not run on the login page', async ({
