@@ -2,21 +2,28 @@ import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promo
 import { isDay, prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Outage } from '../input.ts'
-import type { Figure } from '../rules/how-we-work.ts'
+import { tooFewSentence, type Figure } from '../rules/how-we-work.ts'
 
 const SHOWN_OUTAGES = 5
 
 export function LiveFigures({ figures }: { figures: readonly Figure[] }) {
+  const shown = figures.filter(({ value }) => value !== undefined)
+  const tooFew = tooFewSentence(figures)
   return (
-    <ul className="my-4 grid gap-3 sm:grid-cols-2">
-      {figures.map(({ name, value, note }) => (
-        <li key={name} className="rounded-card bg-card p-4 shadow-card">
-          <span className="block text-sm text-muted">{name}</span>{' '}
-          <span className="mt-1 block text-xl leading-7 font-bold equal-digits">{value}</span>{' '}
-          {note && <span className="mt-1 block text-sm text-muted">{note}</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {shown.length > 0 && (
+        <ul className="my-4 grid gap-3 sm:grid-cols-2">
+          {shown.map(({ name, value, note }) => (
+            <li key={name} className="rounded-card bg-card p-4 shadow-card">
+              <span className="block text-sm text-muted">{name}</span>{' '}
+              <span className="mt-1 block text-xl leading-7 font-bold equal-digits">{value}</span>{' '}
+              {note && <span className="mt-1 block text-sm text-muted">{note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {tooFew && <p className="my-4">{tooFew}</p>}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
-import { figuresOf, spanLabel, type Counts } from './how-we-work.ts'
+import { figuresOf, spanLabel, tooFewSentence, type Counts } from './how-we-work.ts'
 
 const COUNTS: Counts = {
   openings: 4_000,
@@ -29,11 +29,18 @@ test('each figure is a share, a time or a count', () => {
     ['Usual time to a decision', '6 hours'],
     ['Listings corrected after publishing', '1,204'],
     ['Reports: it has closed', '75% were right'],
-    ['Reports: something else', 'Too few to tell'],
+    ['Reports: something else', undefined],
     ['Notices: copyright', '12'],
-    ['Notices: defamation', 'Too few to tell'],
+    ['Notices: defamation', undefined],
     ['Objections that were upheld', '25%'],
   ])
+})
+
+test('what is too few to show is named in one sentence', () => {
+  expect(tooFewSentence(figuresOf(COUNTS))).toBe(
+    'Fewer than ten, so not shown: reports: something else; notices: defamation.',
+  )
+  expect(tooFewSentence([{ name: 'Corrections', value: '12', note: '' }])).toBeUndefined()
 })
 
 test('no figure is made of fewer than ten', () => {
@@ -48,7 +55,7 @@ test('no figure is made of fewer than ten', () => {
     notices: [{ label: 'copyright', received: 9 }],
     objections: { decided: 9, upheld: 9 },
   }
-  for (const [, value] of shown(few)) expect(value).toBe('Too few to tell')
+  for (const [, value] of shown(few)) expect(value).toBeUndefined()
 })
 
 test.each([

@@ -6,7 +6,8 @@ export const FIGURE_DAYS = 30
 /** A figure of fewer could tell about a person, and says little. */
 const FEWEST = 10
 
-export type Figure = { name: string; value: string; note: string }
+/** Without a value it is made of fewer than `FEWEST`. */
+export type Figure = { name: string; value: string | undefined; note: string }
 
 /** Counts of FIGURE_DAYS. */
 export type Counts = {
@@ -33,17 +34,17 @@ export function figuresOf(counts: Counts): Figure[] {
   return [
     {
       name: 'Openings that met a dead link',
-      value: openings < FEWEST ? TOO_FEW : `${perThousand(deadOpenings, openings)} in 1,000`,
+      value: openings < FEWEST ? undefined : `${perThousand(deadOpenings, openings)} in 1,000`,
       note: 'Openings of a listing’s entry page on days when its link was dead, the first and the last day counted whole.',
     },
     {
       name: 'Links checked within 48 hours',
-      value: checkable < FEWEST ? TOO_FEW : shareLabel(checkedInTime, checkable),
+      value: checkable < FEWEST ? undefined : shareLabel(checkedInTime, checkable),
       note: 'Of the open listings whose site lets us check. Those that close in over 30 days have 72 hours.',
     },
     {
       name: 'Usual time to a decision',
-      value: decisionTimes.length < FEWEST ? TOO_FEW : spanLabel(medianOf(decisionTimes) ?? 0),
+      value: decisionTimes.length < FEWEST ? undefined : spanLabel(medianOf(decisionTimes) ?? 0),
       note: 'Half of what was sent in was decided on sooner, half later.',
     },
     {
@@ -53,7 +54,7 @@ export function figuresOf(counts: Counts): Figure[] {
     },
     ...counts.reports.map(({ label, decided, upheld }) => ({
       name: `Reports: ${label}`,
-      value: decided < FEWEST ? TOO_FEW : `${shareLabel(upheld, decided)} were right`,
+      value: decided < FEWEST ? undefined : `${shareLabel(upheld, decided)} were right`,
       note: noteOf(decided),
     })),
     ...counts.notices.map(({ label, received }) => ({
@@ -64,13 +65,22 @@ export function figuresOf(counts: Counts): Figure[] {
     {
       name: 'Objections that were upheld',
       value:
-        objections.decided < FEWEST ? TOO_FEW : shareLabel(objections.upheld, objections.decided),
+        objections.decided < FEWEST ? undefined : shareLabel(objections.upheld, objections.decided),
       note: noteOf(objections.decided),
     },
   ]
 }
 
-const TOO_FEW = 'Too few to tell'
+/** Returns the names of what has no value yet, in a sentence, or nothing. */
+export function tooFewSentence(figures: readonly Figure[]): string | undefined {
+  const names = figures.filter(({ value }) => value === undefined).map(({ name }) => name)
+  if (names.length === 0) return undefined
+  return `Fewer than ten, so not shown: ${names.map(startLow).join('; ')}.`
+}
+
+function startLow(text: string) {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
 
 const MINUTES_OF = [
   ['day', 24 * 60],
@@ -91,11 +101,11 @@ function perThousand(part: number, whole: number) {
 }
 
 function noteOf(decided: number) {
-  return decided < FEWEST ? '' : `Of ${figure(decided)} that we decided on.`
+  return `Of ${figure(decided)} that we decided on.`
 }
 
 function countLabel(count: number) {
-  return count < FEWEST ? TOO_FEW : figure(count)
+  return count < FEWEST ? undefined : figure(count)
 }
 
 function figure(count: number) {
