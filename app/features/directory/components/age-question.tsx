@@ -8,7 +8,7 @@ import { adultPath } from '#app/features/listings/rules/links.ts'
 const AGE_KEY = 'over18'
 
 /** The link carries the answer, so that it works without script; with script it is remembered. */
-export function AgeQuestion({ about, path }: { about: string; path: PagePath }) {
+export default function AgeQuestion({ about, path }: { about: string; path: PagePath }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (readAnswer()) void navigate(adultPath(path), { replace: true })

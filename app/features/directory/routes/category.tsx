@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { readCategoryText } from '#app/features/pages/queries/category-texts.server.ts'
@@ -5,7 +6,6 @@ import { toJson } from '#app/lib/json.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { Html } from '#app/ui/page/html.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { AgeQuestion } from '../components/age-question.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage, type FilteredPage } from '../components/list-page.tsx'
@@ -22,6 +22,7 @@ import type { Route } from './+types/category'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
 
+const AgeQuestion = lazy(() => import('../components/age-question.tsx'))
 const CRUMB = { name: 'Categories', path: '/competition-category' } as const
 
 const NOTHING: FilteredPage = {
@@ -83,10 +84,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <>
         <Breadcrumbs crumbs={[CRUMB]} />
         <PageTitle title={category} />
-        <AgeQuestion
-          about={`Listings in ${category} may cost money and are for adults only.`}
-          path={categoryPath(category)}
-        />
+        <Suspense>
+          <AgeQuestion
+            about={`Listings in ${category} may cost money and are for adults only.`}
+            path={categoryPath(category)}
+          />
+        </Suspense>
       </>
     )
   }

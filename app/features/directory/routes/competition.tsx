@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
@@ -14,7 +15,6 @@ import { useClock } from '#app/ui/now.tsx'
 import { useJson } from '#app/ui/use-json.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { AgeQuestion } from '../components/age-question.tsx'
 import { BookmarkedNote } from '../components/bookmarked-note.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
@@ -35,6 +35,8 @@ import {
 import { posterOf, posterPath } from '#app/features/listings/rules/poster.ts'
 import type { Route } from './+types/competition'
 
+// Few listings ask.
+const AgeQuestion = lazy(() => import('../components/age-question.tsx'))
 const ADULTS_TITLE = 'A competition for adults'
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
@@ -107,10 +109,12 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
     return (
       <>
         <PageTitle title={ADULTS_TITLE} />
-        <AgeQuestion
-          about="This listing may cost money and is for adults only."
-          path={loaderData.path}
-        />
+        <Suspense>
+          <AgeQuestion
+            about="This listing may cost money and is for adults only."
+            path={loaderData.path}
+          />
+        </Suspense>
       </>
     )
   }
