@@ -64,7 +64,7 @@ export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
 }
 
 function reopenPlatform() {
-  void import('./consent-platform.ts').then((platform) => platform.reopenPlatform())
+  void import('./third-party-scripts.tsx').then((scripts) => scripts.reopenPlatform())
 }
 
 function sentence(purposes: readonly Purpose[] | undefined, consent: Answer | undefined) {

@@ -3,6 +3,10 @@ import type { Answer } from '#app/lib/browser/consent.ts'
 import { readConsent, setConsent } from '#app/ui/device/consent-store.ts'
 import { askedPurposes, type ThirdParties } from '../rules/asked-purposes.ts'
 import { keptPurposes, removalsOf, servicesOf, type Service } from '../rules/third-parties.ts'
+import { watchPlatform } from './consent-platform.ts'
+
+// In one file: a file of its own, without React, would need the bundler's runtime in another on each first visit.
+export { reopenPlatform } from './consent-platform.ts'
 
 /** Reloads the page when consent ends, because a running script can't be stopped otherwise. */
 export default function ThirdPartyScripts({
@@ -41,7 +45,6 @@ async function load(
 ) {
   const { analytics, adsClient, platform } = thirdParties
   if (service === 'platform' && platform) {
-    const { watchPlatform } = await import('./consent-platform.ts')
     watchPlatform(platform, (agrees) => {
       // The platform's window was the question; what waits for an answer goes on.
       if (!askedPurposes(thirdParties) && !readConsent()) setConsent(agrees)
