@@ -5,7 +5,7 @@ import { askedPurposes, type ThirdParties } from '../rules/asked-purposes.ts'
 import { keptPurposes, removalsOf, servicesOf, type Service } from '../rules/third-parties.ts'
 import { watchPlatform } from './consent-platform.ts'
 
-// In one file: a file of its own, without React, would need the bundler's runtime in another on each first visit.
+// Bundled with this file: apart, and without React, its stub would add a file of the bundler's runtime to first visits.
 export { reopenPlatform } from './consent-platform.ts'
 
 /** Reloads the page when consent ends, because a running script can't be stopped otherwise. */
