@@ -10,9 +10,9 @@ const REGISTER = 'https://register.example/GL-77'
 
 let server: OwnServer
 
-test.use({ baseURL: 'http://localhost:3297' })
+test.use({ baseURL: 'http://localhost:3274' })
 test.beforeAll(async () => {
-  server = await startOwnServer({ port: 3297, environment: { LIMITS_SCALE: '1000' } })
+  server = await startOwnServer({ port: 3274, environment: { LIMITS_SCALE: '1000' } })
 })
 test.afterAll(() => server.stop())
 test.beforeEach(() => {
