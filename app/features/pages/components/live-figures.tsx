@@ -22,7 +22,7 @@ export function LiveFigures({ figures }: { figures: readonly Figure[] }) {
           ))}
         </ul>
       )}
-      {tooFew && <p className="my-4">{tooFew}</p>}
+      {tooFew && <p className="my-4 max-w-prose">{tooFew}</p>}
     </>
   )
 }
