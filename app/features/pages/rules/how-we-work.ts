@@ -74,12 +74,8 @@ export function figuresOf(counts: Counts): Figure[] {
 /** Returns the names of what has no value yet, in a sentence, or nothing. */
 export function tooFewSentence(figures: readonly Figure[]): string | undefined {
   const names = figures.filter(({ value }) => value === undefined).map(({ name }) => name)
-  if (names.length === 0) return undefined
-  return `Fewer than ten, so not shown: ${names.map(startLow).join('; ')}.`
-}
-
-function startLow(text: string) {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  const tooFew = names.join('; ').toLowerCase()
+  return tooFew === '' ? undefined : `Fewer than ten, so not shown: ${tooFew}.`
 }
 
 const MINUTES_OF = [
