@@ -8,7 +8,8 @@ import { provideRequestContext, toRequestContext } from '#app/context.server.ts'
 import { FAILURE_OPENINGS } from '#app/features/accounts/rules.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
-import { indexNowKeyFile } from '#app/features/site/api.server.ts'
+import { indexNowKeyFile, redirectOldAddresses } from '#app/features/site/api.server.ts'
+import { readRedirects } from '#app/features/site/queries/redirects.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
 import { movedDesks } from '#app/features/moderation/api/moved-desks.server.ts'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/media', mediaApi(deps.media))
   app.route('/', pictureRoutes(deps, { publicDir }))
   app.route('/', oneClickApi({ db, clock }))
+  app.use(redirectOldAddresses(readRedirects(), deps))
   if (config.indexNow) app.route('/', indexNowKeyFile({ db, clock }))
   app.route('/', movedDesks)
   app.use(session({ db, https, clock, sessions: deps.sessions }))

@@ -324,6 +324,11 @@ export type Schema = OtherTables & {
     competition_id: number
     clicks: number
   }
+  redirect_counts: {
+    day: Day
+    rule: string
+    hits: number
+  }
   empty_searches: {
     day: Day
     query: string

@@ -1,8 +1,10 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { RequestContext } from '#app/context.server.ts'
 import { HOUR_S } from '#app/lib/time/durations.ts'
 import { readIndexNowKey } from './operations/announce-changes.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { keyPath } from './rules/index-now.ts'
+import { GONE, type Redirects } from './rules/redirects.ts'
 
 /** The file by which search engines know that a call with its name as key is ours. */
 export function indexNowKeyFile({ db, clock }: Pick<RequestContext, 'db'> & { clock: () => Date }) {
@@ -13,4 +15,28 @@ export function indexNowKeyFile({ db, clock }: Pick<RequestContext, 'db'> & { cl
     return c.text(key, 200, { 'cache-control': `public, max-age=${HOUR_S}` })
   })
   return api
+}
+
+type Counting = Pick<RequestContext, 'counters'> & { clock: () => Date }
+
+/** Leads old addresses on, and says 410 where what they showed is gone for good. */
+export function redirectOldAddresses(
+  redirects: Redirects,
+  { counters, clock }: Counting,
+): MiddlewareHandler {
+  return async (c, next) => {
+    const { method, url } = c.req
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const { pathname, search } = new URL(url)
+    const found = redirects.find(pathname)
+    if (!found) return next()
+    counters.countRedirect(found.rule, dublinDay(clock()))
+    if (found.to !== GONE) {
+      const isWhole = /[?#]/.test(found.to)
+      return c.redirect(isWhole ? found.to : found.to + search, 301)
+    }
+    await next()
+    if (c.res.status === 404)
+      c.res = new Response(c.res.body, { status: 410, headers: c.res.headers })
+  }
 }

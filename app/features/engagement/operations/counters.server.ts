@@ -2,13 +2,14 @@ import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { openBufferedCounter, type BufferedCounter, type DailyCount } from './buffered-counter.ts'
-import { addClicks, addConsents, addEmptySearches } from './write-counts.server.ts'
+import { addClicks, addConsents, addEmptySearches, addRedirects } from './write-counts.server.ts'
 
 /** Subjects per flush interval; further ones are not counted. */
 const LISTINGS_MAX = 2_000
 const QUERIES_MAX = 200
 /** What can be answered today, and at midnight what could yesterday. */
 const ANSWERS_MAX = 50
+const REDIRECTS_MAX = 10_000
 
 /** Counts in memory, so that no request waits for the database. */
 export type Counters = {
@@ -16,6 +17,8 @@ export type Counters = {
   countEmptySearch: (query: string, today: Day) => void
   /** Of the current version of the texts. */
   countConsent: (answer: string, today: Day) => void
+  /** @param rule the first address of a line in content/redirects.csv */
+  countRedirect: (rule: string, today: Day) => void
   /** Writes the counts. Never throws: a failed write is retried at the next flush. */
   flush: () => Promise<void>
 }
@@ -26,6 +29,7 @@ export function openCounters({ db, log }: Deps): Counters {
   const clicks = openBufferedCounter<number>(LISTINGS_MAX)
   const searches = openBufferedCounter<string>(QUERIES_MAX)
   const consents = openBufferedCounter<string>(ANSWERS_MAX)
+  const redirects = openBufferedCounter<string>(REDIRECTS_MAX)
   let flushed = Promise.resolve()
 
   async function write<Subject>(
@@ -48,12 +52,14 @@ export function openCounters({ db, log }: Deps): Counters {
     await write(clicks, addClicks)
     await write(searches, addEmptySearches)
     await write(consents, addConsents)
+    await write(redirects, addRedirects)
   }
 
   return {
     countClick: (competitionID, today) => clicks.add(today, competitionID),
     countEmptySearch: (query, today) => searches.add(today, query),
     countConsent: (answer, today) => consents.add(today, answer),
+    countRedirect: (rule, today) => redirects.add(today, rule),
     flush: () => (flushed = flushAfter(flushed)),
   }
 }

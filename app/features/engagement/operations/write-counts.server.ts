@@ -105,6 +105,20 @@ async function addNew(tx: Db, { day, subject, count }: DailyCount<string>) {
     .execute()
 }
 
+/** By the rule, never by the address that was asked for. */
+export async function addRedirects(db: Db, counts: readonly DailyCount<string>[]) {
+  for (const batch of batchesOf(counts))
+    await db
+      .insertInto('redirect_counts')
+      .values(batch.map(({ day, subject, count }) => ({ day, rule: subject, hits: count })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'rule'])
+          .doUpdateSet({ hits: sql`redirect_counts.hits + excluded.hits` }),
+      )
+      .execute()
+}
+
 export async function forgetOldCounts(db: Db, today: Day) {
   await db
     .deleteFrom('empty_searches')
@@ -112,6 +126,10 @@ export async function forgetOldCounts(db: Db, today: Day) {
     .execute()
   await db
     .deleteFrom('consent_counts')
+    .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))
+    .execute()
+  await db
+    .deleteFrom('redirect_counts')
     .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))
     .execute()
   for (const period of RANGES) {

@@ -153,6 +153,7 @@ testOnBothDatabases('clicks are ranked by listing, category and promoter', async
     ],
     ['queries', []],
     ['consents', [[`${CONSENT_VERSION}: adverts: yes`, 5]]],
+    ['redirects', []],
   ])
   expect(rankings[0]?.rows[0]?.slug).toBe(spa.competitionSlug)
   const figures = await figuresOf(db, 'day')

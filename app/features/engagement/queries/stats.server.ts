@@ -44,10 +44,12 @@ export async function readRankings(
   timeline: Timeline,
   size: number,
 ): Promise<Ranking[]> {
-  const [clicks, queries, consents] = await Promise.all([
+  const first = firstShown(timeline)
+  const [clicks, queries, consents, redirects] = await Promise.all([
     rankClicks(db, admin, timeline, size),
-    rankEmptySearches(db, firstShown(timeline), size),
-    rankConsents(db, firstShown(timeline), size),
+    rankEmptySearches(db, first, size),
+    rankConsents(db, first, size),
+    rankRedirects(db, first, size),
   ])
   return [
     {
@@ -79,6 +81,12 @@ export async function readRankings(
       title: 'Answers to the cookie banner',
       about: 'By version of its texts. Nobody is named.',
       rows: consents,
+    },
+    {
+      name: 'redirects',
+      title: 'Old addresses asked for',
+      about: 'By the rule of content/redirects.csv that led on from them.',
+      rows: redirects,
     },
   ]
 }
@@ -113,6 +121,18 @@ function rankConsents(db: Db, first: Day, size: number) {
     ])
     .where('day', '>=', first)
     .groupBy(['version', 'answer'])
+    .orderBy('count', 'desc')
+    .orderBy('label')
+    .limit(size)
+    .execute()
+}
+
+function rankRedirects(db: Db, first: Day, size: number) {
+  return db
+    .selectFrom('redirect_counts')
+    .select(['rule as label', ({ fn }) => fn.sum<number>('hits').as('count')])
+    .where('day', '>=', first)
+    .groupBy('rule')
     .orderBy('count', 'desc')
     .orderBy('label')
     .limit(size)

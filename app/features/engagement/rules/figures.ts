@@ -8,7 +8,14 @@ export const FIGURE_NAMES = [
   'searches',
 ] as const
 type FigureName = (typeof FIGURE_NAMES)[number]
-export const RANKING_NAMES = ['listings', 'categories', 'promoters', 'queries', 'consents'] as const
+export const RANKING_NAMES = [
+  'listings',
+  'categories',
+  'promoters',
+  'queries',
+  'consents',
+  'redirects',
+] as const
 type RankingName = (typeof RANKING_NAMES)[number]
 
 export type Series = {
