@@ -40,7 +40,7 @@ export async function announceChanges(
   return { announced: paths.length }
 }
 
-/** The same for all servers; whoever knows it may only say that pages of ours have changed. */
+/** The same for all servers. With it one can only say that pages of this site have changed. */
 export async function readIndexNowKey(db: Db, now: Date): Promise<string> {
   const secret = await readMailKey(db, now)
   return createHmac('sha256', secret).update('IndexNow').digest('hex').slice(0, 32)
