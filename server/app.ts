@@ -11,7 +11,6 @@ import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
 import { indexNowKeyFile, redirectOldAddresses } from '#app/features/site/api.server.ts'
 import { readRedirects } from '#app/features/site/queries/redirects.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
-import { movedDesks } from '#app/features/moderation/api/moved-desks.server.ts'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
 import { loginRequired } from '#app/lib/security/require.server.ts'
@@ -70,7 +69,6 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/', oneClickApi({ db, clock }))
   app.use(redirectOldAddresses(readRedirects(), deps))
   if (config.indexNow) app.route('/', indexNowKeyFile({ db, clock }))
-  app.route('/', movedDesks)
   app.use(session({ db, https, clock, sessions: deps.sessions }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {

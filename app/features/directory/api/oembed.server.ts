@@ -26,11 +26,6 @@ const EXAMPLE = {
 /** oEmbed 1.0 (https://oembed.com): how another site shows one of our lists. */
 export const oembedApi = new OpenAPIHono<ApiEnv>()
 
-function alsoAsXml<Answer extends { content: object }>(answer: Answer) {
-  const xml = { schema: z.string(), example: toXml(EXAMPLE) }
-  return { ...answer, content: { ...answer.content, 'text/xml': xml } }
-}
-
 const route = createRoute({
   method: 'get',
   path: '/oembed',
@@ -95,6 +90,11 @@ oembedApi.openapi(route, (c) => {
   if (format === 'json') return c.json(body, 200)
   return c.body(toXml(body), 200, { 'content-type': 'text/xml; charset=utf-8' })
 })
+
+function alsoAsXml<Answer extends { content: object }>(answer: Answer) {
+  const xml = { schema: z.string(), example: toXml(EXAMPLE) }
+  return { ...answer, content: { ...answer.content, 'text/xml': xml } }
+}
 
 function toXml(body: Record<string, string | number>) {
   const fields = Object.entries(body).map(

@@ -16,10 +16,10 @@ async function aListing(db: Db, index: number, overrides: Parameters<typeof aCom
   const title = `Win number ${index}`
   const made = await aCompetition(db, { competitionTitle: title, publishedAt, ...overrides })
   const days = [TODAY, dublinDay(new Date(NOW.getTime() - 30 * DAY_MS))]
-  const clicks = { subject: made.competitionID, count: 10 + index * 5 }
+  const subject = made.competitionID
   await addClicks(
     db,
-    days.map((day) => ({ day, ...clicks })),
+    days.map((day) => ({ day, subject, count: 10 + index * 5 })),
   )
   return made.competitionID
 }

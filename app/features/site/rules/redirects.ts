@@ -1,5 +1,5 @@
 /** What an old address leads to; 'gone' was removed for good. */
-export type Redirect = { rule: string; to: string }
+type Redirect = { rule: string; to: string }
 export const GONE = 'gone'
 
 export type Redirects = { find: (path: string) => Redirect | undefined }
