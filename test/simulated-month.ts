@@ -42,7 +42,7 @@ export function simulateMonth(random: () => number): SimulatedDay[] {
       const wanted = enteredOn(listing, now)
       count.entries += drawCount(wanted, random)
       count.openings += drawCount(wanted * SITE_SHARE * listing.fame, random)
-      return Object.assign(count, listing)
+      return Object.assign({}, listing, count)
     })
     return { now, listings }
   }).slice(OPEN_DAYS)
