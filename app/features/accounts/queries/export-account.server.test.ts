@@ -274,7 +274,7 @@ testOnBothDatabases('the export contains all data of the member and none of othe
     bookmarks: [{ competitionTitle: 'kept by canary-mine', bookmarkedAt: 7 }],
     entries: [{ competitionID: 1, day: '1970-01-01', via: 'opened', undone: 0 }],
     marks: [{ competitionID: 1, state: 'not-for-me', device: 'phone' }],
-    wins: [{ prize: 'won by canary-mine', value: 5 }],
+    wins: [{ prize: 'won by canary-mine', value: 5, answeredOn: '2026-11-21', promisedBy: null }],
     reports: [{ note: 'noted by canary-mine', resolvedAt: null }],
     passkeys: [{ device: 'passkey of canary-mine', createdAt: 1, lastUsedAt: null }],
     codeApps: [{ createdAt: 3 }],

@@ -1,25 +1,22 @@
-import { useEffect, useState } from 'react'
 import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
-import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracker.ts'
+import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
 import { decidedSentence, listUndecided } from '#app/features/tracker/rules/decided.ts'
 import type { Facts } from '#app/features/tracker/rules/records.ts'
-import type { Reminders } from '#app/features/tracker/rules/reminders.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import type { Outcomes } from './use-log.ts'
 
 const NAMED = 3
 
-type Stored = { reminders: Reminders; out: readonly number[] }
+type Props = { log: Snapshot; outcomes: Outcomes }
 
 /** What may be decided of what was entered, and whose winners are out. */
-export function OutcomeNote({ tracker, log }: { tracker: Tracker; log: Snapshot }) {
+export function OutcomeNote({ log, outcomes: { reminders, out: published } }: Props) {
   const { today } = useClock()
-  const stored = useStored(tracker, log)
-  if (!stored) return null
-  const undecided = listUndecided([...log.facts.values()], log, stored.reminders, today)
+  const undecided = listUndecided([...log.facts.values()], log, reminders, today)
   const sentence = decidedSentence(undecided, today)
-  const out = undecided.filter(({ competitionID }) => stored.out.includes(competitionID))
+  const out = undecided.filter(({ competitionID }) => published.includes(competitionID))
   if (sentence === undefined) return null
   return (
     <section aria-label="Outcomes" className="mb-4 rounded-card bg-card px-4 py-3 shadow-card">
@@ -57,35 +54,3 @@ function WinnersOut({ facts }: { facts: Facts }) {
     </Link>
   )
 }
-
-/** Also asks for the winners, in the answer that is the same for everybody. */
-function useStored(tracker: Tracker, log: Snapshot): Stored | undefined {
-  const [stored, setStored] = useState<Stored>()
-  const hasEntries = log.entries.length > 0
-  useEffect(() => {
-    const leaving = new AbortController()
-    async function read() {
-      const [reminders, out] = await Promise.all([
-        tracker.readReminders(),
-        tracker.readWinnersOut(),
-      ])
-      if (!leaving.signal.aborted) setStored({ reminders, out })
-    }
-    async function refresh() {
-      const { refreshWinners } = await import('#app/features/tracker/device/refresh-winners.ts')
-      await refreshWinners(tracker)
-    }
-    if (!hasEntries) return
-    const stop = tracker.subscribe(() => void read().catch(ignore))
-    void read().catch(ignore)
-    void refresh().catch(ignore)
-    return () => {
-      leaving.abort()
-      stop()
-    }
-  }, [tracker, hasEntries])
-  return stored
-}
-
-/** Without a connection what is stored stays. */
-function ignore() {}

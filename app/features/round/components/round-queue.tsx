@@ -27,6 +27,7 @@ import { RoundPreview } from './round-preview.tsx'
 import { RoundRow } from './round-row.tsx'
 import { ROUND_SHORTCUTS, useRoundKeys } from './round-keys.ts'
 import { useActions } from './use-actions.ts'
+import type { Outcomes } from './use-log.ts'
 import { readTimes } from './use-opening.ts'
 
 const AT_ONCE = 20
@@ -41,13 +42,21 @@ const TITLES: Record<Group, string> = {
 type Props = {
   tracker: Tracker
   log: Snapshot
+  outcomes: Outcomes
   round: RoundData
   isFetched: boolean
   sendsNotifications: boolean
 }
 
 /** The round of this device, from the public round data and the device’s log. */
-export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifications }: Props) {
+export function RoundQueue({
+  tracker,
+  log: stored,
+  outcomes,
+  round,
+  isFetched,
+  sendsNotifications,
+}: Props) {
   const { now, today } = useClock()
   const { actions, dismissals, unsaved, active, doubtful, said, lastDone } = useActions(
     tracker,
@@ -102,7 +111,7 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
         )}
         <EnoughLine />
       </div>
-      <OutcomeNote tracker={tracker} log={log} />
+      <OutcomeNote log={log} outcomes={outcomes} />
       <JoinBlock />
       <div className="gap-6 md:grid md:grid-cols-[minmax(0,1fr)_380px]">
         <div data-round>

@@ -12,7 +12,7 @@ const TITLES: Record<Letter, string> = {
 type Props = { kind: Letter; written: Written }
 
 /** A text ready to send; the winner sends it. */
-export default function ClaimLetter({ kind, written }: Props) {
+export function ClaimLetter({ kind, written }: Props) {
   const toast = useToast()
   async function copy() {
     try {

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { shortDate } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
+import { ClaimLetter } from './claim-letter.tsx'
 import { claimStep } from '../rules/claims.ts'
 import { writeLetter } from '../rules/letters.ts'
 import type { Facts, Win } from '../rules/records.ts'
-
-const ClaimLetter = lazy(() => import('./claim-letter.tsx'))
 
 /** What the winner does next, until the prize has arrived. */
 export function ClaimLine({ win, facts }: { win: Win; facts: Facts | undefined }) {
@@ -23,12 +21,10 @@ export function ClaimLine({ win, facts }: { win: Win; facts: Facts | undefined }
   return (
     <>
       <p className="mt-1 text-sm font-medium">It should have arrived by {promised}.</p>
-      <Suspense>
-        <ClaimLetter
-          kind={step.kind}
-          written={writeLetter(step.kind, { win, facts, promised: step.promised, today })}
-        />
-      </Suspense>
+      <ClaimLetter
+        kind={step.kind}
+        written={writeLetter(step.kind, { win, facts, promised: step.promised, today })}
+      />
     </>
   )
 }

@@ -53,7 +53,11 @@ export default function DocumentsPart({ member }: { member: string | null }) {
           Add a photo
         </label>
       </p>
-      <div role="alert">{error && <FailureNote>{error}</FailureNote>}</div>
+      {error && (
+        <div role="alert">
+          <FailureNote>{error}</FailureNote>
+        </div>
+      )}
       <ul className="mt-3 divided empty:hidden">
         {documents.map((kept) => (
           <li key={kept.id} className="flex items-center gap-3 py-3">

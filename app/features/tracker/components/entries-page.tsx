@@ -62,10 +62,11 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
       </div>
       <div className="flex flex-col gap-6">
         <WinsPart log={log} draft={draft} onDraft={setDraft} actions={actions} />
+        <CopyPart opened={opened} member={member} actions={actions} />
+        {/* Last, as it arrives late. */}
         <Suspense>
           <DocumentsPart member={member} />
         </Suspense>
-        <CopyPart opened={opened} member={member} actions={actions} />
       </div>
     </div>
   )

@@ -15,8 +15,9 @@ export function documentsName(member: string | null): string {
   return member === null ? 'documents' : `documents:${member}`
 }
 
-/** Oldest first. */
-export function listDocuments(member: string | null): Promise<KeptDocument[]> {
+/** Oldest first. Nothing is created for who keeps none. */
+export async function listDocuments(member: string | null): Promise<KeptDocument[]> {
+  if (!(await hasDrawer(member))) return []
   return withDatabase(member, async (database) => {
     const all: KeptDocument[] = await database.getAll(TABLE)
     return all.toSorted((a, b) => a.addedAt - b.addedAt)
@@ -55,8 +56,13 @@ export function removeDocument(member: string | null, id: string): Promise<void>
   return withDatabase(member, (database) => database.delete(TABLE, id))
 }
 
-export function removeAllDocuments(member: string | null): Promise<void> {
-  return withDatabase(member, (database) => database.clear(TABLE))
+export async function removeAllDocuments(member: string | null): Promise<void> {
+  if (await hasDrawer(member)) await withDatabase(member, (database) => database.clear(TABLE))
+}
+
+async function hasDrawer(member: string | null) {
+  const databases = await indexedDB.databases()
+  return databases.some(({ name }) => name === documentsName(member))
 }
 
 async function withDatabase<Result>(

@@ -167,7 +167,15 @@ testOnBothDatabases('of a deleted win nothing is stored but that it was one', as
   await syncTracker(db, actor, aRequest({ wins: [{ ...win, at: AT, deleted: false }] }), NOW)
   await syncTracker(db, actor, aRequest({ wins: [{ ...win, at: AT + 1, deleted: true }] }), LATER)
   expect(await db.selectFrom('tracker_wins').selectAll().execute()).toMatchObject([
-    { competition_id: null, prize: '', promoter: '', note: '', value: null, arrived_on: null },
+    {
+      competition_id: null,
+      prize: '',
+      promoter: '',
+      note: '',
+      value: null,
+      answered_on: null,
+      arrived_on: null,
+    },
   ])
 })
 
