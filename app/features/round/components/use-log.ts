@@ -18,15 +18,16 @@ export function useLog(): Opened | undefined {
     async function follow() {
       const { openTracker } = await import('#app/features/tracker/device/open-tracker.ts')
       const tracker = await openTracker(member)
+      if ((await tracker.read()).entries.length > 0) await askForWinners(tracker)
+      const [reminders, out] = await Promise.all([
+        tracker.readReminders(),
+        tracker.readWinnersOut(),
+      ])
       const show = async () => {
-        const [log, reminders, out] = await Promise.all([
-          tracker.read(),
-          tracker.readReminders(),
-          tracker.readWinnersOut(),
-        ])
+        // Nothing else is awaited: what was just pressed would be shown as before for a moment.
+        const log = await tracker.read()
         if (!leaving.signal.aborted) setOpened({ tracker, log, outcomes: { reminders, out } })
       }
-      if ((await tracker.read()).entries.length > 0) await askForWinners(tracker)
       if (leaving.signal.aborted) return
       stop = tracker.subscribe(() => void show())
       await show()

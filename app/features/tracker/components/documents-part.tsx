@@ -72,17 +72,19 @@ export default function DocumentsPart({ member }: { member: string | null }) {
               <span className="-ml-3 flex flex-wrap">
                 <button
                   type="button"
+                  aria-label={`Save: ${kept.name}`}
                   className="button px-3 text-link underline"
                   onClick={() => save(kept)}
                 >
-                  Save<span className="sr-only">: {kept.name}</span>
+                  Save
                 </button>
                 <button
                   type="button"
+                  aria-label={`Delete: ${kept.name}`}
                   className="button px-3 text-link underline"
                   onClick={(event) => void remove(event, kept.id)}
                 >
-                  Delete<span className="sr-only">: {kept.name}</span>
+                  Delete
                 </button>
               </span>
             </span>
