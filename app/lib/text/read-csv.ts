@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse/sync'
-
 /** Characters; proper records have far fewer. */
 export const RECORD_MAX = 100_000
 /** In the order that decides when the first lines agree on two. */
@@ -24,9 +22,13 @@ const BREAKS = new RegExp(BREAK, 'g')
 const LINE = new RegExp(String.raw`[^\r\n]*${BREAK}`, 'y')
 /** Spreadsheets take the delimiter from a first line “sep=;”. */
 const SEP_LINE = new RegExp(String.raw`^"?sep=([,;\t])"?${BREAK}`, 'i')
-const RECORD = Object.fromEntries(
-  DELIMITERS.map((delimiter) => [delimiter, recordPattern(delimiter)]),
-) as Record<Delimiter, RegExp>
+const QUOTED = /^"[^"]*(?:""[^"]*)*"$/
+const RECORD = eachDelimiter(
+  (delimiter, cell) => new RegExp(`${cell}(?:${delimiter}${cell})*${BREAK}`, 'y'),
+)
+const CELL = eachDelimiter(
+  (delimiter, cell) => new RegExp(`(${cell})(${delimiter}|${BREAK})`, 'gy'),
+)
 
 /**
  * Reads CSV as people and their spreadsheets write it, in pieces of any size: finds the delimiter, takes all
@@ -110,15 +112,19 @@ function endOf(pattern: RegExp, text: string, from: number, isLast: boolean) {
 }
 
 /**
- * One record: cells between quotation marks, and others, in which quotation marks mean nothing except at the
- * start: “27" television”, “"Nick" Byrne”. The kinds exclude each other, so matching never goes back.
+ * Makes a pattern from that of one cell: between quotation marks, or another, in which quotation marks mean
+ * nothing except at the start: “27" television”, “"Nick" Byrne”. The kinds exclude each other, so matching never
+ * goes back.
  */
-function recordPattern(delimiter: Delimiter) {
-  const quoted = '"[^"]*(?:""[^"]*)*"'
-  const nearlyQuoted = String.raw`"[^"\r\n]*"[^"${delimiter}\r\n][^${delimiter}\r\n]*`
-  const plain = String.raw`(?:[^"${delimiter}\r\n][^${delimiter}\r\n]*)?`
-  const cell = `(?:${quoted}(?=[${delimiter}\r\n])|${nearlyQuoted}|${plain})`
-  return new RegExp(`${cell}(?:${delimiter}${cell})*${BREAK}`, 'y')
+function eachDelimiter(make: (delimiter: Delimiter, cell: string) => RegExp) {
+  const patterns = DELIMITERS.map((delimiter) => {
+    const quoted = '"[^"]*(?:""[^"]*)*"'
+    const nearlyQuoted = String.raw`"[^"\r\n]*"[^"${delimiter}\r\n][^${delimiter}\r\n]*`
+    const plain = String.raw`(?:[^"${delimiter}\r\n][^${delimiter}\r\n]*)?`
+    const cell = `(?:${quoted}(?=[${delimiter}\r\n])|${nearlyQuoted}|${plain})`
+    return [delimiter, make(delimiter, cell)] as const
+  })
+  return Object.fromEntries(patterns) as Record<Delimiter, RegExp>
 }
 
 function parseBatch(batch: Batch, delimiter: Delimiter) {
@@ -129,13 +135,17 @@ function parseBatch(batch: Batch, delimiter: Delimiter) {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
 
+/** `text` is whole records. */
 function parseRecords(text: string, delimiter: Delimiter): string[][] {
-  return parse(text, {
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_quotes: true,
-    relax_column_count: true,
-  })
+  const records: string[][] = []
+  let cells: string[] = []
+  for (const [, cell = '', end] of text.matchAll(CELL[delimiter])) {
+    cells.push(QUOTED.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end === delimiter) continue
+    records.push(cells)
+    cells = []
+  }
+  return records
 }
 
 function errorOf(text: string) {
