@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const HARMLESS_RULES =
-  'agent|asked-labels|date-words|limits|social-media|terms-checklist|terms-questions'
+  'agent|asked-labels|cell-values|date-words|limits|social-media|terms-checklist|terms-questions|value-finder|written-day'
 /** Parsers, and rules that read foreign texts: only reader threads load them (server/reader-thread.ts). */
 export const READERS = new RegExp(
   [

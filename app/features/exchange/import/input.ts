@@ -4,9 +4,15 @@ import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
 import type { ChoiceName } from '#app/features/listings/rules/choices.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
-import { mayHaveMonthFirst, NO_DATES, readWrittenDay, type DateOrder } from '../rules/dates.ts'
+import {
+  mayHaveMonthFirst,
+  NO_DATES,
+  readWrittenDay,
+  type DateOrder,
+} from '#app/features/reading/rules/written-day.ts'
 import { fieldLabel, typeOf, type FileField } from '../rules/file-fields.ts'
-import { readAmount, readCategories, readChoice, readYesNo } from '../rules/values.ts'
+import { readAmount, readYesNo } from '#app/features/reading/rules/cell-values.ts'
+import { readCategories, readChoice } from '../rules/values.ts'
 
 const REFERENCE_MAX = 200
 const SLUG_MAX = 120

@@ -5,7 +5,7 @@ import { encodingDetector, type Encoding } from '#app/lib/text/decode-text.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { csvReader, RECORD_MAX, type CsvRecord } from '#app/lib/text/read-csv.ts'
 import type { Column, Layout } from '../rules/columns.ts'
-import { noteDate, NO_DATES } from '../rules/dates.ts'
+import { noteDate, NO_DATES } from '#app/features/reading/rules/written-day.ts'
 import { jsonObjectSplitter, type JsonObject } from './split-json-objects.ts'
 import type { SourceFile } from './source-file.server.ts'
 

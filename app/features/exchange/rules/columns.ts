@@ -1,9 +1,9 @@
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Encoding } from '#app/lib/text/decode-text.ts'
 import type { Delimiter } from '#app/lib/text/read-csv.ts'
-import { leavesDoubt, type DateOrder } from './dates.ts'
+import { leavesDoubt, type DateOrder } from '#app/features/reading/rules/written-day.ts'
 import { fieldLabel, FILE_FIELDS, hasDates, isFileField, type FileField } from './file-fields.ts'
-import { valueFinder } from './words.ts'
+import { valueFinder } from '#app/features/reading/rules/value-finder.ts'
 
 export type Column = {
   name: string

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { chosenFields, columnsError, guessFields } from './columns.ts'
-import { mayHaveMonthFirst, NO_DATES, noteDate, readWrittenDay } from './dates.ts'
-import { readAmount, readCategories, readChoice, readYesNo } from './values.ts'
+import {
+  mayHaveMonthFirst,
+  NO_DATES,
+  noteDate,
+  readWrittenDay,
+} from '#app/features/reading/rules/written-day.ts'
+import { readAmount, readYesNo } from '#app/features/reading/rules/cell-values.ts'
+import { readCategories, readChoice } from './values.ts'
 
 test.for([
   ['31/12/2026', '2026-12-31'],

@@ -1,20 +1,6 @@
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { choiceField, CHOICE_NAMES, type ChoiceName } from '#app/features/listings/rules/choices.ts'
-import { valueFinder } from './words.ts'
-
-const YES_NO = new Map([
-  ...['true', 'yes', 'y', '1', 'x', '✓', '✔', '18', '18+', 'over 18'].map(
-    (word) => [word, true] as const,
-  ),
-  ...['false', 'no', 'n', '0', '-', 'free', 'none', 'all ages'].map(
-    (word) => [word, false] as const,
-  ),
-])
-const SPACED = String.raw`\d{1,3}(?<mark>[.,’'\s])\d{3}(?:\k<mark>\d{3})*|\d{1,15}`
-const AMOUNT = new RegExp(
-  String.raw`^(?:€|eur|euro)?\s*(?<whole>${SPACED})(?:[.,]\d\d)?\s*(?:€|eur|euro)?$`,
-  'i',
-)
+import { valueFinder } from '#app/features/reading/rules/value-finder.ts'
 
 const categoryOf = valueFinder(CATEGORIES.map((category) => [category, category] as const))
 
@@ -45,16 +31,6 @@ const OTHER_WORDS: Partial<Record<ChoiceName, Record<string, string>>> = {
 const choiceFinders = Object.fromEntries(
   CHOICE_NAMES.map((name) => [name, valueFinder(wordsOf(name))]),
 ) as Record<ChoiceName, (text: string) => string | undefined>
-
-/** Whole units of '€1,500', '1.500,00 €' or '1 500'; undefined for other texts. */
-export function readAmount(cell: string): number | undefined {
-  const whole = AMOUNT.exec(cell)?.groups?.whole
-  return whole === undefined ? undefined : Number(whole.replace(/\D/g, ''))
-}
-
-export function readYesNo(cell: string): boolean | undefined {
-  return YES_NO.get(cell.toLowerCase())
-}
 
 /** Returns each name that is unknown as it is written. */
 export function readCategories(cell: string): string[] {
