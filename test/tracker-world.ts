@@ -33,7 +33,13 @@ type Action =
   | { do: 'enter'; listing: number }
   | { do: 'undo'; which: number }
   | { do: 'mark'; listing: number; state: MarkState }
-  | { do: 'win'; which: number; prize: string; days: Record<ClaimDay, Day | null> }
+  | {
+      do: 'win'
+      which: number
+      prize: string
+      days: Record<ClaimDay, Day | null>
+      isWon: boolean
+    }
   | { do: 'delete win'; which: number }
   | { do: 'bookmark'; listing: number; bookmarked: boolean }
 /** `during` happens on the device during the first request. */
@@ -55,7 +61,13 @@ const onDevice: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant('enter' as const), listing }),
   fc.record({ do: fc.constant('undo' as const), which }),
   fc.record({ do: fc.constant('mark' as const), listing, state: fc.constantFrom(...MARK_STATES) }),
-  fc.record({ do: fc.constant('win' as const), which, prize: fc.string(), days: claimDays }),
+  fc.record({
+    do: fc.constant('win' as const),
+    which,
+    prize: fc.string(),
+    days: claimDays,
+    isWon: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('delete win' as const), which }),
 )
 const onWebsite: fc.Arbitrary<Action> = fc.record({
@@ -210,9 +222,11 @@ async function perform(world: World, device: Device, what: Action) {
     case 'win': {
       const { id = randomUUID() } = pickOne(device.rows('wins'), what.which) ?? {}
       const texts = { prize: what.prize, promoter: 'Harbour House', note: '' }
-      const { days } = what
-      const rest = { competitionID: null, value: 50, wonOn: TODAY, ...days, deleted: false }
-      await device.write((tables) => saveWin(tables, { id, ...texts, ...rest }, author))
+      const rest = { competitionID: null, value: 50, ...what.days, deleted: false }
+      const outcome = what.isWon
+        ? { wonOn: TODAY }
+        : { wonOn: null, enteredOn: TODAY, link: 'https://shop.example', lost: true }
+      await device.write((tables) => saveWin(tables, { id, ...texts, ...rest, ...outcome }, author))
       return
     }
     case 'delete win': {

@@ -30,10 +30,15 @@ export type TrackerTables = {
     prize: string
     promoter: string
     value: number | null
-    won_on: Day
+    /** '' for an entry that is not won. */
+    won_on: Day | ''
     answered_on: Day | null
     promised_by: Day | null
     arrived_on: Day | null
+    entered_on: Day | null
+    closes_on: Day | null
+    link: Generated<string>
+    lost: Generated<0 | 1>
     note: string
     deleted: 0 | 1
     changed_at: Instant

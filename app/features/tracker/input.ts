@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { safeHref } from '#app/features/listings/rules/links.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { isDay } from '#app/lib/time/days.ts'
 import { EURO_MAX, INSTANT_MAX, SENT_TEXT_MAX, SYNC_ROWS_MAX } from './rules/limits.ts'
@@ -29,12 +30,16 @@ export const WinInput = z.object({
   prize: text,
   promoter: text,
   value: z.int().min(0).max(EURO_MAX).nullable(),
-  wonOn: day,
+  wonOn: day.nullable(),
   // Absent from devices that loaded the site before claims.
   answeredOn: day.nullable().default(null),
   promisedBy: day.nullable().default(null),
   arrivedOn: day.nullable(),
   note: text,
+  enteredOn: day.nullish(),
+  closesOn: day.nullish(),
+  link: text.refine((link) => link === '' || safeHref(link) !== undefined).nullish(),
+  lost: z.boolean().nullish(),
   deleted: z.boolean(),
   ...stamp,
 })

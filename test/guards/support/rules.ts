@@ -50,6 +50,8 @@ const SHARED: Record<string, string> = {
   'app/features/engagement/components/visitor-banners.tsx': 'the banners of every page',
   'app/features/engagement/components/visitor-layer.tsx': 'invitations of every page',
   'app/features/tracker/components/saved-part.tsx': 'what is saved, also below the round',
+  'app/features/tracker/components/own-part.tsx':
+    'own entries with something to do, also in the round',
   'app/features/tracker/components/tracker-layer.tsx': 'marks on the listings of every page',
   'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
   'app/features/media/api/answer-picture.server.ts':

@@ -11,6 +11,7 @@ import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { isEnough } from '../rules/enough.ts'
 import { roundMinutes, roundSentence } from '../rules/estimate.ts'
 import { fitsPassport } from '../rules/fits.ts'
+import { OwnDue } from '#app/features/tracker/components/own-part.tsx'
 import { SavedPart } from '#app/features/tracker/components/saved-part.tsx'
 import { staleFacts } from '../rules/facts.ts'
 import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
@@ -146,6 +147,7 @@ export function RoundQueue({
               onMore={() => setNewLimit(newLimit + NEW_AT_ONCE)}
             />
           )}
+          <OwnDue tracker={tracker} log={log} />
           <SavedPart
             log={log}
             round={new Set(rows.map(({ facts }) => facts.competitionID))}

@@ -3,10 +3,10 @@ import { useClock } from '#app/ui/now.tsx'
 import { ClaimLetter } from './claim-letter.tsx'
 import { claimStep } from '../rules/claims.ts'
 import { writeLetter } from '../rules/letters.ts'
-import type { Facts, Win } from '../rules/records.ts'
+import type { Facts, Won } from '../rules/records.ts'
 
 /** What the winner does next, until the prize has arrived. */
-export function ClaimLine({ win, facts }: { win: Win; facts: Facts | undefined }) {
+export function ClaimLine({ win, facts }: { win: Won; facts: Facts | undefined }) {
   const { today } = useClock()
   const step = claimStep(win, facts, today)
   if (step.kind === 'arrived') return null

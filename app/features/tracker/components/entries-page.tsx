@@ -11,6 +11,7 @@ import { DuePart } from './due-part.tsx'
 import { EmptyLog } from './empty-log.tsx'
 import { StorageNote } from './storage-note.tsx'
 import { LogPart } from './log-part.tsx'
+import { OwnPart } from './own-part.tsx'
 import { SavedPart } from './saved-part.tsx'
 import { TotalsPart } from './totals-part.tsx'
 import { useLogActions } from './use-log-actions.ts'
@@ -36,7 +37,7 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
   const listings = [...log.facts.values()]
   const undecided = listUndecided(listings, log, reminders, today)
   const isPageUnknown = undecided.some(({ winnersUrl }) => winnersUrl === null)
-  const isEmpty = log.entries.length === 0 && log.wins.length === 0
+  const isEmpty = log.entries.length + log.wins.length + log.own.length === 0
   useEffect(() => {
     if (isPageUnknown) void findWinners(tracker).catch(ignore)
   }, [tracker, isPageUnknown])
@@ -58,6 +59,7 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
             <LogPart log={log} actions={actions} />
           </>
         )}
+        <OwnPart tracker={tracker} log={log} />
         <SavedPart log={log} onRemove={actions.unsave} />
       </div>
       <div className="flex flex-col gap-6">

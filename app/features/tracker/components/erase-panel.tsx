@@ -14,7 +14,7 @@ type Props = {
 export function ErasePanel({ log, isMember, onSave, onErase, onCancel }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const entries = countLabel(log.entries.length, 'entry', 'entries')
+  const entries = countLabel(log.entries.length + log.own.length, 'entry', 'entries')
   const what = `${entries} and ${countLabel(log.wins.length, 'win')}`
   return (
     <div ref={panel} role="group" aria-label="Erase everything" tabIndex={-1}>

@@ -2,12 +2,12 @@ import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { shortDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import type { Facts, Win } from '../rules/records.ts'
+import type { Facts, Won } from '../rules/records.ts'
 import { ClaimLine } from './claim-line.tsx'
 import { focusPart } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 
-type Props = { win: Win; facts: Facts | undefined; onEdit: () => void; actions: LogActions }
+type Props = { win: Won; facts: Facts | undefined; onEdit: () => void; actions: LogActions }
 
 export function WinRow({ win, facts: listing, onEdit, actions }: Props) {
   const { today } = useClock()

@@ -1,12 +1,16 @@
 import { lazily } from '#app/lib/async/lazily.ts'
 import {
+  isOwnEntry,
+  isWon,
   newEntry,
   type Entry,
   type Facts,
   type Mark,
   type MarkState,
+  type OwnEntry,
   type Stamp,
   type Win,
+  type Won,
 } from '../rules/records.ts'
 import type { Reminders } from '../rules/reminders.ts'
 import { addEntry, deleteWin, saveFacts, saveWin, setMark, undoEntry } from './changes.ts'
@@ -23,7 +27,8 @@ export type Snapshot = {
   entries: Entry[]
   marks: Mark[]
   /** Without those that are deleted. */
-  wins: Win[]
+  wins: Won[]
+  own: OwnEntry[]
   /** By competitionID. */
   facts: Map<number, Facts>
 }
@@ -127,10 +132,12 @@ async function start(member: string | null): Promise<Tracker> {
 }
 
 function snapshotOf({ entries, marks, wins, facts }: Log): Snapshot {
+  const stored = wins.filter(({ deleted }) => !deleted)
   return {
     entries,
     marks,
-    wins: wins.filter(({ deleted }) => !deleted),
+    wins: stored.filter(isWon),
+    own: stored.filter(isOwnEntry),
     facts: new Map(facts.map((listing) => [listing.competitionID, listing])),
   }
 }

@@ -6,7 +6,7 @@ import { EURO_MAX, INSTANT_MAX, SENT_TEXT_MAX } from './limits.ts'
 import { MARK_STATES, VIAS, type Entry, type Facts, type Mark, type Win } from './records.ts'
 
 type Check = (value: unknown) => boolean
-type Shape<Row> = Record<keyof Row, Check>
+type Shape<Row> = Record<keyof Required<Row>, Check>
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 const DEVICE = /^[\w-]{1,64}$/
@@ -45,11 +45,15 @@ export const WIN_SHAPE: Shape<Win> = {
   prize: isText,
   promoter: isText,
   value: orNull(isWhole(0, EURO_MAX)),
-  wonOn: isDate,
+  wonOn: orNull(isDate),
   answeredOn: orAbsent(isDate),
   promisedBy: orAbsent(isDate),
   arrivedOn: orNull(isDate),
   note: isText,
+  enteredOn: orAbsent(isDate),
+  closesOn: orAbsent(isDate),
+  link: orAbsent((value) => value === '' || isAddress(value)),
+  lost: orAbsent(isFlag),
   deleted: isFlag,
   ...STAMP,
 }

@@ -1,6 +1,6 @@
 import { daysUntilOver, windowDays } from '#app/features/listings/rules/winner-terms.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
-import type { Facts, Win } from './records.ts'
+import type { Facts, Won } from './records.ts'
 
 /** In which prizes are usually sent, where nothing is stated. */
 const PROMISED_AFTER_DAYS = 30
@@ -12,7 +12,7 @@ const LATE = [
 ] as const
 
 export type Letter = (typeof LATE)[number][0]
-type Claim = Pick<Win, 'wonOn' | 'answeredOn' | 'promisedBy' | 'arrivedOn'>
+type Claim = Pick<Won, 'wonOn' | 'answeredOn' | 'promisedBy' | 'arrivedOn'>
 type Terms = Pick<Facts, 'answerWithin' | 'prizeWithin'>
 
 /** What a winner does next. */

@@ -18,6 +18,10 @@ const WIN: Win = {
   prize: 'A kayak',
   note: 'Two\nlines',
   value: 250,
+  enteredOn: toDay('2026-11-01'),
+  closesOn: null,
+  link: 'https://shop.example/win',
+  lost: false,
   ...stamp,
 }
 const LOG = {
@@ -33,6 +37,12 @@ const read = (changes: object) => readLogFile(JSON.stringify({ ...FILE, ...chang
 test('a saved copy is read as it was written', () => {
   expect(readLogFile(writeLogFile(LOG, SAVED_AT))).toEqual({ log: LOG })
   expect(FILE).toMatchObject({ version: 1, savedAt: '2026-11-23T10:00:00.000Z' })
+})
+
+test('a win that an earlier version wrote is read with nothing of an own entry', () => {
+  const { enteredOn: _on, closesOn: _closes, link: _link, lost: _lost, ...earlier } = WIN
+  const none = { enteredOn: null, closesOn: null, link: '', lost: false }
+  expect(read({ wins: [earlier] }).log?.wins).toEqual([{ ...WIN, ...none }])
 })
 
 test('unknown fields are left out, and the day of an entry follows from its time', () => {

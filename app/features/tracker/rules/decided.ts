@@ -1,7 +1,7 @@
 import { windowDays } from '#app/features/listings/rules/winner-terms.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { isClaimDay } from './claims.ts'
-import type { Entry, Facts, Mark, Win } from './records.ts'
+import { isWon, type Entry, type Facts, type Mark, type Win } from './records.ts'
 import { isPutOff, type Reminders } from './reminders.ts'
 
 /** Most promoters have told their winners by then. */
@@ -46,7 +46,8 @@ type Log = {
  */
 export function awaitingOutcome(facts: readonly Facts[], log: Log, today: Day): Facts[] {
   const entered = new Set(log.entries.map(({ competitionID }) => competitionID))
-  const won = log.wins.filter(({ deleted }) => !deleted).map(({ competitionID }) => competitionID)
+  const wins = log.wins.filter(isWon).filter(({ deleted }) => !deleted)
+  const won = wins.map(({ competitionID }) => competitionID)
   const dismissed = log.marks.filter(({ state }) => state === 'not-for-me')
   const answered = new Set([...won, ...dismissed.map(({ competitionID }) => competitionID)])
   return facts
@@ -80,9 +81,9 @@ export function openWindowEnd(facts: Facts, today: Day): Day | undefined {
  * ends, or a claim has another step.
  */
 export function hasOutcomeDay(facts: ReadonlyMap<number, Facts>, log: Log, day: Day): boolean {
-  const isClaim = log.wins.some(
-    (win) => !win.deleted && isClaimDay(win, facts.get(win.competitionID ?? 0), day),
-  )
+  const isClaim = log.wins
+    .filter(isWon)
+    .some((win) => !win.deleted && isClaimDay(win, facts.get(win.competitionID ?? 0), day))
   return (
     isClaim || awaitingOutcome([...facts.values()], log, day).some((one) => isLookDay(one, day))
   )

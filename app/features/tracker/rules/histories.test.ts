@@ -4,10 +4,10 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { aFacts } from '#test/tracker-facts.ts'
 import { claimStep } from './claims.ts'
 import { decidedSentence, listUndecided } from './decided.ts'
-import { newEntry, type Facts, type Mark, type Win } from './records.ts'
+import { newEntry, type Facts, type Mark, type Won } from './records.ts'
 
 /** What changes on a day: of the listing, of the win, or that it is 'No luck'. */
-type Change = { listing?: Partial<Facts>; win?: Partial<Win>; noLuck?: true }
+type Change = { listing?: Partial<Facts>; win?: Partial<Won>; noLuck?: true }
 type History = {
   name: string
   changes: [day: string, change: Change][]
@@ -198,7 +198,7 @@ const HISTORIES: History[] = [
   },
 ]
 
-const NEW_WIN: Win = {
+const NEW_WIN: Won = {
   id: 'w',
   competitionID: 1,
   prize: 'A kayak',
@@ -220,7 +220,7 @@ function stepAt(instant: Date, { changes }: History): string {
   const known = changes.filter(([day]) => day <= today).map(([, change]) => change)
   const facts = aFacts(1, Object.assign({}, ...known.map(({ listing }) => listing)))
   const ofWin = known.flatMap(({ win }) => win ?? [])
-  const win = ofWin.length > 0 ? (Object.assign({ ...NEW_WIN }, ...ofWin) as Win) : undefined
+  const win = ofWin.length > 0 ? (Object.assign({ ...NEW_WIN }, ...ofWin) as Won) : undefined
   if (win && !win.deleted) {
     const step = claimStep(win, facts, today)
     if (step.kind === 'arrived') return 'arrived'

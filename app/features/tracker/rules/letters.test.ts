@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { aFacts } from '#test/tracker-facts.ts'
 import { mailAddress, writeLetter } from './letters.ts'
-import type { Win } from './records.ts'
+import type { Won } from './records.ts'
 
-const win: Win = {
+const win: Won = {
   id: 'w',
   competitionID: 7,
   prize: 'A kayak & paddle',

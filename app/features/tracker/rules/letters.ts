@@ -1,6 +1,6 @@
 import { shortDate, type Day } from '#app/lib/time/days.ts'
 import type { Letter } from './claims.ts'
-import type { Facts, Win } from './records.ts'
+import type { Facts, Won } from './records.ts'
 
 export type Written = { subject: string; body: string }
 
@@ -18,7 +18,7 @@ export const AUTHORITIES = [
   },
 ] as const
 
-type Case = { win: Win; facts: Facts | undefined; promised: Day; today: Day }
+type Case = { win: Won; facts: Facts | undefined; promised: Day; today: Day }
 
 /** Writes what to send when a prize has not arrived, with its dates and what the promoter states. */
 export function writeLetter(kind: Letter, written: Case): Written {

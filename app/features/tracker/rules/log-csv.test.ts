@@ -29,6 +29,13 @@ test('the table has entries and wins, oldest first', () => {
   const csv = writeLogCsv(
     {
       entries: [entry(1, '2026-11-22T09:05'), entry(2, '2026-07-01T22:30')],
+      own: [
+        {
+          ...wonOn('2026-11-20', 'Hamper', 'At the till'),
+          wonOn: null,
+          enteredOn: toDay('2026-11-19'),
+        },
+      ],
       wins: [{ ...wonOn('2026-11-20', 'A “kayak”', 'Two\nlines'), ...ANSWERED }],
       facts: new Map([[1, facts]]),
     },
@@ -39,6 +46,19 @@ test('the table has entries and wins, oldest first', () => {
   const won = ['Won', '2026-11-20', '', 'A “kayak”', facts.promoterName, '250']
   expect(rowsOf(csv).slice(1)).toEqual([
     [round, '2026-07-01', '23:30', 'Competition 2', ...NOTHING],
+    [
+      'Own entry',
+      '2026-11-19',
+      '',
+      'Hamper',
+      facts.promoterName,
+      '',
+      '',
+      '',
+      '',
+      'At the till',
+      '',
+    ],
     [...won, '2026-11-20', '', '2026-11-21', 'Two\nlines', address],
     [
       round,
@@ -55,7 +75,7 @@ test('the table has entries and wins, oldest first', () => {
 
 test.for(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('the cell %j is disarmed', (text) => {
   const csv = writeLogCsv(
-    { entries: [], wins: [wonOn('2026-11-20', text, text)], facts: new Map() },
+    { entries: [], own: [], wins: [wonOn('2026-11-20', text, text)], facts: new Map() },
     '',
   )
   const [, row] = rowsOf(csv)

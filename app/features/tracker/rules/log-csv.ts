@@ -1,7 +1,7 @@
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { escapeFormula } from '#app/lib/text/escape-formula.ts'
 import { dublinTime } from '#app/lib/time/wall-clock.ts'
-import type { Entry, Facts, Via, Win } from './records.ts'
+import type { Entry, Facts, OwnEntry, Via, Won } from './records.ts'
 
 /** Without a byte order mark a spreadsheet assumes Windows-1252. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -26,14 +26,16 @@ const HOW: Record<Via, string> = {
 
 type Shown = {
   entries: readonly Entry[]
-  wins: readonly Win[]
+  wins: readonly Won[]
+  own: readonly OwnEntry[]
   facts: ReadonlyMap<number, Facts>
 }
 
 /** Returns entries and wins as one table for spreadsheets, oldest first; RFC 4180. */
-export function writeLogCsv({ entries, wins, facts }: Shown, baseUrl: string): string {
+export function writeLogCsv({ entries, wins, own, facts }: Shown, baseUrl: string): string {
   const lines = [
     ...entries.map((entry) => entryLine(entry, facts.get(entry.competitionID), baseUrl)),
+    ...own.map(ownLine),
     ...wins.map((win) => winLine(win, facts.get(win.competitionID ?? 0), baseUrl)),
   ]
   return BYTE_ORDER_MARK + [HEAD, ...lines.toSorted(byTime)].map(csvLine).join('')
@@ -57,7 +59,12 @@ function entryLine({ at, day, via, competitionID }: Entry, facts: Facts | undefi
   ]
 }
 
-function winLine(win: Win, facts: Facts | undefined, base: string) {
+function ownLine({ enteredOn, closesOn, prize, promoter, note, link }: OwnEntry) {
+  const day = enteredOn ?? closesOn ?? ''
+  return ['Own entry', day, '', prize, promoter, '', '', '', '', note, link ?? '']
+}
+
+function winLine(win: Won, facts: Facts | undefined, base: string) {
   const value = String(win.value ?? '')
   const { wonOn, prize, promoter, answeredOn, promisedBy, arrivedOn, note } = win
   const days = [answeredOn, promisedBy, arrivedOn].map((day) => day ?? '')

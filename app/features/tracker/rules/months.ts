@@ -1,5 +1,5 @@
 import { prettyDate, toDay } from '#app/lib/time/days.ts'
-import type { Entry, Win } from './records.ts'
+import type { Entry, Won } from './records.ts'
 
 export type Totals = {
   entries: number
@@ -14,7 +14,7 @@ export type Totals = {
 export type Month = Totals & { month: string; log: Entry[] }
 
 /** `entries` without those undone, `wins` without those deleted. */
-export function countTotals(entries: readonly Entry[], wins: readonly Win[]): Totals {
+export function countTotals(entries: readonly Entry[], wins: readonly Won[]): Totals {
   return {
     entries: entries.length,
     competitions: new Set(entries.map(({ competitionID }) => competitionID)).size,
@@ -24,7 +24,7 @@ export function countTotals(entries: readonly Entry[], wins: readonly Win[]): To
 }
 
 /** Returns every month with an entry or a win, newest first; its entries, newest first. */
-export function splitByMonth(entries: readonly Entry[], wins: readonly Win[]): Month[] {
+export function splitByMonth(entries: readonly Entry[], wins: readonly Won[]): Month[] {
   const entered = Map.groupBy(entries, ({ day }) => day.slice(0, 7))
   const won = Map.groupBy(wins, ({ wonOn }) => wonOn.slice(0, 7))
   const months = new Set([...entered.keys(), ...won.keys()])
@@ -34,7 +34,7 @@ export function splitByMonth(entries: readonly Entry[], wins: readonly Win[]): M
     .map((month) => toMonth(month, entered.get(month) ?? [], won.get(month) ?? []))
 }
 
-function toMonth(month: string, entries: Entry[], wins: Win[]): Month {
+function toMonth(month: string, entries: Entry[], wins: Won[]): Month {
   const log = entries.toSorted((a, b) => b.at - a.at)
   return { month, log, ...countTotals(entries, wins) }
 }

@@ -1,3 +1,4 @@
+import { isOwnEntry, isWon } from './records.ts'
 import type { Changes } from './sync.ts'
 
 export type Offered = { entries: number; saved: number; dismissed: number; wins: number }
@@ -8,11 +9,12 @@ export function countOffered(
   bookmarkedIds: readonly number[] = [],
 ): Offered {
   const saved = marks.filter(({ state }) => state === 'later')
+  const stored = wins.filter(({ deleted }) => !deleted)
   return {
-    entries: entries.length,
+    entries: entries.length + stored.filter(isOwnEntry).length,
     saved: saved.filter(({ competitionID }) => !bookmarkedIds.includes(competitionID)).length,
     dismissed: marks.filter(({ state }) => state === 'not-for-me').length,
-    wins: wins.filter(({ deleted }) => !deleted).length,
+    wins: stored.filter(isWon).length,
   }
 }
 

@@ -29,24 +29,36 @@ export type Entry = {
 /** For members 'later' is the bookmark. */
 export type Mark = Stamp & { competitionID: number; state: MarkState }
 
-export type Win = Stamp & {
-  id: string
-  /** Null for a win of a competition that was never listed here. */
-  competitionID: number | null
-  prize: string
-  promoter: string
-  /** In whole euro. */
-  value: number | null
-  wonOn: Day
-  /** When the winner answered the promoter. */
-  answeredOn: Day | null
-  /** As the promoter told the winner; null: see `promisedDay`. */
-  promisedBy: Day | null
-  /** Null until the prize has arrived. */
-  arrivedOn: Day | null
-  note: string
-  deleted: boolean
+/** Of an own entry; a win that an earlier version stored has none of them. */
+type OfEntry = {
+  enteredOn?: Day | null | undefined
+  closesOn?: Day | null | undefined
+  /** An http address, or ''. */
+  link?: string | null | undefined
+  lost?: boolean | null | undefined
 }
+
+/** A win, or an own entry: one into a competition that is not listed here. */
+export type Win = Stamp &
+  OfEntry & {
+    id: string
+    /** Null for a competition that was never listed here. */
+    competitionID: number | null
+    prize: string
+    promoter: string
+    /** In whole euro. */
+    value: number | null
+    /** Null for an own entry that is not won. */
+    wonOn: Day | null
+    /** When the winner answered the promoter. */
+    answeredOn: Day | null
+    /** As the promoter told the winner; null: see `promisedDay`. */
+    promisedBy: Day | null
+    /** Null until the prize has arrived. */
+    arrivedOn: Day | null
+    note: string
+    deleted: boolean
+  }
 
 /** What a device remembers of a listing; the names are those of docs/contract.md#listings. */
 export type Facts = {
@@ -65,16 +77,31 @@ export type Facts = {
   winnersUrl: string | null
 }
 
+export type Won = Win & { wonOn: Day }
+export type OwnEntry = Win & { wonOn: null }
+
+export function isWon(win: Win): win is Won {
+  return win.wonOn !== null
+}
+
+export function isOwnEntry(win: Win): win is OwnEntry {
+  return win.wonOn === null
+}
+
 export function newEntry(entry: Omit<Entry, 'day'>): Entry {
   return { ...entry, day: dublinDayAt(entry.at) }
 }
 
 /** Texts as both databases store them, so that the server returns exactly what a device sent. */
-export function cleanWin<Texts extends Pick<Win, 'prize' | 'promoter' | 'note'>>(
+export function cleanWin<Texts extends Pick<Win, 'prize' | 'promoter' | 'note'> & Partial<OfEntry>>(
   win: Texts,
 ): Texts {
   return {
     ...win,
+    enteredOn: win.enteredOn ?? null,
+    closesOn: win.closesOn ?? null,
+    link: win.link ?? '',
+    lost: win.lost ?? false,
     prize: cleanText(win.prize, WIN_TEXT_MAX),
     promoter: cleanText(win.promoter, WIN_TEXT_MAX),
     note: cleanText(win.note, WIN_NOTE_MAX),
@@ -90,5 +117,6 @@ function cleanText(text: string, limit: number) {
 export function deletedWin({ id, wonOn }: Win, { at, device }: Stamp): Win {
   const empty = { competitionID: null, prize: '', promoter: '', value: null, note: '' }
   const days = { wonOn, answeredOn: null, promisedBy: null, arrivedOn: null }
-  return { id, ...empty, ...days, deleted: true, at, device }
+  const ofEntry = { enteredOn: null, closesOn: null, link: '', lost: false }
+  return { id, ...empty, ...days, ...ofEntry, deleted: true, at, device }
 }

@@ -16,7 +16,7 @@ const TYPED: TypedWin = {
 }
 
 test('a form that is filled in becomes a win', () => {
-  expect(readWin(TYPED, KNOWN)).toEqual({
+  expect(readWin(TYPED, KNOWN)).toMatchObject({
     win: {
       id: 'w',
       competitionID: 7,
@@ -33,6 +33,11 @@ test('a form that is filled in becomes a win', () => {
   })
   const arrived = readWin({ ...TYPED, value: '', arrivedOn: '2026-11-23' }, KNOWN)
   expect(arrived.win).toMatchObject({ value: null, arrivedOn: '2026-11-23' })
+})
+
+test('a win that was an own entry keeps its days and link', () => {
+  const entered = { enteredOn: toDay('2026-11-01'), link: 'https://shop.example/win' }
+  expect(readWin(TYPED, { ...KNOWN, ...entered }).win).toMatchObject(entered)
 })
 
 test.for<[changes: Partial<TypedWin>, field: string]>([

@@ -1,8 +1,8 @@
 import { isDay, type Day } from '#app/lib/time/days.ts'
 import { EURO_MAX, WIN_NOTE_MAX, WIN_TEXT_MAX } from './limits.ts'
-import { cleanWin, type Facts, type Stamp, type Win } from './records.ts'
+import { cleanWin, type Facts, type Stamp, type Won } from './records.ts'
 
-export type WinValues = Omit<Win, keyof Stamp>
+export type WinValues = Omit<Won, keyof Stamp>
 /** The fields of the form, as typed. */
 export type TypedWin = Record<
   'prize' | 'promoter' | 'value' | 'note' | 'wonOn' | OptionalDay,
@@ -19,8 +19,8 @@ const OPTIONAL_NAMES = Object.keys(OPTIONAL_DAYS) as OptionalDay[]
 
 export type WinErrors = Partial<Record<keyof TypedWin, string>>
 
-/** What the form doesn't ask for. */
-type Known = Pick<Win, 'id' | 'competitionID'>
+/** What the form doesn't ask for: of an own entry, also its days and link. */
+type Known = Pick<Won, 'id' | 'competitionID'> & Partial<Won>
 
 /** Returns what the form starts with: for a competition that was entered, what is known of it. */
 export function newWin(id: string, wonOn: Day, facts?: Facts): WinValues {
@@ -48,17 +48,16 @@ function prizeOf(title: string) {
 /** Returns the win, or the errors by field. */
 export function readWin(
   typed: TypedWin,
-  { id, competitionID }: Known,
+  known: Known,
 ): { win: WinValues; errors?: never } | { errors: WinErrors; win?: never } {
   const { wonOn } = typed
   const value = readEuro(typed.value)
   const errors = findErrors(typed, value)
   if (Object.keys(errors).length > 0 || value === undefined) return { errors }
   if (!isDay(wonOn)) return { errors }
-  const texts = cleanWin(typed)
+  const texts = cleanWin({ ...known, ...typed })
   const days = Object.fromEntries(OPTIONAL_NAMES.map((name) => [name, typed[name] || null]))
-  const win = { ...texts, ...days, id, competitionID, value, wonOn, deleted: false }
-  return { win: win as WinValues }
+  return { win: { ...texts, ...days, value, wonOn, deleted: false } as WinValues }
 }
 
 function findErrors(typed: TypedWin, value: number | null | undefined): WinErrors {

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { safeHref } from '#app/features/listings/rules/links.ts'
+import { shortDate } from '#app/lib/time/days.ts'
+import { useChange } from '#app/ui/dialogs/use-change.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import type { Snapshot, Tracker } from '../device/open-tracker.ts'
+import { listOwnDue, newOwn, ownTask, type OwnValues } from '../rules/own-entries.ts'
+import type { OwnEntry, Win } from '../rules/records.ts'
+import { LongList } from './long-list.tsx'
+import { OwnForm } from './own-form.tsx'
+import { focusPart, Part } from './part.tsx'
+
+const STEP = 10
+
+type Props = { tracker: Tracker; log: Pick<Snapshot, 'own'> }
+
+/** Entries of competitions that are not listed here, such as one made at the till. */
+export function OwnPart({ tracker, log }: Props) {
+  const { today } = useClock()
+  const change = useChange()
+  const [draft, setDraft] = useState<OwnValues>()
+  const own = log.own.toSorted((a, b) => b.at - a.at)
+  async function save(values: OwnValues) {
+    if (await change(() => tracker.saveWin(values), 'Saved.')) setDraft(undefined)
+  }
+  return (
+    <Part
+      title="Your own entries"
+      note="Competitions that are not listed here, such as one that you entered at the till."
+    >
+      {draft ? (
+        <OwnForm
+          key={draft.id}
+          own={draft}
+          onSave={(values) => void save(values)}
+          onCancel={() => setDraft(undefined)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="button-quiet mt-3 px-4"
+          onClick={() => setDraft(newOwn(crypto.randomUUID(), today))}
+        >
+          <Icon name="plus" size={18} />
+          Add an entry of your own
+        </button>
+      )}
+      {own.length > 0 && (
+        <LongList rows={own} step={STEP} keyOf={({ id }) => id}>
+          {(one) => <OwnRow own={one} tracker={tracker} onEdit={() => setDraft(one)} />}
+        </LongList>
+      )}
+    </Part>
+  )
+}
+
+/** In the round: those to enter, and those that may be decided. */
+export function OwnDue({ tracker, log }: Props) {
+  const due = listOwnDue(log.own, useClock().today)
+  if (due.length === 0) return null
+  return (
+    <Part title={`Your own entries: ${due.length}`}>
+      <LongList rows={due} step={STEP} keyOf={({ id }) => id}>
+        {(one) => <OwnRow own={one} tracker={tracker} />}
+      </LongList>
+    </Part>
+  )
+}
+
+type RowProps = { own: OwnEntry; tracker: Tracker; onEdit?: () => void }
+
+function OwnRow({ own, tracker, onEdit }: RowProps) {
+  const { today } = useClock()
+  const change = useChange()
+  const task = ownTask(own, today)
+  const back = () => tracker.saveWin(own)
+  const set = (changes: Partial<Win>, said: string) =>
+    change(() => tracker.saveWin({ ...own, ...changes }), said, back)
+  const buttons = [
+    ...(task === 'enter' ? [['Entered', () => set({ enteredOn: today }, 'Entry logged.')]] : []),
+    ...(own.enteredOn && !own.lost
+      ? [['I won', () => set({ wonOn: today }, 'Well done! It is among your wins.')]]
+      : []),
+    ...(task === 'decide' ? [['No luck', () => set({ lost: true }, 'Noted.')]] : []),
+    ...(onEdit
+      ? [
+          ['Edit', onEdit],
+          ['Remove', () => change(() => tracker.deleteWin(own.id), 'Entry removed.', back)],
+        ]
+      : []),
+  ] as [string, () => unknown][]
+  const href = own.link ? safeHref(own.link) : undefined
+  return (
+    <>
+      <h3 className="font-semibold wrap-anywhere">
+        {href ? (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="hover:underline"
+          >
+            {own.prize}
+          </a>
+        ) : (
+          own.prize
+        )}
+      </h3>
+      <p className="text-sm wrap-anywhere text-muted">{factsOf(own).join(' · ')}</p>
+      <p className="-mb-2 -ml-3 flex flex-wrap">
+        {buttons.map(([label, press]) => (
+          <button
+            key={label}
+            type="button"
+            className="button px-3 text-link underline"
+            onClick={(event) => {
+              focusPart(event)
+              press()
+            }}
+          >
+            {label}
+            <span className="sr-only">: {own.prize}</span>
+          </button>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function factsOf({ promoter, enteredOn, closesOn, lost }: OwnEntry) {
+  return [
+    promoter,
+    enteredOn ? `entered on ${shortDate(enteredOn)}` : 'not entered yet',
+    closesOn ? `closes on ${shortDate(closesOn)}` : '',
+    lost ? 'no luck' : '',
+  ].filter(Boolean)
+}
