@@ -52,6 +52,9 @@ const BUNDLED = /^(server\/entry\.ts|app\/(root|entry\.server)\.tsx|app\/feature
 const FINDS_FILES = 'app/lib/find-upwards.server.ts'
 
 /** Returns the files that are bundled into the server and use their own place in the tree. */
+/** Of browsers: Vite puts the file's address here. */
+const WORKER = /new Worker\(new URL\([^)]*\)/g
+
 function boundToTheirPlace(sources: readonly Source[]) {
   const byFile = new Map(sources.map((source) => [source.file, source]))
   const bundled = new Set(sources.map(({ file }) => file).filter((file) => BUNDLED.test(file)))
@@ -64,7 +67,7 @@ function boundToTheirPlace(sources: readonly Source[]) {
   return [...bundled].filter(
     (file) =>
       file !== FINDS_FILES &&
-      /import\.meta\.(dirname|filename|url)/.test(byFile.get(file)?.text ?? ''),
+      /import\.meta\.(dirname|filename|url)/.test(byFile.get(file)?.text.replace(WORKER, '') ?? ''),
   )
 }
 

@@ -13,6 +13,8 @@ import { FACT_FIELDS } from './rules/facts.ts'
 import { MEMBER_ROWS_MAX, SYNC_ROWS_MAX } from './rules/limits.ts'
 import { KINDS, REFUSALS } from './rules/sync.ts'
 
+const MAX_AGE_S = 300
+
 export const trackerApi = new OpenAPIHono<ApiEnv>()
 
 const FactsSchema = z.object({
@@ -78,6 +80,23 @@ const postTracker = createRoute({
     200: answersJson('What the device is missing', Answer, EXAMPLE),
     401: problemAnswer('unauthenticated', 'Please log in first.'),
   },
+})
+
+const getListings = createRoute({
+  method: 'get',
+  path: '/tracker/listings',
+  operationId: 'listRecentListings',
+  tags: ['Tracker'],
+  summary: 'List what was open in the last 400 days',
+  description:
+    'The same for everybody: a device finds in it the listings of a list that a person brings. At most 5,000.',
+  responses: { 200: answersJson('Listings, the last to close first', z.array(FactsSchema), []) },
+})
+
+trackerApi.openapi(getListings, async (c) => {
+  const { catalogue, today } = c.var.requestContext
+  c.header('cache-control', `public, max-age=${MAX_AGE_S}`)
+  return c.json(await catalogue.readRecentFacts(today), 200)
 })
 
 trackerApi.openapi(postTracker, async (c) => {

@@ -4,7 +4,9 @@ import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import { listRecentFacts } from '#app/features/tracker/queries/facts.server.ts'
 import { listWinnersPages } from '#app/features/tracker/queries/winners-pages.server.ts'
+import type { Facts } from '#app/features/tracker/rules/records.ts'
 import type { WinnersPages } from '#app/features/tracker/rules/winners-pages.ts'
 import { countCategories, countChoices, type ChoiceCounts } from '../rules/choice-counts.ts'
 import type { RoundData } from '../rules/round-data.ts'
@@ -39,6 +41,7 @@ export type Catalogue = {
   /** Newest first, none restricted, without the listing `exceptId`. */
   listSimilar: (category: Category, exceptId: number, today: Day) => Promise<CompetitionCard[]>
   readWinnersPages: (today: Day) => Promise<WinnersPages>
+  readRecentFacts: (today: Day) => Promise<Facts[]>
   /** Flags of dead links may be a minute late: checks do not raise the version. */
   readRound: (now: Date) => Promise<RoundData>
 }
@@ -116,6 +119,10 @@ export function openCatalogue(db: Db): Catalogue {
       async (now: Date) => `${await readCatalogueVersion(db)} ${minuteOf(now)}`,
       dublinDay,
       (now) => loadRound(db, dublinDay(now)),
+    ),
+    readRecentFacts: keep(
+      (today: Day) => listRecentFacts(db, today),
+      (today) => today,
     ),
     readWinnersPages: keep(
       (today: Day) => listWinnersPages(db, today),

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { ImportCopy } from './import-copy.tsx'
@@ -7,13 +7,16 @@ import type { LogActions } from './use-log-actions.ts'
 import { useSaveCopy } from './use-save-copy.ts'
 import type { OpenedLog } from './use-tracker.ts'
 
+const BringList = lazy(() => import('./bring-list.tsx'))
+
 type Props = { opened: OpenedLog; member: string | null; actions: LogActions }
 
 export function CopyPart({ opened: { tracker, log }, member, actions }: Props) {
   const [isErasing, setErasing] = useState(false)
+  const [isBringing, setBringing] = useState(false)
   const { saveJson, saveCsv } = useSaveCopy(tracker)
   const marks = log.marks.filter(({ state }) => state !== 'none')
-  const isEmpty = log.entries.length + log.wins.length + marks.length === 0
+  const isEmpty = log.entries.length + log.wins.length + log.own.length + marks.length === 0
   const close = (event: MouseEvent<HTMLElement>) => {
     focusPart(event)
     setErasing(false)
@@ -21,7 +24,7 @@ export function CopyPart({ opened: { tracker, log }, member, actions }: Props) {
   return (
     <Part
       title="Your copy"
-      note="A copy has everything on this page. Import it on another device, or if this browser loses it; a spreadsheet opens the CSV file."
+      note="A copy has everything on this page. Import it on another device, or if this browser loses it; a spreadsheet opens the CSV file. A list that you kept in a spreadsheet or another tool can be brought here: the file is read on your device."
     >
       <div className="mt-3 flex flex-wrap gap-2">
         <button type="button" className="button-quiet px-4" onClick={saveJson}>
@@ -33,7 +36,21 @@ export function CopyPart({ opened: { tracker, log }, member, actions }: Props) {
           Save as CSV
         </button>
         <ImportCopy tracker={tracker} />
+        <button
+          type="button"
+          className="button-quiet px-4"
+          aria-expanded={isBringing}
+          onClick={() => setBringing(!isBringing)}
+        >
+          <Icon name="upload" size={18} />
+          Bring your list
+        </button>
       </div>
+      {isBringing && (
+        <Suspense>
+          <BringList tracker={tracker} />
+        </Suspense>
+      )}
       {!isEmpty && (
         <div className="mt-5 border-t border-line pt-4">
           {isErasing ? (

@@ -113,6 +113,7 @@ function OwnRow({ own, tracker, onEdit }: RowProps) {
           <button
             key={label}
             type="button"
+            aria-label={`${label}: ${own.prize}`}
             className="button px-3 text-link underline"
             onClick={(event) => {
               focusPart(event)
@@ -120,7 +121,6 @@ function OwnRow({ own, tracker, onEdit }: RowProps) {
             }}
           >
             {label}
-            <span className="sr-only">: {own.prize}</span>
           </button>
         ))}
       </p>

@@ -1,0 +1,132 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { toDay } from '#app/lib/time/days.ts'
+import { anXlsx } from '#test/brought-lists/an-xlsx.ts'
+import { BROUGHT } from '#test/brought-lists/files.ts'
+import { aFacts } from '#test/tracker-facts.ts'
+import { guessLayout } from './columns.ts'
+import { LIST_FILE_MAX_BYTES, LIST_ROWS_MAX } from './limits.ts'
+import { toLog } from './match.ts'
+import { readRows, type ListRow } from './read-rows.ts'
+import { readTable } from './read-table.ts'
+
+const TODAY = toDay('2026-11-21')
+const STAMP = { at: 5, device: 'list' }
+
+function readFile(bytes: Uint8Array) {
+  const rows = readTable(bytes)
+  return readRows(rows, guessLayout(rows), TODAY)
+}
+
+test.each(BROUGHT)('$name is read without touching a column', ({ bytes, rows, bad = 0 }) => {
+  const read = readFile(bytes)
+  expect(read.rows).toMatchObject(rows)
+  expect(read.rows).toHaveLength(rows.length)
+  expect(read.bad).toHaveLength(bad)
+})
+
+test('no row is lost: each is read or told with its line and cells', () => {
+  const { rows, bad } = readFile(
+    strToU8('Prize,Entered\nA,32/13/2026\n\nB,1/11/2026\n,\n,2/11/2026\n'),
+  )
+  expect(rows).toMatchObject([{ what: 'B' }])
+  expect(bad).toEqual([
+    {
+      line: 2,
+      error: '“32/13/2026” can’t be read as a date or an amount.',
+      cells: ['A', '32/13/2026'],
+    },
+    { line: 4, error: 'It doesn’t say what it is.', cells: ['', '2/11/2026'] },
+  ])
+})
+
+const many = (count: number) => strToU8('a,b\n'.repeat(count))
+
+test.each<[name: string, bytes: () => Uint8Array, error: RegExp]>([
+  ['an empty file', () => strToU8(' \n,\n'), /is empty/],
+  ['10 MB', () => new Uint8Array(10_000_000).fill(65), /too large: at most 5 MB/],
+  ['a million rows', () => many(LIST_FILE_MAX_BYTES / 4), /too many rows: at most 20,000/],
+  [
+    'a spreadsheet with too many rows',
+    () => anXlsx(Array.from({ length: LIST_ROWS_MAX + 1 }, () => ['a'])),
+    /too many rows/,
+  ],
+  ['a picture', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /no table/],
+  ['an old Excel file', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /old Excel file/],
+  ['a damaged spreadsheet', () => anXlsx([['a', 'b']]).slice(0, 300), /damaged/],
+  ['an archive without a sheet', () => zipSync({ 'a.txt': strToU8('a') }), /no sheet/],
+  [
+    'an archive that unpacks to 60 MB',
+    () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) }, { level: 9 }),
+    /too large when it is unpacked/,
+  ],
+])('%s is refused with a sentence', (_name, bytes, error) => {
+  expect(() => readTable(bytes())).toThrow(error)
+})
+
+test('the text of a formula stays a text, and its result is read instead of it', () => {
+  const sheet = anXlsx([['What'], ['=1+1']])
+  expect(readTable(sheet)).toEqual([['What'], ['=1+1']])
+})
+
+const ROW: ListRow = {
+  what: 'Weekend in Dingle',
+  promoter: 'Harbour House Ltd',
+  link: '',
+  enteredOn: toDay('2026-11-01'),
+  closesOn: null,
+  wonOn: null,
+  lost: false,
+  value: null,
+  arrivedOn: null,
+  note: '',
+}
+const listing = (id: number, end: string, changes = {}) =>
+  aFacts(id, {
+    competitionTitle: 'Win a weekend in Dingle',
+    competitionEndDate: toDay(end),
+    entryUrl: `https://www.harbour-house.example/win/${id}`,
+    ...changes,
+  })
+const LISTINGS = [
+  listing(1, '2026-10-01'),
+  listing(2, '2026-11-30'),
+  listing(3, '2026-12-31'),
+  listing(4, '2026-12-31', { competitionTitle: 'Win a kayak', promoterName: 'Sea' }),
+]
+
+test.each<[name: string, changes: Partial<ListRow>, id: number | null]>([
+  ['title and promoter: the first that closed after the entry', {}, 2],
+  ['another promoter', { promoter: 'Hotel' }, null],
+  ['a title alone', { promoter: '' }, 2],
+  ['the link before the title', { link: 'http://harbour-house.example/win/3/?utm_source=x' }, 3],
+  [
+    'a link of a listing that had closed',
+    { link: 'https://harbour-house.example/win/1', what: 'Boat' },
+    null,
+  ],
+  ['nothing alike', { what: 'A car' }, null],
+])('a row is matched by %s', async (_name, changes, id) => {
+  const log = await toLog([{ ...ROW, ...changes }], LISTINGS, STAMP)
+  expect(log.entries.map(({ competitionID }) => competitionID)).toEqual(id === null ? [] : [id])
+  expect(log.wins.map(({ prize }) => prize)).toEqual(id === null ? [changes.what ?? ROW.what] : [])
+  expect(log.own).toBe(id === null ? 1 : 0)
+})
+
+test('a win of a listing is an entry and a win, a lost one is not asked about', async () => {
+  const won = { ...ROW, wonOn: toDay('2026-12-01'), value: 50 }
+  const lost = { ...ROW, what: 'Kayak', promoter: 'Sea', lost: true }
+  const log = await toLog([won, lost], LISTINGS, STAMP)
+  expect(log.entries.map(({ competitionID, day }) => [competitionID, day])).toEqual([
+    [2, '2026-11-01'],
+    [4, '2026-11-01'],
+  ])
+  expect(log.wins).toMatchObject([{ competitionID: 2, wonOn: '2026-12-01', value: 50 }])
+  expect(log.marks).toMatchObject([{ competitionID: 4, state: 'not-for-me' }])
+})
+
+test('the same file has the same ids; equal rows have their own', async () => {
+  const ids = async () => (await toLog([ROW, ROW], [], STAMP)).wins.map(({ id }) => id)
+  expect(await ids()).toEqual(await ids())
+  expect(new Set(await ids()).size).toBe(2)
+})
