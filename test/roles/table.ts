@@ -35,6 +35,7 @@ export const API: Record<string, ApiAudience> = {
   'POST /api/get-user-bookmarks': 'members',
   'POST /api/update-bookmark-status': 'members',
   'POST /api/tracker': 'members',
+  'GET /api/tracker/listings': 'everybody',
   'GET /api/push-key': 'everybody',
   'POST /api/save-push-subscription': 'everybody',
   'POST /api/replace-push-subscription': 'everybody',

@@ -21,6 +21,8 @@ type Page = {
   answer?: { competitions: Json<CompetitionCard[]> }
 }
 
+const LIST = /^(new-competitions|competitions-ending-soon|competition-category\/:cat|search)$/
+
 /** What the loader of a list gives, and its status. */
 async function aSite(db: Db) {
   const app = testApp(db, { renderPage: await pagesAsData() })
@@ -28,9 +30,7 @@ async function aSite(db: Db) {
     const response = await app.request(address)
     const { loaderData } = (await response.json()) as { loaderData?: Record<string, Page | null> }
     const [page] = Object.entries(loaderData ?? {}).flatMap(([name, data]) =>
-      /routes\/(new-competitions|ending-soon|category|search)\.tsx$/.test(name) && data
-        ? [data]
-        : [],
+      LIST.test(name) && data ? [data] : [],
     )
     const list = page?.answer?.competitions ?? page?.competitions
     const cards = list ? fromJson(list) : []

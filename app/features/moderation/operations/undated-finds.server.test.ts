@@ -42,8 +42,8 @@ testOnBothDatabases('the queue names the source of a find, and can show finds on
   await aCompetition(db, { status: 'pending', source: 'member', competitionTitle: 'Of a member' })
   const shown = async (search = '') => {
     const { text } = await get(app, `/admin/pending${search}`, admin)
-    const { loaderData } = JSON.parse(text) as { loaderData: { pending: Queue } }
-    return loaderData.pending
+    const { loaderData } = JSON.parse(text) as { loaderData: { 'admin/pending': Queue } }
+    return loaderData['admin/pending']
   }
   const { entries, sources } = await shown()
   const { id: sourceID } = await theSource(db)
