@@ -6,15 +6,20 @@ type Route = { id: string; parentId?: string }
 /** React Router's table of the built files; how a route names its own is theirs to change. */
 type Manifest = { entry: { module: string }; routes: Record<string, Route>; version: string }
 
-/** Admins work online. */
-const ONLINE_ONLY = 'features/admin/routes/admin-layout'
-/** For names from abroad: fetched when a page has one. */
-const RARE = /^roboto-latin-ext/
+/** Admins work online; nobody logs in, joins or closes an account without a connection. */
+const ONLINE_ONLY = new Set([
+  'features/admin/routes/admin-layout',
+  'features/accounts/routes/guests-only',
+  'my-security',
+  'close-account',
+])
+/** For names from abroad, and for a list that is brought along: fetched when needed. */
+const RARE = /^(roboto-latin-ext|list-worker)/
 const COMPRESSED = /\.(br|gz)$/
 
 /**
  * What the service worker fetches before it is let in: the offline page, and the files of all pages
- * but the admins', so that a page that was read works as it did.
+ * but those that need a connection anyway, so that a page that was read works as it did.
  */
 export function filesToPrecache(client: string) {
   const folder = path.join(client, 'assets')
@@ -47,7 +52,7 @@ function readManifest(file: string) {
 }
 
 function worksOffline({ id, parentId }: Route, routes: Manifest['routes']): boolean {
-  if (id === ONLINE_ONLY) return false
+  if (ONLINE_ONLY.has(id)) return false
   const parent = parentId === undefined ? undefined : routes[parentId]
   return parent === undefined || worksOffline(parent, routes)
 }
