@@ -14,8 +14,6 @@ const WRONG_QUOTES =
   'The quotation marks are not right: a cell that begins with one must end with one.'
 const SNIFFED_CHARACTERS = 16 * 1024
 const SNIFFED_RECORDS = 20
-/** The parser needs milliseconds for so many, and each call of it costs as much as ten. */
-const BATCH_RECORDS = 200
 
 const BREAK = String.raw`(?:\r\n?|\n)`
 const BREAKS = new RegExp(BREAK, 'g')
@@ -27,7 +25,7 @@ const RECORD = eachDelimiter(
   (delimiter, cell) => new RegExp(`${cell}(?:${delimiter}${cell})*${BREAK}`, 'y'),
 )
 const CELL = eachDelimiter(
-  (delimiter, cell) => new RegExp(`(${cell})(${delimiter}|${BREAK})`, 'gy'),
+  (delimiter, cell) => new RegExp(`(${cell})(?:${delimiter}|${BREAK})`, 'y'),
 )
 
 /**
@@ -52,23 +50,20 @@ export function csvReader() {
       line += sepLine ? 1 : 0
     }
     let from = 0
-    const batch: Batch = []
     while (from < rest.length) {
       const span = isInLongLine
         ? lineAt(rest, from, isLast)
         : spanAt(rest, from, RECORD[delimiter], isLast)
       if (!span) break
       const text = rest.slice(from, span.end)
-      if (!span.isRecord) {
-        yield* parseBatch(batch.splice(0), delimiter)
-        if (!isInLongLine) yield { line, ...errorOf(text) }
-      } else if (text.trim() !== '') batch.push({ line, text })
+      if (span.isRecord) {
+        const cells = splitRecord(text, delimiter)
+        if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+      } else if (!isInLongLine) yield { line, ...errorOf(text) }
       isInLongLine = span.isCut
       line += span.isCut ? 0 : countBreaks(text)
       from = span.end
-      if (batch.length === BATCH_RECORDS) yield* parseBatch(batch.splice(0), delimiter)
     }
-    yield* parseBatch(batch, delimiter)
     rest = rest.slice(from)
   }
 
@@ -87,7 +82,6 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   yield* reader.end()
 }
 
-type Batch = { line: number; text: string }[]
 /** `isCut` when more of its line may follow. */
 type Span = { end: number; isRecord: boolean; isCut: boolean }
 
@@ -127,25 +121,17 @@ function eachDelimiter(make: (delimiter: Delimiter, cell: string) => RegExp) {
   return Object.fromEntries(patterns) as Record<Delimiter, RegExp>
 }
 
-function parseBatch(batch: Batch, delimiter: Delimiter) {
-  if (batch.length === 0) return []
-  const records = parseRecords(batch.map(({ text }) => text).join(''), delimiter)
-  return batch
-    .map(({ line }, index) => ({ line, cells: records[index] ?? [] }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-}
-
-/** `text` is whole records. */
-function parseRecords(text: string, delimiter: Delimiter): string[][] {
-  const records: string[][] = []
-  let cells: string[] = []
-  for (const [, cell = '', end] of text.matchAll(CELL[delimiter])) {
+/** @param text one whole record */
+function splitRecord(text: string, delimiter: Delimiter): string[] {
+  // Not `matchAll`, which compiles the pattern again for each record.
+  const pattern = CELL[delimiter]
+  pattern.lastIndex = 0
+  const cells: string[] = []
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const [, cell = ''] = found
     cells.push(QUOTED.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-    if (end === delimiter) continue
-    records.push(cells)
-    cells = []
   }
-  return records
+  return cells
 }
 
 function errorOf(text: string) {
@@ -169,11 +155,15 @@ function findDelimiter(text: string): Delimiter {
 
 function firstRecords(text: string, delimiter: Delimiter) {
   const start = text.slice(0, SNIFFED_CHARACTERS)
-  const pattern = RECORD[delimiter]
+  const records: string[][] = []
   let from = 0
-  for (let count = 0; count < SNIFFED_RECORDS; count += 1)
-    from = endOf(pattern, start, from, true) ?? from
-  return parseRecords(start.slice(0, from), delimiter)
+  while (records.length < SNIFFED_RECORDS) {
+    const end = endOf(RECORD[delimiter], start, from, true)
+    if (end === undefined) break
+    records.push(splitRecord(start.slice(from, end), delimiter))
+    from = end
+  }
+  return records
 }
 
 function countBreaks(text: string) {

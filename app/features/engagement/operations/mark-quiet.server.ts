@@ -7,7 +7,7 @@ import { findQuiet } from '../rules/quiet.ts'
 
 const BATCH_ROWS = 500
 
-/** Marks anew which listings few have opened. Featured ones are neither marked nor compared with. */
+/** Marks again which listings few have opened. Featured ones are neither marked nor compared with. */
 export async function markQuiet(db: Db, now: Date) {
   const quiet = findQuiet(await listOpened(db, now), now)
   const rows = await db

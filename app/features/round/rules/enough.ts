@@ -28,7 +28,7 @@ type Made = {
   times: readonly number[]
 }
 
-/** Whether the entries of today reach the limit. Minutes are reckoned as the round reckons them. */
+/** Whether the entries of today reach the limit. Minutes are estimated as in the round. */
 export function isEnough(limit: Limit | undefined, { entries, round, today, times }: Made) {
   if (limit === undefined) return false
   const [most = '', unit] = limit.split(' ')
