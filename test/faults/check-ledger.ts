@@ -11,6 +11,7 @@ export async function checkLedger(opened: OpenDatabase, ledger: Ledger): Promise
     ...(await checkBookmarks(db, ledger)),
     ...(await checkListings(db, ledger)),
     ...(await checkDecisions(db, ledger)),
+    ...(await checkTracked(db, ledger)),
   ]
 }
 
@@ -116,6 +117,25 @@ async function checkDecisions(db: Db, { done }: Ledger) {
       approved.map(({ id }) => id),
     ),
     ...rows.filter((row) => !isComplete(row)).map((row) => `half decided: ${JSON.stringify(row)}`),
+  ]
+}
+
+/** What a device sends together is stored together: a claim with its days, and an own entry. */
+async function checkTracked(db: Db, { done }: Ledger) {
+  const rows = await db
+    .selectFrom('tracker_wins')
+    .select(['prize', 'won_on', 'answered_on', 'promised_by', 'entered_on'])
+    .execute()
+  const [claims, own] = [
+    rows.filter((row) => row.won_on !== '' && row.answered_on && row.promised_by),
+    rows.filter((row) => row.won_on === '' && row.entered_on),
+  ].map((found) => found.map(({ prize }) => prize)) as [string[], string[]]
+  return [
+    ...missing('a claim', done.tracked, claims),
+    ...missing('an own entry', claims, own),
+    ...missing('a claim', own, claims),
+    ...duplicates('a claim', claims),
+    ...duplicates('an own entry', own),
   ]
 }
 

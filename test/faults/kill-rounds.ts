@@ -81,6 +81,7 @@ function countDone({ done }: Ledger): KillReport['acknowledged'] {
     bookmarked: done.bookmarked.length,
     sentIn: done.sentIn.length,
     decided: done.decided.length,
+    tracked: done.tracked.length,
   }
 }
 

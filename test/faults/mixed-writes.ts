@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { aBrowser } from '#test/browser.ts'
@@ -10,8 +11,13 @@ export type Ledger = {
     bookmarked: number[]
     sentIn: { competitionID: number; title: string }[]
     decided: number[]
+    /** Prizes of a win and of an own entry that were sent together. */
+    tracked: string[]
   }
 }
+
+/** An answer has the whole log, so that more would only measure its length. */
+const TRACKED_MAX = 300
 
 export type People = {
   /** Session secrets. */
@@ -24,7 +30,7 @@ export type People = {
 export function anEmptyLedger(): Ledger {
   return {
     tried: { joined: [], sentIn: [] },
-    done: { joined: [], bookmarked: [], sentIn: [], decided: [] },
+    done: { joined: [], bookmarked: [], sentIn: [], decided: [], tracked: [] },
   }
 }
 
@@ -83,7 +89,24 @@ export async function writeUntilKilled(url: string, people: People, ledger: Ledg
     if (status === 200) done.decided.push(competitionID)
   }
 
-  await Promise.all([join, bookmark, bookmark, sendIn, sendIn, decide].map(untilKilled))
+  async function track() {
+    if (done.tracked.length >= TRACKED_MAX) return void (await member.get('/api/session'))
+    const prize = randomUUID()
+    const day = dublinDay(new Date())
+    const row = { competitionID: null, prize, promoter: 'Lights', value: 5, note: '' }
+    const stamp = { deleted: false, at: Date.now(), device: 'phone' }
+    const claim = { wonOn: day, answeredOn: day, promisedBy: addDays(day, 30), arrivedOn: null }
+    const own = { wonOn: null, arrivedOn: null, enteredOn: day, link: 'https://x.example/' }
+    const wins = [
+      { id: randomUUID(), ...row, ...claim, ...stamp },
+      { id: randomUUID(), ...row, ...own, ...stamp },
+    ]
+    const log = { device: 'phone', after: 0, entries: [], undone: [], marks: [], wins }
+    const { status } = await member.post('/api/tracker', log)
+    if (status === 200) done.tracked.push(prize)
+  }
+
+  await Promise.all([join, bookmark, bookmark, sendIn, sendIn, decide, track].map(untilKilled))
 }
 
 /** Repeats a write until a request fails to reach the server. */
