@@ -27,7 +27,8 @@ export async function resolveQuotes(
   { competitionID, quoteIDs, intent }: Decision,
   now: Date,
 ): Promise<Listing> {
-  const said = await readQuotes(db, admin, { competitionID, quoteIDs }, now)
+  const said =
+    intent === 'confirm' ? await readQuotes(db, admin, { competitionID, quoteIDs }, now) : []
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const quotes = await findQuotes(tx, { competitionID, quoteIDs })
@@ -42,7 +43,7 @@ export async function resolveQuotes(
       .executeTakeFirstOrThrow()
     // A check may have withdrawn one in the meantime: it does not lock the listing.
     if (numUpdatedRows < quoteIDs.length) throw new Problem('conflict', DECIDED)
-    if (intent === 'confirm') await setWinnerTerms(tx, competitionID, missing(listing, said), now)
+    await setWinnerTerms(tx, competitionID, missing(listing, said), now)
     await log(tx, admin, { competitionID, quotes, action: `T&Cs quotes ${resolution}` }, now)
     return listing
   })
@@ -75,7 +76,15 @@ export async function undoQuotes(
 function findQuotes(tx: Db, { competitionID, quoteIDs }: Reference) {
   return tx
     .selectFrom('terms_quotes')
-    .select(['id', 'question', 'quote', 'url', 'resolved_at as at', 'resolved_by as by'])
+    .select([
+      'id',
+      'question',
+      'quote',
+      'url',
+      'resolution',
+      'resolved_at as at',
+      'resolved_by as by',
+    ])
     .where('id', 'in', quoteIDs)
     .where('competition_id', '=', competitionID)
     .orderBy('id')
@@ -84,9 +93,11 @@ function findQuotes(tx: Db, { competitionID, quoteIDs }: Reference) {
 
 type Said = readonly (readonly [name: (typeof WINNER_FIELDS)[number], value: string])[]
 
-/** What the quotes say of winners, read in a thread as all foreign text. */
+/** What the quotes say of winners, read in a thread as all foreign text; nothing of those that were dismissed. */
 async function readQuotes(db: Db, admin: Admin, reference: Reference, now: Date): Promise<Said> {
-  const quotes = await findQuotes(db, reference)
+  const found = await findQuotes(db, reference)
+  const quotes = found.filter(({ resolution }) => resolution !== 'dismissed')
+  if (quotes.length === 0) return []
   const text = quotes.map(({ quote }) => quote).join('\n')
   const read = await readPastedText({ text, today: dublinDay(now) }, { key: admin.username })
   return WINNER_FIELDS.flatMap((name) => {

@@ -198,3 +198,19 @@ testOnBothDatabases(
     expect(await said()).toEqual([null, null, '7 days'])
   },
 )
+
+testOnBothDatabases('dismissing a quote and its undo leave what the listing states', async (db) => {
+  const terms = await aTermsPage(db)
+  terms.say(
+    AGE,
+    'Winners will be notified by email.',
+    'The winner must reply within 48 hours.',
+    'Prizes are posted within 28 days.',
+  )
+  await db.updateTable('competitions').set({ answer_within: '48 hours' }).execute()
+  await terms.run()
+  const dismissed = await terms.decide('dismiss')
+  expect(dismissed.quoteIDs.length).toBeGreaterThan(1)
+  await undoQuotes(db, terms.actor, dismissed, NOW)
+  expect((await findListing(db, terms.competitionID))?.answerWithin).toBe('48 hours')
+})
