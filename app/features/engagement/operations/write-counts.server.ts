@@ -124,14 +124,12 @@ export async function forgetOldCounts(db: Db, today: Day) {
     .deleteFrom('empty_searches')
     .where('day', '<', addDays(today, -EMPTY_SEARCHES_RETENTION_DAYS))
     .execute()
-  await db
-    .deleteFrom('consent_counts')
-    .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))
-    .execute()
-  await db
-    .deleteFrom('redirect_counts')
-    .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))
-    .execute()
+  for (const table of ['consent_counts', 'redirect_counts'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))
+      .execute()
+  }
   for (const period of RANGES) {
     await db
       .deleteFrom('click_counts')

@@ -57,8 +57,13 @@ export function isRestrictedCategory(category: Category): boolean {
   return RESTRICTED.includes(category)
 }
 
+/** The name of its picture and of its text, without an extension. */
+export function categoryFile(category: Category): string {
+  return categorySlug(category).replaceAll('&', 'and')
+}
+
 export function categoryImage(category: Category): string {
-  return `/images/categories/${categorySlug(category).replaceAll('&', 'and')}.webp`
+  return `/images/categories/${categoryFile(category)}.webp`
 }
 
 function nameKey(name: string) {

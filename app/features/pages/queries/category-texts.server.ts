@@ -1,4 +1,4 @@
-import { categorySlug, type Category } from '#app/features/listings/rules/categories.ts'
+import { categoryFile, type Category } from '#app/features/listings/rules/categories.ts'
 
 /** Bundled into the build, as the pages are. */
 const FILES = import.meta.glob<string>('/content/categories/*.md', {
@@ -13,7 +13,7 @@ const read = new Map<Category, string>()
 export async function readCategoryText(category: Category): Promise<string> {
   const known = read.get(category)
   if (known !== undefined) return known
-  const file = `/content/categories/${categorySlug(category).replaceAll('&', 'and')}.md`
+  const file = `/content/categories/${categoryFile(category)}.md`
   const text = FILES[file]
   if (text === undefined) throw new Error(`${file} is missing`)
   const { readMarkdown } = await import('./markdown.server.ts')
