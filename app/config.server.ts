@@ -235,6 +235,12 @@ export function readConfig(): Config {
   return parseConfig(process.env)
 }
 
+/** Whether systemd holds the port across restarts, and passes it on (sd_listen_fds(3)); no setting of the operator's. */
+export function isPortHeld(): boolean {
+  const { LISTEN_PID, LISTEN_FDS } = process.env
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1'
+}
+
 /** An @ after the host is one of a password that one of these characters has ended early. */
 function isReadable(address: string) {
   // Where the query names a socket there may be no host.

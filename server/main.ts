@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
-import { readConfig, type Config } from '#app/config.server.ts'
+import { isPortHeld, readConfig, type Config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server.ts'
 import { startCounters } from '#app/features/engagement/operations/counters.server.ts'
@@ -52,6 +52,8 @@ const MAIL_ROUND_MS = 30_000
 const CAMPAIGN_ROUND_MS = 15_000
 const COUNTERS_ROUND_MS = 5_000
 const SCHEDULE_ROUND_MS = 30_000
+/** The first file that systemd passes on, by sd_listen_fds(3). */
+const HELD_SOCKET = 3
 /** Another process repeats unfinished jobs later. */
 const JOB_STOP_MAX_MS = 5_000
 
@@ -199,7 +201,7 @@ async function loadMetrics() {
 function listen(server: Server, { port, host }: Config) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(isPortHeld() ? { fd: HELD_SOCKET } : { port, host }, resolve)
   })
 }
 

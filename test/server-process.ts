@@ -37,11 +37,15 @@ export async function buildSite() {
   await alone(ensureBuilt)
 }
 
-/** Starts the built site with exactly these settings, and waits for nothing. */
-export function spawnServer(settings: Settings): ChildProcessByStdio<null, Readable, Readable> {
+/** Starts the built site with exactly these settings, by `starter` if there is one, and waits for nothing. */
+export function spawnServer(
+  settings: Settings,
+  starter: string[] = [],
+): ChildProcessByStdio<null, Readable, Readable> {
   const { NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const own = { NODE_ENV: 'production', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE }
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const [command, ...rest] = [...starter, process.execPath, 'build/server/main.js'] as const
+  const child = spawn(command, rest, {
     cwd: ROOT,
     env: {
       ...own,
@@ -81,7 +85,8 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
   }
 }
 
-async function ready(url: string, child: ChildProcess) {
+/** Resolves when the site says that it is ready; throws if the process ends before. */
+export async function ready(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const status = await fetch(`${url}/readyz`).then(
       (response) => response.status,
