@@ -73,6 +73,7 @@ export type CheckingTables = {
     resolved_at: Instant | null
     resolved_by: number | null
     resolution: 'confirmed' | 'dismissed' | 'superseded' | null
+    filled_in: string | null
   }
   link_hosts: {
     host: string

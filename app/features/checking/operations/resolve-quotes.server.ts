@@ -35,15 +35,17 @@ export async function resolveQuotes(
     const isOpen = quotes.every(({ at, url }) => at === null && url === listing.termsUrl)
     if (quotes.length < quoteIDs.length || !isOpen) throw new Problem('conflict', DECIDED)
     const resolution = intent === 'confirm' ? 'confirmed' : 'dismissed'
+    const terms = missing(listing, said)
+    const filled_in = JSON.stringify(terms)
     const { numUpdatedRows } = await tx
       .updateTable('terms_quotes')
-      .set({ resolution, resolved_at: now.getTime(), resolved_by: admin.id })
+      .set({ resolution, resolved_at: now.getTime(), resolved_by: admin.id, filled_in })
       .where('id', 'in', quoteIDs)
       .where('resolved_at', 'is', null)
       .executeTakeFirstOrThrow()
     // A check may have withdrawn one in the meantime: it does not lock the listing.
     if (numUpdatedRows < quoteIDs.length) throw new Problem('conflict', DECIDED)
-    await setWinnerTerms(tx, competitionID, missing(listing, said), now)
+    await setWinnerTerms(tx, competitionID, terms, now)
     await log(tx, admin, { competitionID, quotes, action: `T&Cs quotes ${resolution}` }, now)
     return listing
   })
@@ -56,7 +58,6 @@ export async function undoQuotes(
   { competitionID, quoteIDs }: Reference,
   now: Date,
 ): Promise<Listing> {
-  const said = await readQuotes(db, admin, { competitionID, quoteIDs }, now)
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const quotes = await findQuotes(tx, { competitionID, quoteIDs })
@@ -64,10 +65,10 @@ export async function undoQuotes(
     for (const quote of undoable) requireUndoable(quote, admin, now)
     await tx
       .updateTable('terms_quotes')
-      .set({ resolution: null, resolved_at: null, resolved_by: null })
+      .set({ resolution: null, resolved_at: null, resolved_by: null, filled_in: null })
       .where('id', 'in', quoteIDs)
       .execute()
-    await setWinnerTerms(tx, competitionID, sameAs(listing, said), now)
+    await setWinnerTerms(tx, competitionID, stillFilledIn(listing, quotes), now)
     await log(tx, admin, { competitionID, quotes, action: 'T&Cs quotes reopened' }, now)
     return listing
   })
@@ -84,6 +85,7 @@ function findQuotes(tx: Db, { competitionID, quoteIDs }: Reference) {
       'resolution',
       'resolved_at as at',
       'resolved_by as by',
+      'filled_in as filledIn',
     ])
     .where('id', 'in', quoteIDs)
     .where('competition_id', '=', competitionID)
@@ -93,10 +95,9 @@ function findQuotes(tx: Db, { competitionID, quoteIDs }: Reference) {
 
 type Said = readonly (readonly [name: (typeof WINNER_FIELDS)[number], value: string])[]
 
-/** What the quotes say of winners, read in a thread as all foreign text; nothing of those that were dismissed. */
+/** What the quotes say of winners, read in a thread as all foreign text. */
 async function readQuotes(db: Db, admin: Admin, reference: Reference, now: Date): Promise<Said> {
-  const found = await findQuotes(db, reference)
-  const quotes = found.filter(({ resolution }) => resolution !== 'dismissed')
+  const quotes = await findQuotes(db, reference)
   if (quotes.length === 0) return []
   const text = quotes.map(({ quote }) => quote).join('\n')
   const read = await readPastedText({ text, today: dublinDay(now) }, { key: admin.username })
@@ -111,10 +112,12 @@ function missing(listing: Listing, said: Said): WinnerTerms {
   return Object.fromEntries(said.filter(([name]) => listing[name] === null))
 }
 
-/** Nothing for what the listing has from these quotes. */
-function sameAs(listing: Listing, said: Said): WinnerTerms {
-  const same = said.filter(([name, value]) => listing[name] === value)
-  return Object.fromEntries(same.map(([name]) => [name, null]))
+/** Null for what confirming these quotes filled in, unless it was changed since. */
+function stillFilledIn(listing: Listing, quotes: readonly { filledIn: string | null }[]) {
+  const filledIn = quotes.map((quote) => JSON.parse(quote.filledIn ?? '{}') as WinnerTerms)
+  const all = Object.assign({}, ...filledIn) as WinnerTerms
+  const same = WINNER_FIELDS.filter((name) => name in all && listing[name] === all[name])
+  return Object.fromEntries(same.map((name) => [name, null])) satisfies WinnerTerms
 }
 
 type Logged = { competitionID: number; quotes: readonly { question: string }[]; action: Action }

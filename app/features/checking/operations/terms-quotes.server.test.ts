@@ -175,42 +175,57 @@ testOnBothDatabases('only one’s own recent decision is undone, of that listing
   })
 })
 
+const WINNER_TERMS = [
+  AGE,
+  'Winners will be notified by email.',
+  'The winner must reply within 48 hours.',
+  'Prizes are posted within 28 days.',
+]
+
+async function aTermsPageAboutWinners(
+  db: Db,
+  stated: { prize_within?: string | null; answer_within?: string },
+) {
+  const terms = await aTermsPage(db)
+  terms.say(...WINNER_TERMS)
+  await db.updateTable('competitions').set(stated).execute()
+  await terms.run()
+  const said = async () => {
+    const listing = await findListing(db, terms.competitionID)
+    return [listing?.winnersTold, listing?.answerWithin, listing?.prizeWithin]
+  }
+  return { ...terms, said }
+}
+
 testOnBothDatabases(
-  'a confirmed quote fills in how winners are told, and its undo takes it back',
+  'a confirmed quote fills in how winners are told, and its undo takes back only that',
   async (db) => {
-    const terms = await aTermsPage(db)
-    terms.say(
-      AGE,
-      'Winners will be notified by email.',
-      'The winner must reply within 48 hours.',
-      'Prizes are posted within 28 days.',
-    )
-    const said = async () => {
-      const listing = await findListing(db, terms.competitionID)
-      return [listing?.winnersTold, listing?.answerWithin, listing?.prizeWithin]
-    }
-    await db.updateTable('competitions').set({ prize_within: '7 days' }).execute()
-    await terms.run()
-    expect(await said()).toEqual([null, null, '7 days'])
+    const stated = { answer_within: '48 hours', prize_within: '7 days' }
+    const terms = await aTermsPageAboutWinners(db, stated)
+    expect(await terms.said()).toEqual([null, '48 hours', '7 days'])
     const confirmed = await terms.decide('confirm')
-    expect(await said()).toEqual(['email', '48 hours', '7 days'])
+    expect(await terms.said()).toEqual(['email', '48 hours', '7 days'])
     await undoQuotes(db, terms.actor, confirmed, NOW)
-    expect(await said()).toEqual([null, null, '7 days'])
+    expect(await terms.said()).toEqual([null, '48 hours', '7 days'])
   },
 )
 
+testOnBothDatabases('undoing leaves what was changed since, and works again', async (db) => {
+  const terms = await aTermsPageAboutWinners(db, { prize_within: null })
+  const first = await terms.decide('confirm')
+  expect(await terms.said()).toEqual(['email', '48 hours', '28 days'])
+  await db.updateTable('competitions').set({ prize_within: '14 days' }).execute()
+  await undoQuotes(db, terms.actor, first, NOW)
+  expect(await terms.said()).toEqual([null, null, '14 days'])
+  const second = await terms.decide('confirm')
+  await undoQuotes(db, terms.actor, second, NOW)
+  expect(await terms.said()).toEqual([null, null, '14 days'])
+})
+
 testOnBothDatabases('dismissing a quote and its undo leave what the listing states', async (db) => {
-  const terms = await aTermsPage(db)
-  terms.say(
-    AGE,
-    'Winners will be notified by email.',
-    'The winner must reply within 48 hours.',
-    'Prizes are posted within 28 days.',
-  )
-  await db.updateTable('competitions').set({ answer_within: '48 hours' }).execute()
-  await terms.run()
+  const terms = await aTermsPageAboutWinners(db, { answer_within: '48 hours' })
   const dismissed = await terms.decide('dismiss')
   expect(dismissed.quoteIDs.length).toBeGreaterThan(1)
   await undoQuotes(db, terms.actor, dismissed, NOW)
-  expect((await findListing(db, terms.competitionID))?.answerWithin).toBe('48 hours')
+  expect(await terms.said()).toEqual([null, '48 hours', null])
 })
