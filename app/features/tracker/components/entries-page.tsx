@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import type { Tracker } from '../device/open-tracker.ts'
+import type { Snapshot, Tracker } from '../device/open-tracker.ts'
 import { listUndecided } from '../rules/decided.ts'
 import { listDue } from '../rules/due-now.ts'
 import { newWin, type WinValues } from '../rules/win-form.ts'
@@ -36,7 +36,9 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
   const { tracker, log, reminders } = opened
   const listings = [...log.facts.values()]
   const undecided = listUndecided(listings, log, reminders, today)
-  const isPageUnknown = undecided.some(({ winnersUrl }) => winnersUrl === null)
+  const isPageUnknown =
+    undecided.some(({ winnersUrl }) => winnersUrl === null) ||
+    log.wins.some(({ arrivedOn, competitionID }) => !arrivedOn && isUnquoted(log, competitionID))
   const isEmpty = log.entries.length + log.wins.length + log.own.length === 0
   useEffect(() => {
     if (isPageUnknown) void findWinners(tracker).catch(ignore)
@@ -72,6 +74,12 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
       </div>
     </div>
   )
+}
+
+/** Its letters could quote more of the T&Cs. */
+function isUnquoted({ facts }: Snapshot, competitionID: number | null) {
+  const listing = facts.get(competitionID ?? 0)
+  return listing !== undefined && !listing.prizeQuote
 }
 
 async function findWinners(tracker: Tracker) {

@@ -58,8 +58,10 @@ export async function deleteWin(tables: Tables, id: string, author: Author) {
   await markUnsent(tables, 'win', id)
 }
 
+/** What these say nothing of stays, such as quotes. */
 export async function saveFacts({ facts }: Tables, listings: readonly Facts[]) {
-  for (const listing of listings) await facts.put(listing)
+  for (const listing of listings)
+    await facts.put({ ...(await facts.get(listing.competitionID)), ...listing })
 }
 
 function stamp({ device, now }: Author, seen: Stamp | undefined) {

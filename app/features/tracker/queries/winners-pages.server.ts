@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import {
+  QUOTED_LISTINGS_MAX,
   WINNERS_CLOSED_WITHIN,
   WINNERS_KNOWN_WITHIN,
   WINNERS_LISTINGS_MAX,
@@ -29,7 +30,38 @@ export async function listWinnersPages(
   const pages: WinnersPages['pages'] = {}
   for (const { id, winners_url: url } of rows) if (url) (pages[url] ??= []).push(id)
   const out = rows.flatMap(({ id, is_out: isOut }) => (isOut ? [id] : []))
-  return { day: today, pages, out }
+  return { day: today, pages, out, quoted: await listQuoted(db, today) }
+}
+
+const ABOUT_WINNERS = { answer: 'answerQuote', prize: 'prizeQuote' } as const
+
+/** Of each listing the last quotes that an admin confirmed in the T&Cs it still has. */
+async function listQuoted(db: Db, today: Day): Promise<WinnersPages['quoted']> {
+  const questions = Object.keys(ABOUT_WINNERS) as (keyof typeof ABOUT_WINNERS)[]
+  const rows = await db
+    .selectFrom('terms_quotes')
+    .innerJoin('competitions', (join) =>
+      join
+        .onRef('competitions.id', '=', 'terms_quotes.competition_id')
+        .onRef('competitions.terms_url', '=', 'terms_quotes.url'),
+    )
+    .select(['competitions.id', 'terms_url as termsUrl', 'question', 'quote'])
+    .where('resolution', '=', 'confirmed')
+    .where('question', 'in', questions)
+    .where(isPublishedAndDecided(today))
+    .orderBy('competitions.end_date', 'desc')
+    .orderBy('competitions.id', 'desc')
+    .orderBy('terms_quotes.id')
+    .limit(QUOTED_LISTINGS_MAX * questions.length)
+    .execute()
+  const byListing = Map.groupBy(rows, ({ id }) => id)
+  return [...byListing].map(([id, all]) => {
+    const quotes = all.map(({ question, quote }) => [
+      ABOUT_WINNERS[question as keyof typeof ABOUT_WINNERS],
+      quote,
+    ])
+    return Object.assign({ id, termsUrl: all[0]?.termsUrl }, Object.fromEntries(quotes))
+  })
 }
 
 /** The few listings with a known page are sought from the pages, not among all that have closed. */

@@ -46,7 +46,7 @@ testOnBothDatabases('winners’ pages are the same for everybody, and sent once'
   const first = await get(app, '/winners.json')
   expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(first.headers.get('cache-control')).toBe('public, max-age=300')
-  expect(JSON.parse(first.text)).toEqual({ day: TODAY, pages: {}, out: [] })
+  expect(JSON.parse(first.text)).toEqual({ day: TODAY, pages: {}, out: [], quoted: [] })
   const etag = first.headers.get('etag') ?? ''
   const again = await send(app, '/winners.json', { headers: { 'if-none-match': etag } })
   expect([again.status, again.text]).toEqual([304, ''])
@@ -58,7 +58,7 @@ testOnBothDatabases('winners’ pages are the same for everybody, and sent once'
   // Raises the catalogue version, as what an admin writes does.
   await aCompetition(db)
   const changed = await get(app, '/winners.json')
-  expect(JSON.parse(changed.text)).toEqual({ day: TODAY, pages: { [TEA]: [id] }, out: [] })
+  expect(JSON.parse(changed.text)).toMatchObject({ day: TODAY, pages: { [TEA]: [id] }, out: [] })
 })
 
 testOnBothDatabases(
@@ -128,3 +128,33 @@ testOnBothDatabases(
     expect(idsIn(pages)).toEqual(expected.map(({ id }) => id))
   },
 )
+
+testOnBothDatabases('confirmed quotes of T&Cs are sent of what may be decided', async (db) => {
+  const url = 'https://www.tea.example/terms'
+  const decided = await aClosed(db, 20, { termsUrl: url })
+  const open = await aClosed(db, -5, { termsUrl: url })
+  const moved = await aClosed(db, 20, { termsUrl: 'https://www.tea.example/other' })
+  const quote = (competition_id: number, question: 'age' | 'answer' | 'prize', text: string) => ({
+    competition_id,
+    question,
+    quote: text,
+    url,
+    found_at: 1,
+    resolved_at: 2,
+    resolution: text === 'Dismissed.' ? ('dismissed' as const) : ('confirmed' as const),
+  })
+  await db
+    .insertInto('terms_quotes')
+    .values([
+      quote(decided, 'age', 'Over 18.'),
+      quote(decided, 'prize', 'Within 20 days.'),
+      quote(decided, 'prize', 'Within 28 days.'),
+      quote(decided, 'answer', 'Dismissed.'),
+      quote(open, 'prize', 'Within 28 days.'),
+      quote(moved, 'answer', 'Within 48 hours.'),
+    ])
+    .execute()
+  expect((await listWinnersPages(db, TODAY)).quoted).toEqual([
+    { id: decided, termsUrl: url, prizeQuote: 'Within 28 days.' },
+  ])
+})

@@ -72,6 +72,9 @@ export const FACTS_SHAPE: Shape<Facts> = {
   answerWithin: orAbsent(isText),
   prizeWithin: orAbsent(isText),
   winnersUrl: orNull(isAddress),
+  termsUrl: orAbsent(isAddress),
+  answerQuote: orAbsent(isText),
+  prizeQuote: orAbsent(isText),
 }
 
 /** Returns the row without unknown fields, or the name of the first field that is wrong. */

@@ -29,7 +29,13 @@ const LOG = {
   undone: [uuid(3)],
   marks: [MARK],
   wins: [WIN],
-  facts: [aFacts(7)],
+  facts: [
+    aFacts(7, {
+      termsUrl: 'https://www.harbour-house.example/terms',
+      answerQuote: null,
+      prizeQuote: 'Prizes are sent within 28 days.',
+    }),
+  ],
 }
 const FILE = JSON.parse(writeLogFile(LOG, SAVED_AT)) as Record<string, unknown>
 const read = (changes: object) => readLogFile(JSON.stringify({ ...FILE, ...changes }))

@@ -34,6 +34,22 @@ test('a letter says when it was won, answered and promised, and what the terms s
   })
 })
 
+test('a letter quotes the sentences of the T&Cs that an admin confirmed', () => {
+  const quoted = {
+    ...facts,
+    termsUrl: 'https://www.harbour-house.example/terms',
+    answerQuote: 'The winner must reply within 48 hours.',
+    prizeQuote: 'Prizes are posted within 28 days.',
+  }
+  expect(writeLetter('letter', { win, facts: quoted, ...dates }).body).toContain(
+    'I answered on 21 Oct 2026. The terms say of that: “The winner must reply within 48 hours.” The terms say of the prize: “Prizes are posted within 28 days.” It was to arrive by 18 Nov 2026. Today, on 26 Nov 2026, it has not arrived. The terms are at https://www.harbour-house.example/terms\n',
+  )
+  const unanswered = { ...win, answeredOn: null }
+  const { body } = writeLetter('complaint', { win: unanswered, facts: quoted, ...dates })
+  expect(body).not.toContain('48 hours')
+  expect(body).toContain('28 days')
+})
+
 test('a day that the promoter named is no day of the terms; what is unknown is left out', () => {
   const unknown = { ...win, promoter: '', answeredOn: null, promisedBy: dates.promised }
   const { body } = writeLetter('second-letter', { win: unknown, facts: undefined, ...dates })

@@ -75,6 +75,13 @@ export type Facts = {
   answerWithin: string | null
   prizeWithin: string | null
   winnersUrl: string | null
+} & Quoted
+
+/** Sentences of its T&Cs that an admin confirmed, and their address, as far as `/winners.json` has them. */
+export type Quoted = {
+  termsUrl?: string | null | undefined
+  answerQuote?: string | null | undefined
+  prizeQuote?: string | null | undefined
 }
 
 export type Won = Win & { wonOn: Day }

@@ -1,10 +1,11 @@
 import type { Day } from '#app/lib/time/days.ts'
-import type { Facts } from './records.ts'
+import type { Facts, Quoted } from './records.ts'
 
 /** Days since a winner should be known, and since the listing closed. */
 export const WINNERS_KNOWN_WITHIN = 60
 export const WINNERS_CLOSED_WITHIN = 180
 export const WINNERS_LISTINGS_MAX = 300
+export const QUOTED_LISTINGS_MAX = 60
 
 /** Where and whose winners are published: the same for everybody. */
 export type WinnersPages = {
@@ -14,17 +15,22 @@ export type WinnersPages = {
   pages: Record<string, number[]>
   /** The ids of those whose own winners were found. */
   out: number[]
+  /** What their confirmed T&Cs say of winners. */
+  quoted: ({ id: number } & Quoted)[]
 }
 
-/** Returns the facts of listings whose page was unknown or is another. */
+/** Returns the facts of listings whose page or quotes were unknown or are others. */
 export function factsWithWinners(
   facts: readonly Facts[],
-  { pages }: Omit<WinnersPages, 'out'>,
+  // A server of an earlier version sends no quotes.
+  { pages, quoted = [] }: Pick<WinnersPages, 'pages'> & Partial<WinnersPages>,
 ): Facts[] {
+  const quotes = new Map(quoted.map(({ id, ...quotesOfIt }) => [id, quotesOfIt]))
   const urls = new Map(Object.entries(pages).flatMap(([url, ids]) => ids.map((id) => [id, url])))
   return facts.flatMap((listing) => {
-    const winnersUrl = urls.get(listing.competitionID)
-    if (winnersUrl === undefined || winnersUrl === listing.winnersUrl) return []
-    return [{ ...listing, winnersUrl }]
+    const winnersUrl = urls.get(listing.competitionID) ?? listing.winnersUrl
+    const known = Object.entries({ ...quotes.get(listing.competitionID), winnersUrl })
+    const isNew = known.some(([name, value]) => listing[name as keyof Facts] !== value)
+    return isNew ? [Object.assign({}, listing, Object.fromEntries(known))] : []
   })
 }
