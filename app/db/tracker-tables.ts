@@ -39,6 +39,7 @@ export type TrackerTables = {
     closes_on: Day | null
     link: Generated<string>
     lost: Generated<0 | 1>
+    repeats: 'daily' | 'weekly' | 'monthly' | null
     note: string
     deleted: 0 | 1
     changed_at: Instant

@@ -3,7 +3,7 @@ import { safeHref } from '#app/features/listings/rules/links.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { isDay } from '#app/lib/time/days.ts'
 import { EURO_MAX, INSTANT_MAX, SENT_TEXT_MAX, SYNC_ROWS_MAX } from './rules/limits.ts'
-import { cleanWin, MARK_STATES, VIAS } from './rules/records.ts'
+import { cleanWin, MARK_STATES, REPEATS, VIAS } from './rules/records.ts'
 import type { Changes } from './rules/sync.ts'
 
 const competitionID = z.int().min(1).max(ID_MAX)
@@ -40,6 +40,7 @@ export const WinInput = z.object({
   closesOn: day.nullish(),
   link: text.refine((link) => link === '' || safeHref(link) !== undefined).nullish(),
   lost: z.boolean().nullish(),
+  repeats: z.enum(REPEATS).nullish(),
   deleted: z.boolean(),
   ...stamp,
 })

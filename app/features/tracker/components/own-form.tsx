@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { FormFields, useChangedFields } from '#app/ui/forms/changed-fields.ts'
+import { SelectField } from '#app/ui/forms/choice-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { WIN_TEXT_MAX } from '../rules/limits.ts'
-import { readOwn, type OwnErrors, type OwnValues, type TypedOwn } from '../rules/own-entries.ts'
+import {
+  REPEAT_CHOICES,
+  readOwn,
+  type OwnErrors,
+  type OwnValues,
+  type TypedOwn,
+} from '../rules/own-entries.ts'
 
 type Props = { own: OwnValues; onSave: (own: OwnValues) => void; onCancel: () => void }
 
@@ -48,6 +55,14 @@ export function OwnForm({ own, onSave, onCancel }: Props) {
           limit={WIN_TEXT_MAX}
         />
         <TextField label="Link" name="link" inputMode="url" defaultValue={own.link ?? ''} />
+        <SelectField
+          label="How often may you enter?"
+          name="repeats"
+          choices={REPEAT_CHOICES}
+          empty="Once"
+          defaultValue={own.repeats ?? ''}
+          hint="The round reminds you each time."
+        />
         <TextField
           label="Entered on"
           name="enteredOn"

@@ -128,10 +128,11 @@ function OwnRow({ own, tracker, onEdit }: RowProps) {
   )
 }
 
-function factsOf({ promoter, enteredOn, closesOn, lost }: OwnEntry) {
+function factsOf({ promoter, enteredOn, closesOn, lost, repeats }: OwnEntry) {
   return [
     promoter,
     enteredOn ? `entered on ${shortDate(enteredOn)}` : 'not entered yet',
+    repeats ? `enter ${repeats}` : '',
     closesOn ? `closes on ${shortDate(closesOn)}` : '',
     lost ? 'no luck' : '',
   ].filter(Boolean)

@@ -3,7 +3,15 @@ import { safeHref } from '#app/features/listings/rules/links.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { isDay } from '#app/lib/time/days.ts'
 import { EURO_MAX, INSTANT_MAX, SENT_TEXT_MAX } from './limits.ts'
-import { MARK_STATES, VIAS, type Entry, type Facts, type Mark, type Win } from './records.ts'
+import {
+  MARK_STATES,
+  REPEATS,
+  VIAS,
+  type Entry,
+  type Facts,
+  type Mark,
+  type Win,
+} from './records.ts'
 
 type Check = (value: unknown) => boolean
 type Shape<Row> = Record<keyof Required<Row>, Check>
@@ -54,6 +62,7 @@ export const WIN_SHAPE: Shape<Win> = {
   closesOn: orAbsent(isDate),
   link: orAbsent((value) => value === '' || isAddress(value)),
   lost: orAbsent(isFlag),
+  repeats: orAbsent(isOneOf(REPEATS)),
   deleted: isFlag,
   ...STAMP,
 }

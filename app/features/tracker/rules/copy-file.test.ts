@@ -22,6 +22,7 @@ const WIN: Win = {
   closesOn: null,
   link: 'https://shop.example/win',
   lost: false,
+  repeats: 'weekly',
   ...stamp,
 }
 const LOG = {
@@ -46,8 +47,15 @@ test('a saved copy is read as it was written', () => {
 })
 
 test('a win that an earlier version wrote is read with nothing of an own entry', () => {
-  const { enteredOn: _on, closesOn: _closes, link: _link, lost: _lost, ...earlier } = WIN
-  const none = { enteredOn: null, closesOn: null, link: '', lost: false }
+  const {
+    enteredOn: _on,
+    closesOn: _closes,
+    link: _link,
+    lost: _lost,
+    repeats: _repeats,
+    ...earlier
+  } = WIN
+  const none = { enteredOn: null, closesOn: null, link: '', lost: false, repeats: null }
   expect(read({ wins: [earlier] }).log?.wins).toEqual([{ ...WIN, ...none }])
 })
 

@@ -1,8 +1,8 @@
 import { isInPast } from '#app/features/listings/rules/closing.ts'
-import { addDays, dublinDayAt, startOfDublinDay } from '#app/lib/time/days.ts'
+import { addDays, addMonths, dublinDayAt, startOfDublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '#app/lib/time/durations.ts'
 import { addDublinDays } from '#app/lib/time/wall-clock.ts'
-import type { Entry, Facts } from './records.ts'
+import type { Entry, Facts, Repeat } from './records.ts'
 
 /** Allows for the clock of a promoter who counts 24 hours. */
 const DAILY_MARGIN_MS = 2 * MINUTE_MS
@@ -45,9 +45,16 @@ function nextDueAt(facts: Timing, last: number | null, now: number): number | nu
   return isInPast(facts.competitionEndDate, next) ? null : due
 }
 
-function againAt({ entryFrequency, entryDailyRule }: Timing, last: number): number | null {
+type Frequency = Pick<Timing, 'entryDailyRule'> & {
+  entryFrequency: Timing['entryFrequency'] | Repeat
+}
+
+/** When the next entry is allowed, in milliseconds since 1970 as the last one; null for never. */
+export function againAt({ entryFrequency, entryDailyRule }: Frequency, last: number) {
   if (entryFrequency === 'once') return null
   if (entryFrequency === 'weekly') return weekAfter(last)
+  if (entryFrequency === 'monthly')
+    return startOfDublinDay(addMonths(dublinDayAt(last), 1)).getTime()
   if (entryFrequency === 'daily' && entryDailyRule === '24-hours')
     return last + DAY_MS + DAILY_MARGIN_MS
   return startOfDublinDay(addDays(dublinDayAt(last), 1)).getTime()

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { addDays, toDay } from '#app/lib/time/days.ts'
+import type { OwnEntry, Repeat } from './records.ts'
 import { listOwnDue, newOwn, ownTask, readOwn, type TypedOwn } from './own-entries.ts'
 
 const TODAY = toDay('2026-11-21')
 const inDays = (days: number) => addDays(TODAY, days)
 const STAMP = { at: 1, device: 'phone' }
-const own = (enteredIn: number | null, closesIn: number | null, lost = false) => ({
+const own = (enteredIn: number | null, closesIn: number | null, lost = false): OwnEntry => ({
   ...newOwn('id', TODAY),
   ...STAMP,
   enteredOn: enteredIn === null ? null : inDays(enteredIn),
   closesOn: closesIn === null ? null : inDays(closesIn),
   lost,
+})
+
+const repeated = (repeats: Repeat, enteredIn: number, closesIn: number | null = null) => ({
+  ...own(enteredIn, closesIn),
+  repeats,
 })
 
 test.each([
@@ -25,7 +31,17 @@ test.each([
   ['not entered yet, closes today', own(null, 0), 'enter'],
   ['not entered yet, without a closing date', own(null, null), 'enter'],
   ['missed', own(null, -1), null],
-])('%s: %j asks for %s', (_name, entry, task) => {
+  ['daily, entered today', repeated('daily', 0), null],
+  ['daily, entered yesterday', repeated('daily', -1), 'enter'],
+  ['daily, entered yesterday, closes today', repeated('daily', -1, 0), 'enter'],
+  ['daily, closed yesterday', repeated('daily', -1, -1), 'decide'],
+  ['daily, not entered yet', { ...own(null, 4), repeats: 'daily' }, 'enter'],
+  ['daily, without luck', { ...own(-1, 4, true), repeats: 'daily' }, null],
+  ['weekly, entered 6 days ago', repeated('weekly', -6), null],
+  ['weekly, entered 7 days ago', repeated('weekly', -7), 'enter'],
+  ['monthly, entered on 22 October', repeated('monthly', -30), null],
+  ['monthly, entered on 21 October', repeated('monthly', -31), 'enter'],
+] as const)('%s: %j asks for %s', (_name, entry, task) => {
   expect(ownTask(entry, TODAY)).toBe(task)
 })
 
@@ -40,6 +56,7 @@ const TYPED: TypedOwn = {
   link: ' https://shop.example/win ',
   enteredOn: '2026-11-20',
   closesOn: '',
+  repeats: '',
 }
 
 test('the form is read as typed, without a day where none was chosen', () => {
@@ -52,6 +69,12 @@ test('the form is read as typed, without a day where none was chosen', () => {
     closesOn: null,
     wonOn: null,
   })
+})
+
+test('how often it may be entered is read, and a word that is no choice is once', () => {
+  const repeatsOf = (repeats: string) =>
+    readOwn({ ...TYPED, repeats }, newOwn('id', TODAY)).own?.repeats
+  expect(['', 'weekly', 'hourly'].map(repeatsOf)).toEqual([null, 'weekly', null])
 })
 
 test.each([

@@ -1,22 +1,41 @@
 import { safeHref } from '#app/features/listings/rules/links.ts'
-import { addDays, isDay, type Day } from '#app/lib/time/days.ts'
+import { addDays, dublinDayAt, isDay, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
+import { againAt } from './due.ts'
 import { WIN_TEXT_MAX } from './limits.ts'
-import { cleanWin, type OwnEntry, type Stamp } from './records.ts'
+import { cleanWin, REPEATS, type OwnEntry, type Repeat, type Stamp } from './records.ts'
 
 export type OwnValues = Omit<OwnEntry, keyof Stamp>
 /** The fields of the form, as typed. */
-export type TypedOwn = Record<'prize' | 'promoter' | 'link' | 'enteredOn' | 'closesOn', string>
+export type TypedOwn = Record<
+  'prize' | 'promoter' | 'link' | 'enteredOn' | 'closesOn' | 'repeats',
+  string
+>
 export type OwnErrors = Partial<Record<keyof TypedOwn, string>>
+
+/** Values of the form with their labels; '' is once. */
+export const REPEAT_CHOICES = [
+  ['daily', 'Every day'],
+  ['weekly', 'Every week'],
+  ['monthly', 'Every month'],
+] as const satisfies readonly (readonly [Repeat, string])[]
 
 /** After that nobody is asked any more whether they won. */
 const ASKED_FOR_DAYS = 60
 
 /** What there is to do: enter it, or say whether it was won, from the day after it closed. */
-export function ownTask({ enteredOn, closesOn, lost }: OwnEntry, today: Day) {
+export function ownTask(own: OwnEntry, today: Day) {
+  const { enteredOn, closesOn, lost } = own
   if (lost) return null
   if (closesOn && closesOn < today)
     return enteredOn && closesOn >= addDays(today, -ASKED_FOR_DAYS) ? 'decide' : null
-  return enteredOn ? null : 'enter'
+  const next = enteredOn ? againOn(own, enteredOn) : today
+  return next && next <= today ? 'enter' : null
+}
+
+function againOn({ repeats }: OwnEntry, enteredOn: Day): Day | null {
+  const rule = { entryFrequency: repeats ?? 'once', entryDailyRule: null } as const
+  const again = againAt(rule, startOfDublinDay(enteredOn).getTime())
+  return again === null ? null : dublinDayAt(again)
 }
 
 /** Returns those with something to do today, the soonest to close first. */
@@ -30,7 +49,8 @@ export function newOwn(id: string, today: Day): OwnValues {
   const claim = { wonOn: null, answeredOn: null, promisedBy: null, arrivedOn: null }
   const dates = { ...claim, enteredOn: today, closesOn: null }
   const texts = { prize: '', promoter: '', note: '', link: '' }
-  return { id, competitionID: null, value: null, ...dates, ...texts, lost: false, deleted: false }
+  const rest = { lost: false, repeats: null, deleted: false }
+  return { id, competitionID: null, value: null, ...dates, ...texts, ...rest }
 }
 
 /** Returns the own entry, or the errors by field. */
@@ -52,5 +72,6 @@ export function readOwn(
   const dayOf = (text: string) => (isDay(text) ? text : null)
   const days = { enteredOn: dayOf(typed.enteredOn), closesOn: dayOf(typed.closesOn) }
   const { prize, promoter } = typed
-  return { own: cleanWin({ ...known, prize, promoter, link, ...days }) }
+  const repeats = REPEATS.find((repeat) => repeat === typed.repeats) ?? null
+  return { own: cleanWin({ ...known, prize, promoter, link, repeats, ...days }) }
 }

@@ -9,6 +9,8 @@ const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu
 export const VIAS = ['opened', 'round', 'by-hand'] as const
 export const MARK_STATES = ['none', 'later', 'not-for-me'] as const
 export type Via = (typeof VIAS)[number]
+export const REPEATS = ['daily', 'weekly', 'monthly'] as const
+export type Repeat = (typeof REPEATS)[number]
 export type MarkState = (typeof MARK_STATES)[number]
 
 /** When a record was changed, in milliseconds since 1970, and by which device. */
@@ -36,6 +38,8 @@ type OfEntry = {
   /** An http address, or ''. */
   link?: string | null | undefined
   lost?: boolean | null | undefined
+  /** How often it may be entered; null for once. */
+  repeats?: Repeat | null | undefined
 }
 
 /** A win, or an own entry: one into a competition that is not listed here. */
@@ -109,6 +113,7 @@ export function cleanWin<Texts extends Pick<Win, 'prize' | 'promoter' | 'note'> 
     closesOn: win.closesOn ?? null,
     link: win.link ?? '',
     lost: win.lost ?? false,
+    repeats: win.repeats ?? null,
     prize: cleanText(win.prize, WIN_TEXT_MAX),
     promoter: cleanText(win.promoter, WIN_TEXT_MAX),
     note: cleanText(win.note, WIN_NOTE_MAX),
@@ -124,6 +129,6 @@ function cleanText(text: string, limit: number) {
 export function deletedWin({ id, wonOn }: Win, { at, device }: Stamp): Win {
   const empty = { competitionID: null, prize: '', promoter: '', value: null, note: '' }
   const days = { wonOn, answeredOn: null, promisedBy: null, arrivedOn: null }
-  const ofEntry = { enteredOn: null, closesOn: null, link: '', lost: false }
+  const ofEntry = { enteredOn: null, closesOn: null, link: '', lost: false, repeats: null }
   return { id, ...empty, ...days, ...ofEntry, deleted: true, at, device }
 }
