@@ -98,6 +98,7 @@ test('the text of a post is read on the device', async ({ page }) => {
     '🎁 Win a lantern for the garden 🎁',
     'Like this post & tag a friend! Over 18s only. Ireland & NI.',
     `Competition closes on ${CLOSES}.`,
+    'The winner will be notified by email or phone.',
   ].join('\n')
   await fieldOf(page, 'Text of the post').fill(text)
   await mainOf(page).getByRole('button', { name: 'Fill in from the text' }).click()
@@ -109,6 +110,9 @@ test('the text of a post is read on the device', async ({ page }) => {
   await expect(fieldOf(page, 'How do people enter?')).toHaveValue('social-media')
   await expect(fieldOf(page, 'How do people enter?')).toHaveAccessibleDescription(/Like this post/)
   await expect(fieldOf(page, 'Island of Ireland')).toBeChecked()
+  const told = mainOf(page).getByRole('group', { name: 'How are winners told?' })
+  await expect(told.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(told).toHaveAccessibleDescription(/will be notified by email or phone/)
   expect(asked).toEqual([])
 })
 

@@ -19,6 +19,11 @@ import { answeredWith, expect, test, type Page } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
+const wayOf = (page: Page, way: string) =>
+  mainOf(page)
+    .getByRole('group', { name: 'How are winners told?', includeHidden: true })
+    .getByLabel(way)
+const tick = (page: Page, way: string) => wayOf(page, way).check()
 const loginPrompt = (page: Page) =>
   mainOf(page).getByRole('region', { name: 'Last step: join or log in' })
 
@@ -33,6 +38,7 @@ for (const way of ['log in', 'join'] as const) {
     await fillListing(page, listing)
     await mainOf(page).getByText('More details').click()
     await mainOf(page).getByText('Island of Ireland').click()
+    for (const way of ['Email', 'Published list']) await tick(page, way)
     await mainOf(page).getByLabel('Only for people aged 18 or over').check()
     await pictureOf(page).setInputFiles(await aPhoto(1200, 800))
     await expect(previewOf(page)).toBeVisible()
@@ -55,6 +61,12 @@ for (const way of ['log in', 'join'] as const) {
     await expectFilled(page, listing)
     await expect(previewOf(page)).toBeVisible()
     await expect(mainOf(page).getByLabel('Island of Ireland')).toBeChecked()
+    for (const [way, isTicked] of [
+      ['Email', true],
+      ['Published list', true],
+      ['Phone or text', false],
+    ] as const)
+      await expect(wayOf(page, way)).toBeChecked({ checked: isTicked })
     await expect(mainOf(page).getByLabel('Only for people aged 18 or over')).toBeChecked()
     await sendOf(page).click()
     await expectThanks(page)
@@ -189,8 +201,19 @@ test.describe('without script', () => {
     await fieldOf(page, 'Second category').selectOption('Shopping')
     await mainOf(page).getByText('More details').click()
     await mainOf(page).getByText('Instant win').click()
+    for (const way of ['Email', 'Post']) await tick(page, way)
     await fieldOf(page, 'Prize value in €').fill('1,500')
     await sendOf(page).click()
     await expectThanks(page)
+    await page.goto('/my-dashboard')
+    await mainOf(page).getByRole('link', { name: 'Edit' }).first().click()
+    await expect(wayOf(page, 'Email')).toBeChecked()
+    await expect(wayOf(page, 'Post')).toBeChecked()
+    await expect(wayOf(page, 'Phone or text')).not.toBeChecked()
+    for (const way of ['Email', 'Post']) await wayOf(page, way).uncheck()
+    await sendOf(page, 'Save').click()
+    await page.waitForURL('/my-dashboard')
+    await mainOf(page).getByRole('link', { name: 'Edit' }).first().click()
+    await expect(wayOf(page, 'Email')).not.toBeChecked()
   })
 })

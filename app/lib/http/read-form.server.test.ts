@@ -62,6 +62,8 @@ test('a form without a file is read in either encoding', async () => {
   const encoded = rawForm('a=1&b=x+y%26&a=2', 'application/x-www-form-urlencoded;charset=UTF-8')
   expect((await read(encoded)).values).toEqual({ a: '2', b: 'x y&' })
   expect((await read(aForm({ a: '1' }), undefined)).values).toEqual({ a: '1' })
+  const ticked = rawForm('a=1&b=x&a=2&b=y', 'application/x-www-form-urlencoded')
+  expect((await read(ticked, { ...IMAGE, lists: ['a'] })).values).toEqual({ a: '1, 2', b: 'y' })
 })
 
 test('the file is private, and removed after the work succeeds or fails', async () => {

@@ -9,7 +9,7 @@ import type { BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problem.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
-/** The last value of each field. */
+/** The last value of each field; of `lists`, all. */
 export type SentForm = {
   values: Record<string, string>
   file: SentFile | undefined
@@ -21,6 +21,8 @@ export type SentFile = { path: string; name: string; bytes: number }
 export type FileField = {
   name: string
   maxBytes: number
+  /** Names of fields with several values, which are joined with commas. */
+  lists?: readonly string[]
   tooLarge: string
   empty: string
   /** False discards the file without storing it. */
@@ -98,11 +100,13 @@ async function readForm(
   const parser = await toParser(type, fileField)
   let cut = false
   let [count, bytes] = [0, 0]
+  const joined = (name: string, value: string) =>
+    fileField?.lists?.includes(name) && values[name] ? `${values[name]}, ${value}` : value
   parser.on('field', (name, value, nameCut, valueCut) => {
     count += 1
     bytes += name.length + value.length
     if (nameCut || valueCut || count >= FIELDS_MAX || bytes > FIELDS_MAX_BYTES) cut = true
-    else Object.defineProperty(values, name, { ...PLAIN, value })
+    else Object.defineProperty(values, name, { ...PLAIN, value: joined(name, value) })
   })
   parser.on('file', (name, stream, fileName) => {
     const wanted = fileField?.accepted === true && name === fileField.name && writing.length === 0

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTyped } from './changed-fields.ts'
+import { useFormFields, useTyped } from './changed-fields.ts'
 import { useNotes } from './field-notes.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -58,9 +58,27 @@ type ChipsProps = {
   error?: string | undefined
 }
 
-export function RadioChips({ legend, name, choices, defaultValue, hint, error }: ChipsProps) {
+export function RadioChips(props: ChipsProps) {
+  return <Chips type="radio" {...props} />
+}
+
+/** Its values are joined with commas. */
+export function CheckboxChips(
+  props: Omit<ChipsProps, 'defaultValue'> & { defaultValue?: string | undefined },
+) {
+  const { typed } = useFormFields()
+  const defaultValue = typed ? typed[props.name] : props.defaultValue
+  return <Chips type="checkbox" {...props} defaultValue={defaultValue} />
+}
+
+type AllProps = Omit<ChipsProps, 'defaultValue'> & {
+  type: 'radio' | 'checkbox'
+  defaultValue?: string | undefined
+}
+
+function Chips({ type, legend, name, choices, defaultValue, hint, error }: AllProps) {
   const { id, describedBy, notes } = useNotes({ name, hint, error })
-  const chosen = useTyped(name, defaultValue)
+  const chosen = (useTyped(name, defaultValue) ?? '').split(', ')
   return (
     <fieldset id={id} aria-describedby={describedBy}>
       <legend className="mb-1.5 block font-medium">{legend}</legend>
@@ -68,10 +86,10 @@ export function RadioChips({ legend, name, choices, defaultValue, hint, error }:
         {choices.map(([value, words]) => (
           <Chip
             key={value}
-            type="radio"
+            type={type}
             name={name}
             value={value}
-            defaultChecked={value === chosen}
+            defaultChecked={chosen.includes(value)}
           >
             {words}
           </Chip>

@@ -169,7 +169,7 @@ export const FIELDS = {
     logged: 'winners told',
     form: {
       label: 'How are winners told?',
-      hint: 'Email, phone, post, social media or a published list; several with commas.',
+      hint: 'As the T&Cs say: several may be true.',
     },
     meaning: 'Words separated by commas: email, phone, post, social-media, list. Null: not stated.',
   },

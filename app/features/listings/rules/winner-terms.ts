@@ -8,6 +8,14 @@ export const WAYS = {
 } as const
 export type Way = keyof typeof WAYS
 const WAY_NAMES = Object.keys(WAYS) as Way[]
+/** Values of the form with their labels. */
+export const WAY_CHOICES: readonly (readonly [Way, string])[] = [
+  ['email', 'Email'],
+  ['phone', 'Phone or text'],
+  ['post', 'Post'],
+  ['social-media', 'Social media message'],
+  ['list', 'Published list'],
+]
 
 /** What forms and files call them. */
 const WAY_WORDS: Readonly<Record<string, Way>> = {

@@ -1,4 +1,4 @@
-/** Fields without a value are left out. */
+/** Fields without a value are left out; several values of one name are joined with commas. */
 export type Typed = Record<string, string>
 
 /** Fields of the page, not of the listing. */
@@ -15,7 +15,8 @@ const NOT_TYPED = new Set([
 export function readTyped(form: HTMLFormElement): Typed {
   const typed: Typed = {}
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '' && !NOT_TYPED.has(name)) typed[name] = value
+    if (typeof value !== 'string' || value === '' || NOT_TYPED.has(name)) continue
+    typed[name] = typed[name] ? `${typed[name]}, ${value}` : value
   }
   return typed
 }
@@ -88,7 +89,7 @@ function isTickable(field: Field): field is HTMLInputElement {
 
 function write(field: Field, typed: Typed) {
   const value = typed[field.name] ?? ''
-  if (isTickable(field)) field.checked = value === field.value
+  if (isTickable(field)) field.checked = value.split(', ').includes(field.value)
   else if (field.type !== 'hidden') field.value = value
   // So that counters and other listeners see it as typing.
   field.dispatchEvent(new Event('input', { bubbles: true }))

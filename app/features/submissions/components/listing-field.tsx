@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
+import { CheckboxChips } from '#app/ui/forms/choice-field.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { plainField, type PlainField, type PlainName } from '#app/features/listings/rules/fields.ts'
+import { WAY_CHOICES } from '#app/features/listings/rules/winner-terms.ts'
 import { useFilledNote } from './filled-notes.ts'
 import type { Typed } from './form-fields.ts'
 
@@ -17,6 +19,16 @@ export function ListingField({ name, values, ...dates }: Props) {
   if (declared.type === 'yes-no')
     return (
       <CheckboxField label={label} name={name} hint={note} defaultChecked={values[name] === 'on'} />
+    )
+  if (declared.type === 'ways')
+    return (
+      <CheckboxChips
+        legend={label}
+        name={name}
+        choices={WAY_CHOICES}
+        defaultValue={values[name]}
+        hint={note ?? hint}
+      />
     )
   const field = {
     label,

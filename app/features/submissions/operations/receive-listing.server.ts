@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/context.server.ts'
 import { asMember, type Admin, type Member } from '#app/lib/security/actor.ts'
 import { storeImage } from '#app/features/media/operations/store-image.server.ts'
+import { fieldsOfType } from '#app/features/listings/rules/fields.ts'
 import { IMAGE_LIMITS, isMediaName } from '#app/features/media/rules/pictures.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { FileField } from '#app/lib/http/read-form.server.ts'
@@ -13,6 +14,7 @@ import { refuseStranger, updateCompetition } from './update-competition.server.t
 export const PICTURE_FIELD: Omit<FileField, 'accepted'> = {
   name: 'image',
   maxBytes: IMAGE_LIMITS.bytes,
+  lists: fieldsOfType('ways'),
   tooLarge: 'The picture can have at most 10 MB.',
   empty: 'The picture is empty. Choose another one.',
 }
