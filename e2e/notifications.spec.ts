@@ -84,9 +84,11 @@ test('a device turns its notification on, changes the hour and turns it off', as
 
   await page.goto('/todays-round#notifications')
   await dialog(page).getByLabel('Hour (Irish time)').selectOption('21:00')
+  await dialog(page).getByLabel('Say whose winners are out').uncheck()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(mainOf(page).getByText('Notification at 21:00')).toBeVisible()
   await line(page).click()
+  await expect(dialog(page).getByLabel('Say whose winners are out')).not.toBeChecked()
   await dialog(page).getByRole('button', { name: 'Turn off' }).click()
   await expect(line(page)).toHaveText('Notify me when it’s ready')
   const save = (hour: number) => [

@@ -1,6 +1,8 @@
 import { useEffect, useState, type SubmitEvent, type ReactNode } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import type { Tracker } from '#app/features/tracker/device/open-tracker.ts'
 import { SelectField } from '#app/ui/forms/choice-field.tsx'
+import { CheckboxField } from '#app/ui/forms/text-field.tsx'
 import { CloseButton, closeDialog, OpenDialog } from '#app/ui/dialogs/modal-dialog.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
@@ -21,10 +23,10 @@ const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => {
   return [String(hour), hourText(hour)] as const
 })
 
-type Props = { stateAt: (hour: number) => RoundState; onClose: () => void }
+type Props = { stateAt: (hour: number) => RoundState; tracker: Tracker; onClose: () => void }
 
 /** Turns the notification of this device on and off; the browser asks only after a press. */
-export default function NotificationDialog({ stateAt, onClose }: Props) {
+export default function NotificationDialog({ stateAt, tracker, onClose }: Props) {
   const token = useSession().session?.csrfToken
   const showToast = useToast()
   const current = useNotificationHour()
@@ -32,6 +34,7 @@ export default function NotificationDialog({ stateAt, onClose }: Props) {
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const key = usePushKey(obstacle === undefined)
+  const [namesWinners, setNamesWinners] = useNamesWinners(tracker)
 
   async function attempt(work: () => Promise<string | undefined>, dialog: Element) {
     setIsBusy(true)
@@ -54,6 +57,7 @@ export default function NotificationDialog({ stateAt, onClose }: Props) {
     void attempt(async () => {
       const found = await turnOn({ hour, key: await key(), state: stateAt(hour), token })
       setObstacle(found)
+      if (!found) await tracker.saveNamesWinners(namesWinners)
       return found ? undefined : `You will be notified at ${hourText(hour)} when anything is due.`
     }, event.currentTarget)
   }
@@ -76,14 +80,19 @@ export default function NotificationDialog({ stateAt, onClose }: Props) {
             <p>
               One notification a day on this device, at the hour you choose. None comes when nothing
               is due, or when you have already done the day’s round. It also says what may be
-              decided of what you entered, and whose winners are out: your device finds that out by
-              itself.
+              decided of what you entered: your device finds that out by itself.
             </p>
             <SelectField
               label="Hour (Irish time)"
               name="hour"
               choices={HOURS}
               defaultValue={String(current ?? USUAL_HOUR)}
+            />
+            <CheckboxField
+              label="Say whose winners are out, of what I entered"
+              name="winners"
+              checked={namesWinners}
+              onChange={({ currentTarget }) => setNamesWinners(currentTarget.checked)}
             />
           </>
         )}
@@ -125,6 +134,18 @@ export default function NotificationDialog({ stateAt, onClose }: Props) {
       </form>
     </OpenDialog>
   )
+}
+
+/** Whether the notification says whose winners are out: as stored, once it is read. */
+function useNamesWinners(tracker: Tracker) {
+  const [namesWinners, setNamesWinners] = useState(true)
+  useEffect(() => {
+    void tracker
+      .readNamesWinners()
+      .then(setNamesWinners)
+      .catch(() => {})
+  }, [tracker])
+  return [namesWinners, setNamesWinners] as const
 }
 
 /** Returns a function that waits for the key, which is fetched when the dialog opens. */

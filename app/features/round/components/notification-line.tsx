@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
+import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracker.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { firstDueDay } from '../rules/first-due-day.ts'
 import { hourText, USUAL_HOUR } from '../rules/notifications.ts'
@@ -13,10 +13,11 @@ import type { RoundState } from './push-device.ts'
 const HASH = '#notifications'
 const NotificationDialog = lazy(() => import('./notification-dialog.tsx'))
 
-type Props = { round: RoundData; log: Snapshot; isDone: boolean }
+type State = { round: RoundData; log: Snapshot; isDone: boolean }
+type Props = State & { tracker: Tracker }
 
 /** Says when this device is notified; opens the dialog that changes it. */
-export function NotificationLine({ round, log, isDone }: Props) {
+export function NotificationLine({ tracker, round, log, isDone }: Props) {
   const { hash, key } = useLocation()
   const hour = useNotificationHour()
   const [isOpen, setIsOpen] = useState(false)
@@ -45,6 +46,7 @@ export function NotificationLine({ round, log, isDone }: Props) {
         <Suspense>
           <NotificationDialog
             stateAt={stateNow}
+            tracker={tracker}
             onClose={() => {
               setIsOpen(false)
               opener.current?.focus()
@@ -57,7 +59,7 @@ export function NotificationLine({ round, log, isDone }: Props) {
 }
 
 /** Tells the server on the first visit of a day, and when the round is done or not any more. */
-function useRoundState({ round, log, isDone }: Props, hour: number | undefined) {
+function useRoundState({ round, log, isDone }: State, hour: number | undefined) {
   const { now, today } = useClock()
   const token = useSession().session?.csrfToken
   const latest = useRef({ round, log, isDone, now, today })

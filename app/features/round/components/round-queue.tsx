@@ -107,6 +107,7 @@ export function RoundQueue({
           <NotificationLine
             round={round}
             log={log}
+            tracker={tracker}
             isDone={isReached || (isFetched && rows.length > 0 && due.length === 0)}
           />
         )}

@@ -19,7 +19,12 @@ import { addLog, clearTables, eraseLog, readLog, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
 import { readReminders, saveReminders } from './reminders.ts'
 import type { Tables } from './store.ts'
-import { readWinnersOut, saveWinnersOut } from './winners-out.ts'
+import {
+  readNamesWinners,
+  readWinnersOut,
+  saveNamesWinners,
+  saveWinnersOut,
+} from './winners-out.ts'
 import { takeOver } from './visitor-log.ts'
 
 export type Snapshot = {
@@ -56,6 +61,8 @@ export type Tracker = {
   saveReminders: (reminders: Reminders) => Promise<void>
   readWinnersOut: () => Promise<readonly number[]>
   saveWinnersOut: (ids: readonly number[]) => Promise<void>
+  readNamesWinners: () => Promise<boolean>
+  saveNamesWinners: (value: boolean) => Promise<void>
   /** Erases a visitor's log on this device, a member's on all devices and in the account: there bookmarks stay. */
   erase: () => Promise<void>
   /** Calls the listener after each change, also by other tabs; returns how to stop. */
@@ -125,6 +132,8 @@ async function start(member: string | null): Promise<Tracker> {
     saveReminders: (reminders) => change((tables) => saveReminders(tables, reminders)),
     readWinnersOut: () => write(readWinnersOut),
     saveWinnersOut: (ids) => change((tables) => saveWinnersOut(tables, ids)),
+    readNamesWinners: () => write(readNamesWinners),
+    saveNamesWinners: (value) => change((tables) => saveNamesWinners(tables, value)),
     erase: () =>
       change((tables) => (member === null ? clearTables(tables) : eraseLog(tables, author()))),
     subscribe: changes.subscribe,

@@ -45,6 +45,19 @@ test('a notification says what may be decided and whose winners are out, by one 
   expect(asked).toEqual([['/winners.json', { credentials: 'omit' }]])
 })
 
+test('a device that does not want to know whose winners are out asks nothing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('asked')))
+  await aLog('tracker:anne')
+  const { openIndexedStore } = await import('./indexed-store.ts')
+  const { saveNamesWinners } = await import('./winners-out.ts')
+  const store = await openIndexedStore('tracker:anne', () => {})
+  await store.write((tables) => saveNamesWinners(tables, false))
+  const fetched = vi.fn<() => Promise<Response>>(() => Promise.reject(new Error('asked')))
+  vi.stubGlobal('fetch', fetched)
+  expect(await textOf('tracker:anne')).toBe('2 may be decided, one window ends tomorrow.')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
 test('without a connection it says what the device knows', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await aLog('tracker')

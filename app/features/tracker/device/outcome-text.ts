@@ -4,6 +4,7 @@ import type { WinnersPages } from '../rules/winners-pages.ts'
 import { writeToExisting } from './indexed-store.ts'
 import { readLog } from './log-file.ts'
 import { readReminders } from './reminders.ts'
+import { readNamesWinners } from './winners-out.ts'
 
 const NAMED = 2
 
@@ -16,14 +17,15 @@ export async function outcomeText(name: string, now: Date): Promise<string> {
     write(async (tables) => ({
       log: await readLog(tables),
       reminders: await readReminders(tables),
+      namesWinners: await readNamesWinners(tables),
     })),
   )
   if (!stored) return ''
-  const { log, reminders } = stored
+  const { log, reminders, namesWinners } = stored
   const today = dublinDay(now)
   const undecided = listUndecided(log.facts, log, reminders, today)
   if (undecided.length === 0) return ''
-  const out = await fetchOut()
+  const out = namesWinners ? await fetchOut() : new Set<number>()
   const titles = undecided
     .filter(({ competitionID }) => out.has(competitionID))
     .map(({ competitionTitle }) => competitionTitle)

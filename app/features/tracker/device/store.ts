@@ -32,7 +32,7 @@ export type Table<Key, Row> = {
 export type Unsent = { key: string; kind: Kind; id: string | number }
 /**
  * The cursor of the last sync; what this device is called; how much of a visitor's log no
- * member wanted; what is asked about later; whose winners are published.
+ * member wanted; what is asked about later; whose winners are published; whether the notification names them.
  */
 type Meta =
   | { name: 'cursor'; value: number }
@@ -40,6 +40,7 @@ type Meta =
   | { name: 'kept-apart'; value: number }
   | { name: 'reminders'; value: Reminders }
   | { name: 'winners-out'; value: readonly number[] }
+  | { name: 'names-winners'; value: boolean }
 
 /** The key paths of the tables. */
 export const KEY_PATHS = {

@@ -9,3 +9,12 @@ export async function readWinnersOut({ meta }: Tables): Promise<readonly number[
 export async function saveWinnersOut({ meta }: Tables, value: readonly number[]) {
   await meta.put({ name: 'winners-out', value })
 }
+
+/** Whether the notification of this device says whose winners are out; it does unless it was turned off. */
+export async function readNamesWinners({ meta }: Tables): Promise<boolean> {
+  return (await meta.get('names-winners'))?.value !== false
+}
+
+export async function saveNamesWinners({ meta }: Tables, value: boolean) {
+  await meta.put({ name: 'names-winners', value })
+}
