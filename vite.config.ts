@@ -29,7 +29,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /\/node_modules\/(?!idb\/|@simplewebauthn\/|@iabtechlabtcf\/)/,
+                  test: /\/node_modules\/(?!idb\/|web-vitals\/|@simplewebauthn\/|@iabtechlabtcf\/)/,
                   priority: 2,
                 },
                 { name: 'frame', test: /\/(root|default-layout)\.tsx/, priority: 1 },

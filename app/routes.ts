@@ -11,7 +11,7 @@ const page = (path: string, file: string) => route(path, file, { id: path })
 
 export default [
   layout('features/site/routes/default-layout.tsx', [
-    index('features/directory/routes/home.tsx'),
+    index('features/directory/routes/home.tsx', { id: 'home' }),
     page('new-competitions', 'features/directory/routes/new-competitions.tsx'),
     page('competitions-ending-soon', 'features/directory/routes/ending-soon.tsx'),
     page('todays-round', 'features/round/routes/todays-round.tsx'),

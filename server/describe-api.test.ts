@@ -12,7 +12,7 @@ type Operation = {
 }
 
 /** The operations that no token protects: beacons carry no headers. */
-const WITHOUT_TOKEN = ['POST /api/click', 'POST /api/consent']
+const WITHOUT_TOKEN = ['POST /api/click', 'POST /api/consent', 'POST /api/visit-figures']
 
 function operationsOf({ paths }: ApiDocument) {
   return Object.entries(paths ?? {}).flatMap(([path, item]) =>

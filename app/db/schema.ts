@@ -329,6 +329,13 @@ export type Schema = OtherTables & {
     rule: string
     hits: number
   }
+  visit_figures: {
+    day: Day
+    page: string
+    figure: 'LCP' | 'INP' | 'CLS'
+    up_to: number
+    visits: number
+  }
   empty_searches: {
     day: Day
     query: string

@@ -34,7 +34,7 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
  * The only changes without a token: beacons carry no headers, and visitors' pages hold no token.
  * Instead the browser must say that one of our pages sent it.
  */
-export const BEACONS: readonly string[] = ['/api/click', '/api/consent']
+export const BEACONS: readonly string[] = ['/api/click', '/api/consent', '/api/visit-figures']
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;|$)/i
 

@@ -15,6 +15,7 @@ const UNDESCRIBED = [...PAGES, '/api/openapi.json']
 const WITHOUT_TOKEN: Record<string, string> = {
   'POST /api/click': 'a beacon cannot set headers, and the request only increments a counter',
   'POST /api/consent': 'likewise; a member’s answer is one that only a page of ours can send',
+  'POST /api/visit-figures': 'likewise: it only adds to numbers',
 }
 const JSON_TYPE = /^application\/(problem\+)?json\b/
 

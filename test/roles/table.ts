@@ -58,6 +58,7 @@ export const API: Record<string, ApiAudience> = {
   'POST /api/preview-campaign': 'admins',
   'POST /api/click': 'everybody',
   'POST /api/consent': 'everybody',
+  'POST /api/visit-figures': 'everybody',
 }
 
 /** Who may open which page, as app/page-traits.ts declares it. */

@@ -266,3 +266,38 @@ async function everything(db: Db): Promise<Record<string, string>> {
   }
   return tables
 }
+
+const VISIT = { page: '/competition/:comp', LCP: 1_200.5, INP: 40, CLS: 0.02 }
+
+testOnBothDatabases('what browsers measured is counted by kind of page, rounded up', async (db) => {
+  const counters = openCounters({ db, log })
+  const app = testApp(db, { counters })
+  for (const [expected, body, headers] of [
+    [204, VISIT, {}],
+    [204, { ...VISIT, INP: undefined, CLS: 0 }, {}],
+    // No page of ours, one of admins, a name that every object has, and a program.
+    [204, { ...VISIT, page: '/competition/win-a-car' }, {}],
+    [204, { ...VISIT, page: '/admin/stats' }, {}],
+    [204, { ...VISIT, page: 'constructor' }, {}],
+    [204, VISIT, { 'user-agent': 'curl/8.5.0' }],
+    [400, { ...VISIT, LCP: -1 }, {}],
+    [400, { ...VISIT, CLS: '0.1' }, {}],
+    [400, { ...VISIT, page: 'x'.repeat(61) }, {}],
+    [400, {}, {}],
+    [413, { ...VISIT, more: 'x'.repeat(200) }, {}],
+    [403, VISIT, { 'sec-fetch-site': 'cross-site' }],
+  ] as [number, object, Headers][]) {
+    const sent = { method: 'POST', body: JSON.stringify(body), headers: { ...OURS, ...headers } }
+    expect([body, (await send(app, '/api/visit-figures', sent)).status]).toEqual([body, expected])
+  }
+  await counters.flush()
+  const stored = await db.selectFrom('visit_figures').selectAll().orderBy('up_to').execute()
+  expect(
+    stored.map(({ day, page, figure, up_to, visits }) => [day, page, figure, up_to, visits]),
+  ).toEqual([
+    [TODAY, VISIT.page, 'CLS', 1, 1],
+    [TODAY, VISIT.page, 'CLS', 21, 1],
+    [TODAY, VISIT.page, 'INP', 41, 1],
+    [TODAY, VISIT.page, 'LCP', 1272, 2],
+  ])
+})

@@ -4,8 +4,8 @@ import type { ApiEnv } from '#app/context.server.ts'
 import { CONSENT_VERSION, PURPOSES } from '#app/lib/browser/consent.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
-import { ClickInput, ConsentInput } from './input/requests.ts'
-import { countClick } from './operations/count-visits.server.ts'
+import { ClickInput, ConsentInput, VisitInput } from './input/requests.ts'
+import { countClick, countVisitFigures } from './operations/count-visits.server.ts'
 import { recordConsent } from './operations/record-consent.server.ts'
 
 const BODY_MAX_BYTES = 200
@@ -62,6 +62,31 @@ const consent = createRoute({
   },
 })
 
+const visitBody = {
+  schema: VisitInput,
+  example: { page: '/competition/:comp', LCP: 1_240.5, INP: 48, CLS: 0.01 },
+}
+const visit = createRoute({
+  method: 'post',
+  path: '/visit-figures',
+  operationId: 'countVisitFigures',
+  tags: ['Competitions'],
+  summary: 'Count how fast a page was for a visitor',
+  description:
+    'A beacon of our own pages, as countClick, from one visit in four. Adds one to a number per day, kind of page and ' +
+    'rounded figure: largest paint and interaction in milliseconds, layout shift as a share of the screen.',
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': visitBody, 'text/plain': visitBody },
+    },
+  },
+  responses: {
+    ...click.responses,
+    400: problemAnswer('invalid', 'Send JSON with page, and LCP, INP or CLS.'),
+  },
+})
+
 // Documented here but parsed by hand: beacons send JSON as text/plain.
 const limited = bodyLimit({
   maxSize: BODY_MAX_BYTES,
@@ -79,6 +104,13 @@ engagementApi.openAPIRegistry.registerPath(consent)
 engagementApi.post(consent.path, limited, async (c) => {
   const given = parseInput(ConsentInput, parseJson(await c.req.text()))
   await recordConsent(c.var.requestContext, given)
+  return c.body(null, 204)
+})
+
+engagementApi.openAPIRegistry.registerPath(visit)
+engagementApi.post(visit.path, limited, async (c) => {
+  const measured = parseInput(VisitInput, parseJson(await c.req.text()))
+  await countVisitFigures(c.var.requestContext, measured)
   return c.body(null, 204)
 })
 

@@ -47,6 +47,7 @@ const COUNTED = {
   /** Address, and address with the listing: no table stores who clicks on what. */
   click: { times: 120, seconds: 10 * MINUTE_S, inMemory: true },
   consent: { times: 30, seconds: 10 * MINUTE_S, inMemory: true },
+  'visit-figures': { times: 120, seconds: 10 * MINUTE_S, inMemory: true },
   'click-listing': { times: 20, seconds: 10 * MINUTE_S, inMemory: true },
   'empty-search': { times: 60, seconds: HOUR_S, inMemory: true },
   'same-search': { times: 1, seconds: 10 * MINUTE_S, inMemory: true },

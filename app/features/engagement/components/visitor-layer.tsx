@@ -7,6 +7,7 @@ import { isReadingPage } from '../rules/reading-pages.ts'
 import type { ThirdParties } from '../rules/asked-purposes.ts'
 import { useDeviceBookmarks } from './use-device-bookmarks.ts'
 import { useInvitation } from './use-invitation.ts'
+import { useVisitFigures } from './use-visit-figures.ts'
 
 // Most visits need none of these; if loading fails, the page works without.
 const renderNothing = () => ({ default: () => null })
@@ -32,6 +33,7 @@ export default function VisitorLayer({
 }: Pick<VisitorFacts, 'thirdParties' | 'policyIsOpen'>): ReactNode {
   const { pathname } = useLocation()
   useDeviceBookmarks()
+  useVisitFigures()
   const consent = useConsent()
   const passport = usePassportText()
   const reading = isReadingPage(pathname)

@@ -2,7 +2,14 @@ import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { openBufferedCounter, type BufferedCounter, type DailyCount } from './buffered-counter.ts'
-import { addClicks, addConsents, addEmptySearches, addRedirects } from './write-counts.server.ts'
+import type { VisitFigure } from '../rules/visit-figures.ts'
+import {
+  addClicks,
+  addConsents,
+  addEmptySearches,
+  addRedirects,
+  addVisitFigures,
+} from './write-counts.server.ts'
 
 /** Subjects per flush interval; further ones are not counted. */
 const LISTINGS_MAX = 2_000
@@ -10,6 +17,7 @@ const QUERIES_MAX = 200
 /** What can be answered today, and at midnight what could yesterday. */
 const ANSWERS_MAX = 50
 const REDIRECTS_MAX = 10_000
+const VISIT_FIGURES_MAX = 5_000
 
 /** Counts in memory, so that no request waits for the database. */
 export type Counters = {
@@ -19,6 +27,11 @@ export type Counters = {
   countConsent: (answer: string, today: Day) => void
   /** @param rule the first address of a line in content/redirects.csv */
   countRedirect: (rule: string, today: Day) => void
+  /** @param upTo the value, rounded up by `bucketOf` */
+  countVisitFigure: (
+    measured: { page: string; figure: VisitFigure; upTo: number },
+    today: Day,
+  ) => void
   /** Writes the counts. Never throws: a failed write is retried at the next flush. */
   flush: () => Promise<void>
 }
@@ -30,6 +43,7 @@ export function openCounters({ db, log }: Deps): Counters {
   const searches = openBufferedCounter<string>(QUERIES_MAX)
   const consents = openBufferedCounter<string>(ANSWERS_MAX)
   const redirects = openBufferedCounter<string>(REDIRECTS_MAX)
+  const visitFigures = openBufferedCounter<string>(VISIT_FIGURES_MAX)
   let flushed = Promise.resolve()
 
   async function write<Subject>(
@@ -53,6 +67,7 @@ export function openCounters({ db, log }: Deps): Counters {
     await write(searches, addEmptySearches)
     await write(consents, addConsents)
     await write(redirects, addRedirects)
+    await write(visitFigures, addVisitFigures)
   }
 
   return {
@@ -60,6 +75,8 @@ export function openCounters({ db, log }: Deps): Counters {
     countEmptySearch: (query, today) => searches.add(today, query),
     countConsent: (answer, today) => consents.add(today, answer),
     countRedirect: (rule, today) => redirects.add(today, rule),
+    countVisitFigure: ({ page, figure, upTo }, today) =>
+      visitFigures.add(today, `${figure} ${upTo} ${page}`),
     flush: () => (flushed = flushAfter(flushed)),
   }
 }

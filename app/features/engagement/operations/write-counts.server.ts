@@ -5,6 +5,7 @@ import { addDays, type Day } from '#app/lib/time/days.ts'
 import { EMPTY_SEARCHES_RETENTION_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
 import { toClickRows } from '../rules/click-rows.ts'
 import { RANGES, type Range } from '../rules/periods.ts'
+import type { VisitFigure } from '../rules/visit-figures.ts'
 import type { DailyCount } from './buffered-counter.ts'
 
 const BATCH_ROWS = 500
@@ -119,12 +120,30 @@ export async function addRedirects(db: Db, counts: readonly DailyCount<string>[]
       .execute()
 }
 
+/** @param counts of subjects like 'LCP 1800 /competition/:comp' */
+export async function addVisitFigures(db: Db, counts: readonly DailyCount<string>[]) {
+  const rows = counts.map(({ day, subject, count }) => {
+    const [figure, upTo, page = ''] = subject.split(' ')
+    return { day, page, figure: figure as VisitFigure, up_to: Number(upTo), visits: count }
+  })
+  for (const batch of batchesOf(rows))
+    await db
+      .insertInto('visit_figures')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'page', 'figure', 'up_to'])
+          .doUpdateSet({ visits: sql`visit_figures.visits + excluded.visits` }),
+      )
+      .execute()
+}
+
 export async function forgetOldCounts(db: Db, today: Day) {
   await db
     .deleteFrom('empty_searches')
     .where('day', '<', addDays(today, -EMPTY_SEARCHES_RETENTION_DAYS))
     .execute()
-  for (const table of ['consent_counts', 'redirect_counts'] as const) {
+  for (const table of ['consent_counts', 'redirect_counts', 'visit_figures'] as const) {
     await db
       .deleteFrom(table)
       .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))

@@ -7,9 +7,15 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { addClicks, addConsents, addEmptySearches } from '../operations/write-counts.server.ts'
+import {
+  addClicks,
+  addConsents,
+  addEmptySearches,
+  addVisitFigures,
+} from '../operations/write-counts.server.ts'
 import { timelineOf } from '../rules/periods.ts'
 import { toFigures } from '../rules/to-figures.ts'
+import { readPageFigures } from './page-figures.server.ts'
 import { readCounts, readRankings } from './stats.server.ts'
 
 const at = (time: string) => new Date(time).getTime()
@@ -228,3 +234,21 @@ testOnBothDatabases('every chart and ranking exports as CSV without formulas', a
     expect(await ranked(what)).toHaveLength(31)
   expect(await ranked('nonsense')).toEqual(clicks.lines)
 })
+
+testOnBothDatabases(
+  'pages are told as 28 days of visitors got them, and which listings say little',
+  async (db) => {
+    const { actor } = await anAdmin(db)
+    await aCompetition(db, { description: 'Win it.' })
+    await aCompetition(db, { description: 'word '.repeat(40).trim() })
+    await aCompetition(db, { description: 'Over.', competitionEndDate: addDays(TODAY, -1) })
+    const measured = { day: TODAY, subject: 'LCP 1200 /', count: 15 }
+    await addVisitFigures(db, [measured, { ...measured, day: addDays(TODAY, -28), count: 900 }])
+    await addVisitFigures(db, [{ ...measured, count: 5 }])
+    expect(await readPageFigures(db, actor, TODAY)).toEqual({
+      visits: [{ page: '/', visits: 20, LCP: 1200, INP: undefined, CLS: undefined }],
+      listings: 2,
+      short: 1,
+    })
+  },
+)

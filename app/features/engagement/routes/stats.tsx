@@ -7,8 +7,10 @@ import { Link } from '#app/ui/link.tsx'
 import { FigureCard } from '../components/figure-card.tsx'
 import { LinkTiles } from '../components/link-tiles.tsx'
 import { NumberTiles } from '../components/number-tiles.tsx'
+import { PageFiguresCard } from '../components/page-figures-card.tsx'
 import { RankingCard } from '../components/ranking-card.tsx'
 import { readStatsQuery } from '../input/requests.ts'
+import { readPageFigures } from '../queries/page-figures.server.ts'
 import { readCounts, readRankings } from '../queries/stats.server.ts'
 import { RANGE_LABELS, RANGES, shownPeriods, timelineOf, type Range } from '../rules/periods.ts'
 import { toFigures } from '../rules/to-figures.ts'
@@ -22,10 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { range } = readStatsQuery(url.searchParams)
   const timeline = timelineOf(range, today)
   await counters.flush()
-  const [counts, rankings, checks] = await Promise.all([
+  const [counts, rankings, checks, pages] = await Promise.all([
     readCounts(db, admin, timeline, today),
     readRankings(db, admin, timeline, RANKING_ROWS),
     readCheckFigures(db, now),
+    readPageFigures(db, admin, today),
   ])
   return {
     range,
@@ -33,13 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     figures: toFigures(timeline, today, counts),
     rankings,
     checks,
+    pages,
   }
 }
 
 export const meta = noindexMeta('Stats', 'What happens on the site, in numbers.', '/admin/stats')
 
 export default function StatsPage({ loaderData }: Route.ComponentProps) {
-  const { range, periods, figures, rankings, checks } = loaderData
+  const { range, periods, figures, rankings, checks, pages } = loaderData
   return (
     <>
       <PageTitle
@@ -59,6 +63,7 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
           <RankingCard key={ranking.name} ranking={ranking} range={range} />
         ))}
       </div>
+      <PageFiguresCard {...pages} />
     </>
   )
 }
