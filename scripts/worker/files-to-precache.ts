@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PAGE_TRAITS, type PageTraits } from '../../app/page-traits.ts'
 
 type Route = { id: string; parentId?: string }
 /** React Router's table of the built files; how a route names its own is theirs to change. */
 type Manifest = { entry: { module: string }; routes: Record<string, Route>; version: string }
 
-/** Admins work online; nobody logs in, joins or closes an account without a connection. */
-const ONLINE_ONLY = new Set([
-  'features/admin/routes/admin-layout',
-  'features/accounts/routes/guests-only',
-  'my-security',
-  'close-account',
-])
+/** Beside the pages that devices save: the offline page, what members have stored, and a form whose draft is stored. */
+const ALSO_OFFLINE = ['offline', 'my-bookmarks', 'add-a-new-competition']
 /** For names from abroad, and for a list that is brought along: fetched when needed. */
 const RARE = /^(roboto-latin-ext|list-worker)/
+const traits: Partial<Record<string, PageTraits>> = PAGE_TRAITS
 const COMPRESSED = /\.(br|gz)$/
 
 /**
  * What the service worker fetches before it is let in: the offline page, and the files of all pages
- * but those that need a connection anyway, so that a page that was read works as it did.
+ * that are read offline, so that they work as they did.
  */
 export function filesToPrecache(client: string) {
   const folder = path.join(client, 'assets')
@@ -27,9 +24,7 @@ export function filesToPrecache(client: string) {
   const table = names.find((name) => /^manifest-[\da-f]+\.js$/.test(name))
   if (!table) throw new Error('React Router has written no manifest: build the site first.')
   const manifest = readManifest(path.join(folder, table))
-  const routes = Object.values(manifest.routes).filter((route) =>
-    worksOffline(route, manifest.routes),
-  )
+  const routes = offlineRoutes(manifest.routes)
   const wanted = new Set([table, ...namesIn(JSON.stringify([manifest.entry, routes]), names)])
   // A Set grows while it is walked: what a file names is wanted too.
   for (const name of wanted) {
@@ -51,10 +46,18 @@ function readManifest(file: string) {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
 
-function worksOffline({ id, parentId }: Route, routes: Manifest['routes']): boolean {
-  if (ONLINE_ONLY.has(id)) return false
-  const parent = parentId === undefined ? undefined : routes[parentId]
-  return parent === undefined || worksOffline(parent, routes)
+/** Pages that work without a connection, with the layouts around them. */
+function offlineRoutes(routes: Manifest['routes']) {
+  const pages = Object.values(routes).filter(
+    ({ id }) => ALSO_OFFLINE.includes(id) || traits[id === 'home' ? '/' : `/${id}`]?.offline,
+  )
+  const layouts = pages.flatMap(({ parentId }) => withParents(parentId, routes))
+  return [...new Set([...pages, ...layouts])]
+}
+
+function withParents(id: string | undefined, routes: Manifest['routes']): Route[] {
+  const route = id === undefined ? undefined : routes[id]
+  return route ? [route, ...withParents(route.parentId, routes)] : []
 }
 
 function namesIn(text: string, names: readonly string[]) {
