@@ -169,3 +169,34 @@ test('after a deploy no page is stale online, and pages cached before are readab
   await hydrated(page)
   await expect(headline(page)).toHaveText(anOpenListing().competitionTitle)
 })
+
+test('a picture from a phone’s share sheet begins a new listing, once', async ({ page }) => {
+  await openWithWorker(page, '/')
+  await page.evaluate(() => {
+    // As the share sheet posts it: share_target of the manifest.
+    const form = document.createElement('form')
+    Object.assign(form, {
+      method: 'post',
+      enctype: 'multipart/form-data',
+      action: '/add-a-new-competition?shared',
+    })
+    form.innerHTML =
+      '<input type=file name=picture><input name=text value="Win a kayak! Over 18s only.">'
+    const [file, text] = form.elements as unknown as [HTMLInputElement, HTMLInputElement]
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
+    return new Promise<void>((resolve) => {
+      canvas.toBlob((blob) => {
+        const files = new DataTransfer()
+        files.items.add(new File([blob ?? ''], 'poster.png', { type: 'image/png' }))
+        file.files = files.files
+        document.body.append(form)
+        text.form?.submit()
+        resolve()
+      })
+    })
+  })
+  await expect(headline(page)).toHaveText('Submit a Competition')
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(() => caches.has('shared-picture'))).toBe(false)
+})

@@ -10,6 +10,7 @@ import { answerData, answerPage, savePage } from './reading.ts'
 import { answerRound } from './round.ts'
 import { kindOf, mayPreload, type Kind } from './rules.ts'
 import { sendPending, BOOKMARKS_SYNC } from './pending-bookmarks.ts'
+import { receiveShared } from './share.ts'
 import { fetchAssets, removeOldAssets } from './stored-assets.ts'
 import { deleteTrackers, sendTrackers, TRACKER_SYNC } from './trackers.ts'
 
@@ -22,7 +23,7 @@ addPlugins([
 ])
 precacheAndRoute(FILES.shell)
 
-const ANSWERS: Record<Exclude<Kind, 'logout'>, Parameters<typeof registerRoute>[1]> = {
+const ANSWERS: Record<Exclude<Kind, 'logout' | 'share'>, Parameters<typeof registerRoute>[1]> = {
   page: answerPage,
   data: answerData,
   round: answerRound,
@@ -44,13 +45,14 @@ async function answerSession({ request }: { request: Request }) {
   return response
 }
 
-// By the API, or by a form without script; the private data is removed before the server answers.
+// Logging out by the API, or by a form without script: the private data is removed before the server answers.
 self.addEventListener('fetch', (event) => {
   const { method, mode } = event.request
   const url = new URL(event.request.url)
   const isOwn = url.origin === location.origin
-  if (isOwn && kindOf({ method, mode, url }) === 'logout')
-    event.waitUntil(Promise.all([retainOnly(null), deleteTrackers()]))
+  const kind = isOwn ? kindOf({ method, mode, url }) : undefined
+  if (kind === 'logout') event.waitUntil(Promise.all([retainOnly(null), deleteTrackers()]))
+  if (kind === 'share') event.respondWith(receiveShared(event.request))
 })
 
 self.addEventListener('install', (event) => {

@@ -116,6 +116,8 @@ test('the worker answers some requests and leaves others alone', () => {
     ['POST', 'navigate', '/login', undefined],
     ['POST', 'cors', '/api/update-bookmark-status', undefined],
     ['PUT', 'cors', '/assets/site-abc.js', undefined],
+    ['POST', 'navigate', '/add-a-new-competition?shared', 'share'],
+    ['POST', 'navigate', '/add-a-new-competition', undefined],
   ]
   for (const [method, mode, address, kind] of asked)
     expect([method, address, kindOf({ method, mode, url: at(address) })]).toEqual([

@@ -1,4 +1,5 @@
 import { pagesWith } from '#app/page-paths.ts'
+import { SHARE_PAGE } from '#app/lib/browser/shared-picture.ts'
 import { TRACKING } from '#app/lib/web/tracking-parameters.ts'
 import { MEMBER_HEADER, ROUND_DATA } from './caches.ts'
 
@@ -52,7 +53,7 @@ export function pageOfData({ pathname, searchParams }: Address): string | undefi
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }
 
-export type Kind = 'page' | 'data' | 'round' | 'asset' | 'picture' | 'session' | 'logout'
+export type Kind = 'page' | 'data' | 'round' | 'asset' | 'picture' | 'session' | 'logout' | 'share'
 type Asked = { method: string; mode: string; url: Address }
 
 /** Undefined leaves the request to the browser. */
@@ -60,6 +61,7 @@ export function kindOf({ method, mode, url }: Asked): Kind | undefined {
   const { pathname } = url
   // The API may have another base path: API_BASE_URL.
   if (method === 'POST' && /^\/logout$|\/api\/logout$/.test(pathname)) return 'logout'
+  if (method === 'POST' && pathname === SHARE_PAGE && url.searchParams.has('shared')) return 'share'
   if (method !== 'GET') return undefined
   if (mode === 'navigate') return 'page'
   if (pathname === ROUND_DATA) return 'round'

@@ -40,7 +40,7 @@ export function FromAnyPage({ path }: Props) {
             Drag the button to your bookmarks bar, then press it there on a promoter’s page.
           </How>
           <How on="Android">
-            Install this site as an app. Then press Share on any page or post, and choose
+            Install this site as an app. Then press Share on any page, post or picture, and choose
             Competitions.
           </How>
           <How on="iPhone, iPad">

@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts'
 import { useDuplicates } from './use-duplicates.ts'
 import { useFill } from './use-fill.ts'
 import { usePagePicture } from './use-page-picture.ts'
-import { usePicture } from './use-picture.ts'
+import { usePicture, useSharedPicture } from './use-picture.ts'
 import { useSending, type SendFailure } from './use-sending.ts'
 
 export type SentListing = { competitionSlug: string; status: Status }
@@ -45,6 +45,7 @@ export function useListingForm(options: ListingFormOptions) {
   } = options
   const form = useRef<HTMLFormElement>(null)
   const picture = usePicture()
+  useSharedPicture(picture.take)
   const csrfToken = usePageToken()
   const pagePicture = usePagePicture(csrfToken)
   const { today } = useClock()

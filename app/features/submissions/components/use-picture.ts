@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { SHARE_PAGE, takeSharedPicture } from '#app/lib/browser/shared-picture.ts'
 import { preparePicture } from './scale-picture.ts'
 
 type PictureState = {
@@ -38,6 +39,19 @@ export function usePicture(): PictureChoice {
   const settled = useCallback(async () => (await latest.current).picture, [])
   return { ...state, take, put, settled }
 }
+
+/** Takes the picture that a phone's share sheet has brought. */
+export function useSharedPicture(take: (file: Blob) => Promise<void>) {
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('picture')) return
+    // Once more would begin another listing: from now on it is in the draft.
+    history.replaceState(history.state, '', SHARE_PAGE)
+    void takeSharedPicture().then((file) => file && take(file), ignoreFailure)
+  }, [take])
+}
+
+/** The person can still choose the picture. */
+function ignoreFailure() {}
 
 /** A refused picture leaves the previous one in place. */
 async function prepare(file: Blob, before: Promise<PictureState>): Promise<PictureState> {

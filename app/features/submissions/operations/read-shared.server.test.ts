@@ -32,6 +32,10 @@ test.for<Record<string, string>>([
   expect(await read(query)).toBeUndefined()
 })
 
+test('a shared picture begins a new listing', async () => {
+  expect(await read({ picture: '', text: 'Hello' })).toEqual({ values: {}, notes: {} })
+})
+
 test('the text of a post is read, with its link', async () => {
   const text = 'GIVEAWAY! Over 18s only.\nEntries close on 4 December. https://www.facebook.com/p/1'
   expect(await read({ text })).toEqual({

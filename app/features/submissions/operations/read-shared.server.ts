@@ -10,7 +10,8 @@ import { personOf } from './read-for-form.server.ts'
 type Reader = Pick<RequestContext, 'today' | 'actor' | 'address'>
 
 /**
- * What another page or app passed on: `?link=`, and `?text=`, in which phones put the link too.
+ * What another page or app passed on: `?link=`, and `?text=`, in which phones put the link too. `?picture=` tells that a
+ * picture waits on the device.
  * Nothing is fetched, because any site can lead a browser to such an address.
  */
 export async function readShared(
@@ -21,7 +22,8 @@ export async function readShared(
   const link = linkIn(query.get('link') ?? '') ?? linkIn(text)
   const fields = await readShort(reader, text.replace(LINK, ' '))
   const { values, notes } = toFilling(fields, 'text')
-  if (!link && Object.keys(notes).length === 0) return undefined
+  const isShared = link || query.has('picture') || Object.keys(notes).length > 0
+  if (!isShared) return undefined
   return { values: link ? { ...values, entryUrl: link } : values, notes }
 }
 
