@@ -4,6 +4,7 @@ import { isMailAddress, parseSender } from './features/mailing/rules/addresses.t
 import { readImapUrl } from './features/mailing/rules/imap-url.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
 import { OPERATOR_SETTINGS, operatorFactsOf } from './features/pages/input.ts'
+import { APP_SETTINGS } from './features/site/input.ts'
 import { indexNowOf } from './features/site/rules/index-now.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import {
@@ -106,6 +107,7 @@ const Environment = z.object({
   INDEXNOW: z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]).optional(),
   MIGRATED_TO_URL: z.url({ protocol: /^https$/ }).optional(),
   ...OPERATOR_SETTINGS,
+  ...APP_SETTINGS,
   REQUIRE_SECOND_FACTOR: z.enum(['admins']).optional(),
   BACKUPS: onOff(true),
   LINK_CHECKS: ON_OFF.optional(),
@@ -208,6 +210,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     operatorFacts: operatorFactsOf(rest),
     /** Its pages on other sites. */
     operatorProfiles: rest.OPERATOR_PROFILES,
+    androidApp: rest.ANDROID_APP,
     /** Whether admins must log in with more than a password. */
     requiresSecondFactor: rest.REQUIRE_SECOND_FACTOR === 'admins',
     /** Nightly, of SQLite, into a folder of DATA_DIR. */

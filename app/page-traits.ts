@@ -153,6 +153,7 @@ const OTHER_PAGES = {
   '/round.json': DATA,
   '/winners.json': DATA,
   '/.well-known/security.txt': OPEN,
+  '/.well-known/assetlinks.json': OPEN,
   '/.well-known/tdmrep.json': OPEN,
   '/ads.txt': OPEN,
   '/robots.txt': OPEN,

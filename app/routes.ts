@@ -115,6 +115,7 @@ export default [
   page('round.json', 'features/round/routes/round-data.ts'),
   page('winners.json', 'features/tracker/routes/winners-data.ts'),
   page('.well-known/security.txt', 'features/site/routes/security-txt.ts'),
+  page('.well-known/assetlinks.json', 'features/site/routes/assetlinks.ts'),
   page('.well-known/tdmrep.json', 'features/site/routes/tdmrep.ts'),
   page('ads.txt', 'features/site/routes/ads-txt.ts'),
   page('robots.txt', 'features/site/routes/robots.ts'),

@@ -34,6 +34,8 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/round.json': 'data: features/round/routes/round-data.test.ts reads it',
   '/winners.json': 'data: features/tracker/routes/winners-data.test.ts reads it',
   '/.well-known/security.txt': 'plain text: app/features/site/routes/security-txt.test.ts reads it',
+  '/.well-known/assetlinks.json':
+    'data for Android: app/features/site/routes/robots.test.ts reads it',
   '/.well-known/tdmrep.json': 'data for robots: app/features/site/routes/robots.test.ts reads it',
   '/ads.txt': 'plain text for robots: app/features/site/routes/robots.test.ts reads it',
   '/robots.txt': 'plain text for robots: app/features/site/routes/robots.test.ts reads it',

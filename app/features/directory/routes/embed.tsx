@@ -4,6 +4,8 @@ import { CATEGORIES, categorySlug } from '#app/features/listings/rules/categorie
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import {
+  BADGE,
+  badgeCode,
   COUNT_MAX,
   EMBED_SANDBOX,
   embedCode,
@@ -35,6 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     src: embedPath(embed),
     height: embedHeight(embed.count),
     code: embedCode(embed, config.baseUrl),
+    badge: badgeCode(config.baseUrl),
     lists: ['new', 'ending-soon', ...CATEGORIES.map(categorySlug)].flatMap((name) => {
       const found = findEmbedList(name)
       return found ? [{ name: found.name, title: found.title }] : []
@@ -50,7 +53,7 @@ export const meta = namedMeta(
 
 /** A plain form that loads the page anew: the policy of this page alone allows the frame. */
 export default function EmbedPage({ loaderData }: Route.ComponentProps) {
-  const { name, title, count, theme, src, height, code, lists } = loaderData
+  const { name, title, count, theme, src, height, code, badge, lists } = loaderData
   return (
     <>
       <PageTitle
@@ -101,13 +104,7 @@ export default function EmbedPage({ loaderData }: Route.ComponentProps) {
               The code
             </h2>
             <p className="mt-1">Copy this into your page:</p>
-            <textarea
-              readOnly
-              rows={5}
-              aria-labelledby="code"
-              value={code}
-              className="mt-2 w-full rounded-[10px] border border-line bg-card px-3 py-2 font-mono text-sm text-ink"
-            />
+            <Code labelledBy="code" text={code} />
             <p className="mt-2">
               Its height is fixed, so your page does not move. Listings that cost money or are for
               gambling are never in it. WordPress and other systems that know oEmbed need only the
@@ -132,7 +129,31 @@ export default function EmbedPage({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         </section>
+        <section aria-labelledby="badge">
+          <h2 id="badge" className="text-xl font-semibold">
+            For promoters
+          </h2>
+          <p className="mt-1 mb-3">Say on your own page that your competition is listed:</p>
+          <img {...BADGE} alt={BADGE.alt} loading="lazy" className="bg-transparent" />
+          <Code labelledBy="badge" text={badge} />
+          <p className="mt-2">
+            It leads to our home page; put the address of your listing or of your record there if
+            you like. It is a picture and a link, without cookies or script.
+          </p>
+        </section>
       </div>
     </>
+  )
+}
+
+function Code({ labelledBy, text }: { labelledBy: string; text: string }) {
+  return (
+    <textarea
+      readOnly
+      rows={5}
+      aria-labelledby={labelledBy}
+      value={text}
+      className="mt-2 w-full rounded-[10px] border border-line bg-card px-3 py-2 font-mono text-sm text-ink"
+    />
   )
 }

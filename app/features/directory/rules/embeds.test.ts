@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  badgeCode,
   embedCode,
   embedCount,
   embedDiscovery,
@@ -98,4 +99,10 @@ test('a frame fits the size it is asked for, or there is none', () => {
   expect(fitEmbed(NEW, { maxHeight: 163 })).toBeUndefined()
   expect(fitEmbed(NEW, { maxHeight: 164 })).toMatchObject({ embed: { count: 1 } })
   expect(fitEmbed(NEW, { maxWidth: 239 })).toBeUndefined()
+})
+
+test('the badge is a picture with a link', () => {
+  expect(badgeCode(BASE)).toBe(
+    `<a href="${BASE}/"><img src="${BASE}/images/listed-badge.svg" width="200" height="56" alt="We’re listed on Competitions Ireland" loading="lazy"></a>`,
+  )
 })

@@ -10,6 +10,13 @@ export const EMBED_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 /** The heights of its parts, as the frame's style sets them. */
 export const EMBED_PX = { header: 56, row: 64, footer: 44, width: 480, minWidth: 240 } as const
 
+export const BADGE = {
+  src: '/images/listed-badge.svg',
+  width: 200,
+  height: 56,
+  alt: 'We’re listed on Competitions Ireland',
+} as const
+
 /** `page` is the page of the same list. */
 export type EmbedList = { name: string; wanted: FeedList; title: string; page: PagePath }
 
@@ -70,6 +77,15 @@ export function embedCode(embed: Embed, baseUrl: string, width: number | '100%' 
   return (
     `<iframe src="${src}" title="${title}" width="${width}" height="${embedHeight(embed.count)}"` +
     ` loading="lazy" sandbox="${EMBED_SANDBOX}" style="border:0;color-scheme:normal"></iframe>`
+  )
+}
+
+/** A picture with a link, for promoters' own pages. */
+export function badgeCode(baseUrl: string): string {
+  const address = escapeXml(baseUrl)
+  return (
+    `<a href="${address}/"><img src="${address}${BADGE.src}" width="${BADGE.width}" height="${BADGE.height}"` +
+    ` alt="${BADGE.alt}" loading="lazy"></a>`
   )
 }
 

@@ -71,3 +71,24 @@ testOnBothDatabases(
     expect(await read({ ...client, ADS_TXT })).toBe(google + more)
   },
 )
+
+testOnBothDatabases('assetlinks.json names the app, and is missing without one', async (db) => {
+  const read = async (settings: Record<string, string>) => {
+    const { status, text } = await get(await siteWith(db, settings), '/.well-known/assetlinks.json')
+    return status === 200 ? JSON.parse(text) : status
+  }
+  const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
+  expect(await read({})).toBe(404)
+  expect(await read({ ANDROID_APP: `ie.example.app ${fingerprint.toLowerCase()}` })).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'ie.example.app',
+        sha256_cert_fingerprints: [fingerprint],
+      },
+    },
+  ])
+  for (const ANDROID_APP of ['ie.example.app', 'app AB:CD', `example ${fingerprint}`])
+    await expect(read({ ANDROID_APP })).rejects.toThrow('ANDROID_APP: is a package name')
+})
