@@ -28,7 +28,7 @@ export function CardList({
   return (
     <ul className={strip ? CARD_STRIP : CARD_GRID}>
       {competitions.map((competition, index) => {
-        const leads = lead && index === 0 && deservesLead(competition)
+        const leads = lead && index === 0 && competition.competitionFeaturedFlag === 1
         return (
           <Fragment key={competition.competitionID}>
             <li className={leads ? 'lead' : undefined}>
@@ -49,9 +49,4 @@ export function CardList({
       })}
     </ul>
   )
-}
-
-/** A category's drawing is no reason to look at a listing four times as long. */
-function deservesLead({ competitionFeaturedFlag, competitionImageURL }: Card) {
-  return competitionFeaturedFlag === 1 || competitionImageURL.startsWith('/media/')
 }

@@ -9,7 +9,7 @@ const JOIN = '/join-today'
 
 export function LandingHero({ page }: { page: Landing }) {
   return (
-    <section className="-mx-4 -mt-6 overflow-hidden bar-gradient text-white sm:mx-0 sm:mt-0 sm:rounded-card md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:bg-none print:text-black">
+    <section className="-mx-4 -mt-3 overflow-hidden bar-gradient text-white sm:mx-0 sm:mt-0 sm:rounded-card md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:bg-none print:text-black">
       <Picture
         src={page.image}
         width={960}

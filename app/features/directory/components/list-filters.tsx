@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,6 +25,8 @@ type Props = {
   withinDays?: number | undefined
   byCategory?: boolean | undefined
   sort?: Sort | null
+  /** What else narrows or orders the list, before the button. */
+  children: ReactNode
 }
 
 /** With script the form is loaded when it is opened; without it, by the linked page. */
@@ -36,6 +38,7 @@ export function ListFilters({
   withinDays,
   byCategory = false,
   sort = null,
+  children,
 }: Props) {
   const path = addToQuery(useAddressWithView(plainPath), sortQuery(sort))
   const isServedOpen = new URLSearchParams(useLocation().search).has(SHOW_FILTERS)
@@ -54,24 +57,31 @@ export function ListFilters({
   }
 
   return (
-    <section aria-label="Filters" className="no-print relative mb-5">
-      <a
-        ref={button}
-        href={open ? address : showFiltersPath(address)}
-        rel="nofollow"
-        aria-expanded={open}
-        onClick={toggle}
-        className="button-quiet"
-      >
-        <Icon name="sliders-horizontal" size={18} />
-        Filters
-        {activeFilters && (
-          <span className="grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
-            {activeFilters.chips.length}
-            <span className="sr-only"> on</span>
-          </span>
-        )}
-      </a>
+    <section aria-label="Filters" className="no-print relative mb-2 sm:mb-4">
+      <div className="flex gap-2 pr-12 sm:pr-28">
+        {/* Phones swipe through it; the padding is for the ring of what has the focus. */}
+        <div className="relative -m-2 flex min-w-0 flex-1 items-center gap-x-4 overflow-x-auto p-2 text-sm whitespace-nowrap">
+          {children}
+          {!activeFilters && <Offer path={path} byCategory={byCategory} />}
+        </div>
+        <a
+          ref={button}
+          href={open ? address : showFiltersPath(address)}
+          rel="nofollow"
+          aria-expanded={open}
+          onClick={toggle}
+          className="button-quiet shrink-0 max-sm:px-3"
+        >
+          <Icon name="sliders-horizontal" size={18} />
+          Filters
+          {activeFilters && (
+            <span className="grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
+              {activeFilters.chips.length}
+              <span className="sr-only"> on</span>
+            </span>
+          )}
+        </a>
+      </div>
       {open && (
         <Suspense>
           <FilterForm
@@ -87,10 +97,8 @@ export function ListFilters({
           />
         </Suspense>
       )}
-      {activeFilters ? (
+      {activeFilters && (
         <Chips path={path} chips={activeFilters.chips} onFollow={() => button.current?.focus()} />
-      ) : (
-        <Offer path={path} byCategory={byCategory} />
       )}
       <ViewSwitch
         path={plainPath}
@@ -121,7 +129,7 @@ function Chips({ path, chips, onFollow }: ChipsProps) {
           </FilterLink>
         </li>
       ))}
-      <li className="max-sm:absolute max-sm:top-0 max-sm:right-14">
+      <li>
         <FilterLink
           path={path}
           query=""
@@ -136,7 +144,7 @@ function Chips({ path, chips, onFollow }: ChipsProps) {
   )
 }
 
-/** The filters last used on this device; beside the button to avoid a layout shift. */
+/** The filters last used on this device; last in its line to avoid a layout shift. */
 function Offer({ path, byCategory }: { path: PageAddress; byCategory: boolean }) {
   const [mine, setMine] = useState<MyFilters>()
   useEffect(() => setMine(readMyFilters()), [])
@@ -149,9 +157,9 @@ function Offer({ path, byCategory }: { path: PageAddress; byCategory: boolean })
       asWritten
       viewTransition={false}
       rel="nofollow"
-      className="absolute top-0 right-14 left-30 flex sm:right-30 h-11 items-center px-3 text-sm leading-5 text-link hover:underline"
+      className="inline-flex min-h-11 items-center text-link hover:underline"
     >
-      <span className="line-clamp-2">
+      <span>
         Use my filters: <strong className="font-semibold">{mine.words}</strong>
       </span>
     </Link>

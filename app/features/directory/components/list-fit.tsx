@@ -12,7 +12,7 @@ type Props = {
   fit: Fit | null
 }
 
-/** A list's first row: what somebody can enter. Its place is kept until the device has answered. */
+/** In the line of a list's controls: what somebody can enter. Its place is kept until the device has answered. */
 export function ListFit({ address, fit }: Props) {
   const text = usePassportText()
   const [asked, setAsked] = useState(false)
@@ -36,23 +36,23 @@ export function ListFit({ address, fit }: Props) {
     )
   )
   return (
-    <div
-      className={`no-print -mt-5 text-sm sm:-mt-6 ${fit ? 'mb-3' : '-mb-1 sm:mb-1 noscript:hidden'}`}
-    >
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-        {shown || asked ? (
-          <Suspense fallback={served}>
-            <PassportRow address={address} fit={fit} text={text ?? ''} asked={asked}>
-              {served}
-            </PassportRow>
-          </Suspense>
-        ) : (
-          served
-        )}
-      </div>
-      {fit && <p className="-mt-1 text-muted">Narrowed to: {fit.words}</p>}
+    <div className={`flex min-h-11 items-center gap-x-3 ${fit ? '' : 'noscript:hidden'}`}>
+      {shown || asked ? (
+        <Suspense fallback={served}>
+          <PassportRow address={address} fit={fit} text={text ?? ''} asked={asked}>
+            {served}
+          </PassportRow>
+        </Suspense>
+      ) : (
+        served
+      )}
     </div>
   )
+}
+
+/** What a passport narrows the list to. */
+export function FitNote({ fit }: Pick<Props, 'fit'>) {
+  return fit && <p className="no-print mb-3 text-sm text-muted">Narrowed to: {fit.words}</p>
 }
 
 const LOOK = 'min-h-11 text-link hover:underline'

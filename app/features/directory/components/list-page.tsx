@@ -10,7 +10,7 @@ import { EndlessList, type ListPage as Page } from './endless-list.tsx'
 import { ListView, useAddressWithView } from '#app/features/listings/components/list-view.tsx'
 import { FollowLink } from './follow-link.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { ListFit } from './list-fit.tsx'
+import { FitNote, ListFit } from './list-fit.tsx'
 import { SortLinks } from './sort-links.tsx'
 
 const EmptyList = lazy(() => import('./empty-list.tsx'))
@@ -70,8 +70,7 @@ export function ListPage({
         }
       />
       {children}
-      {(!isEmpty || isNarrowed) && <ListFit address={address} fit={fit} />}
-      {(!isEmpty || matchesNothing) && (
+      {(!isEmpty || isNarrowed) && (
         <ListFilters
           key={plainPath}
           path={listPath}
@@ -81,9 +80,12 @@ export function ListPage({
           counts={page.choiceCounts}
           withinDays={withinDays}
           byCategory={byCategory}
-        />
+        >
+          {!isEmpty && <SortLinks path={viewPath} filters={filters} own={order} sort={sort} />}
+          <ListFit address={address} fit={fit} />
+        </ListFilters>
       )}
-      {!isEmpty && <SortLinks path={viewPath} filters={filters} own={order} sort={sort} />}
+      <FitNote fit={fit} />
       <h2 className="sr-only">Listings</h2>
       {isEmpty && (
         <Suspense>

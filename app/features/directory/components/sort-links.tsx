@@ -15,8 +15,8 @@ type Props = {
 export function SortLinks({ path, filters, own, sort: current }: Props) {
   const isPlain = current === null && filters === ''
   return (
-    <nav aria-label="Sort" className="no-print -mt-5 -mb-2 sm:-mt-3 sm:mb-3">
-      <ul className="-mx-2 flex flex-wrap">
+    <nav aria-label="Sort">
+      <ul className="-mx-2 flex">
         {sortChoices(own).map(({ label, sort }) => (
           <li key={label}>
             <Link
@@ -27,7 +27,7 @@ export function SortLinks({ path, filters, own, sort: current }: Props) {
               viewTransition={false}
               rel={sort === null && filters === '' ? undefined : 'nofollow'}
               aria-current={sort === current}
-              className="inline-flex min-h-11 px-2 pt-2 sm:items-center sm:pt-0 text-sm text-link hover:underline aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+              className="inline-flex min-h-11 items-center px-2 text-link hover:underline aria-[current=true]:font-semibold aria-[current=true]:text-ink"
             >
               {label}
             </Link>

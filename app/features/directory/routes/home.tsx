@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Suspense>
     )
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-5 sm:gap-10">
       <Hero open={newest.total} added={layout?.addedLast7Days ?? 0} />
       {ending.length > 0 && (
         <section aria-labelledby="ending-title" className="list-on-phones">
@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Hero({ open, added }: { open: number; added: number }) {
   return (
-    <section className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bar-gradient px-4 py-5 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
+    <section className="-mx-4 -mt-3 grid items-center gap-x-10 gap-y-3 bar-gradient px-4 pt-3 pb-4 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
       <div>
         <h1 className="text-2xl font-bold tracking-tight sm:text-[2rem] sm:leading-10">
           Every free competition in Ireland, in one place

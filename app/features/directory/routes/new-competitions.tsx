@@ -42,7 +42,7 @@ export default function NewCompetitions({ loaderData }: Route.ComponentProps) {
       byCategory
     >
       {loaderData.page === 1 && loaderData.sort === null && (
-        <div className="-mt-5 mb-5">
+        <div className="-mt-2 mb-1 sm:mb-4">
           <NewSince newest={loaderData} />
         </div>
       )}

@@ -14,7 +14,7 @@ import { CardList } from '../components/card-list.tsx'
 import { ListView } from '#app/features/listings/components/list-view.tsx'
 import { FollowLink } from '../components/follow-link.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
-import { ListFit } from '../components/list-fit.tsx'
+import { FitNote, ListFit } from '../components/list-fit.tsx'
 import NothingMatches from '../components/nothing-matches.tsx'
 import { SearchQuery } from '../input.ts'
 import { addToQuery, promoterPath } from '#app/features/listings/rules/links.ts'
@@ -124,7 +124,7 @@ export default function SearchPage({
       <p
         id="search-hint"
         role="status"
-        className={`mb-6 ${message ? 'font-medium text-urgent' : 'text-muted'}`}
+        className={`mb-1 sm:mb-6 ${message ? 'font-medium text-urgent' : 'text-muted'}`}
       >
         {message ??
           (answer
@@ -133,12 +133,12 @@ export default function SearchPage({
         {answer && <Spelling query={query} answer={answer} />}
       </p>
       <Promoters promoters={promoters} />
-      {(found.length > 0 || fit) && (
-        <ListFit address={addToQuery(path, activeFilters?.query ?? '')} fit={fit} />
+      {(found.length > 0 || activeFilters || fit) && (
+        <ListFilters path={path} activeFilters={activeFilters} total={found.length}>
+          <ListFit address={addToQuery(path, activeFilters?.query ?? '')} fit={fit} />
+        </ListFilters>
       )}
-      {(found.length > 0 || activeFilters) && (
-        <ListFilters path={path} activeFilters={activeFilters} total={found.length} />
-      )}
+      <FitNote fit={fit} />
       {matching.length > 0 && (
         <>
           <h2 className="sr-only">Results</h2>

@@ -27,11 +27,11 @@ export const CARD_GRID = 'card-grid card-rows'
 
 /** A picture's width in the columns of `card-grid` (app/styles.css). */
 const COLUMN_SIZES = '(min-width:960px)31vw,(min-width:600px)47vw'
-const GRID_SIZES = `(min-width:1280px)293px,${COLUMN_SIZES},95vw`
+const GRID_SIZES = `(min-width:1280px)293px,${COLUMN_SIZES},96px`
 /** As wide as it is laid out, a row's 96 px or a column's, where browsers know that of a lazy picture. */
 const LAZY_SIZES = `auto,${GRID_SIZES}`
-/** Two of four columns and rows; the sides are cut off. Dense screens of phones get two pixels of three. */
-const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES},(max-resolution:1dppx)95vw,64vw`
+/** Two of four columns and rows; the sides are cut off. */
+const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES},96px`
 
 /** In pixels: about two per CSS pixel of a card; more are not seen in so small a picture. */
 export const CARD_WIDEST = 768

@@ -6,12 +6,12 @@ import { LIST_VIEW_KEY, VIEW, type ListView as View } from '#app/lib/browser/lis
 import { addToQuery } from '../rules/links.ts'
 
 const CHOICES = [
-  { view: 'cards', label: 'Cards', icon: 'layout-grid', when: 'hidden compact:inline-flex' },
-  { view: 'list', label: 'List', icon: 'rows-3', when: 'compact:hidden' },
+  { view: 'cards', label: 'Cards', icon: 'layout-grid', when: 'hidden dense:inline-flex' },
+  { view: 'list', label: 'List', icon: 'rows-3', when: 'dense:hidden' },
 ] as const
 
 /**
- * Around a list that can be shown as cards or as rows; the look itself is the `compact` variant
+ * Around a list that can be shown as cards or as rows; the look itself is the `dense` variant
  * of app/styles.css.
  */
 export function ListView({

@@ -76,7 +76,7 @@ function Content({ children }: { children: React.ReactNode }) {
     <main
       id={CONTENT_ID}
       tabIndex={-1}
-      className={`page-width flex-1 pt-6 pb-16 outline-none ${moving ? 'moving-picture' : ''}`}
+      className={`page-width flex-1 pt-3 pb-16 sm:pt-6 outline-none ${moving ? 'moving-picture' : ''}`}
     >
       {children}
     </main>
