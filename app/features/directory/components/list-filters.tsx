@@ -58,7 +58,7 @@ export function ListFilters({
 
   return (
     <section aria-label="Filters" className="no-print relative mb-2 sm:mb-4">
-      <div className="flex gap-2 pr-12 sm:pr-28">
+      <div className="flex gap-4 pr-12 sm:pr-28">
         {/* Phones swipe through it; the padding is for the ring of what has the focus. */}
         <div className="relative -m-2 flex min-w-0 flex-1 items-center gap-x-4 overflow-x-auto p-2 text-sm whitespace-nowrap">
           {children}

@@ -18,6 +18,7 @@ import { ListingActions, ListingCare } from './listing-actions.tsx'
 import { ListingFacts, type FormFact, type ListedDetail } from './listing-facts.tsx'
 import { FeaturedLabel, ListingLabels } from '#app/features/listings/components/listing-labels.tsx'
 import { pictureNote } from '#app/features/listings/components/picture-note.ts'
+import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { TermsCard } from './terms-card.tsx'
 import { PrintedAddresses } from './printed-addresses.tsx'
 
@@ -48,6 +49,7 @@ export function ListingArticle({
   url: string
 }) {
   const { competitionImageURL, mainCategory } = competition
+  const prize = prizeLabel(competition.prizeValue, competition.prizeCount)
   const noteOf = pictureNote.use()
   const isIllustration = competitionImageURL === categoryImage(mainCategory)
   return (
@@ -85,7 +87,13 @@ export function ListingArticle({
         </p>
         <ListingLabels competition={competition} />
         {!closed && noteOf?.(competition, 'page')}
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+        {prize && (
+          <p className="text-lg font-semibold">
+            <span className="sr-only">Prize: </span>
+            {prize}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <time dateTime={competition.competitionEndDate} className="font-semibold">
             {prettyDate(competition.competitionEndDate)}
           </time>{' '}

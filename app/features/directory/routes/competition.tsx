@@ -141,7 +141,7 @@ function Similar({ cards, title }: { cards: Json<CompetitionCard[]>; title: stri
   const similar = useJson(cards)
   if (similar.length === 0) return null
   return (
-    <section aria-labelledby="similar-title" className="no-print mt-14">
+    <section aria-labelledby="similar-title" className="list-on-phones no-print mt-14">
       <h2 id="similar-title" className="mb-4 text-xl font-semibold sm:text-2xl">
         {title}
       </h2>

@@ -14,7 +14,7 @@ export function PublishingNotes({ listing, answered }: Props) {
         <p className="text-sm font-semibold text-urgent">{PERMIT_NEEDED}</p>
       )}
       {missing.length > 0 && (
-        <p className="text-sm text-muted">To look for in the T&Cs: {missing.join(', ')}</p>
+        <p className="mt-2 text-sm text-muted">To look for in the T&Cs: {missing.join(', ')}</p>
       )}
     </>
   )

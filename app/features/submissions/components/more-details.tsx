@@ -28,7 +28,8 @@ const LISTS = CHOICE_NAMES.filter((name) => !CHIPS.includes(name))
 const optionalOfType = (...types: FieldType[]) =>
   OPTIONAL_PLAIN.filter((name) => types.includes(plainField(name).type))
 const SHORT_FIELDS = optionalOfType('number', 'day', 'period')
-const TEXT_FIELDS = optionalOfType('ways', 'text', 'long-text', 'link')
+const WAYS_FIELDS = optionalOfType('ways')
+const TEXT_FIELDS = optionalOfType('text', 'long-text', 'link')
 const CHECKBOXES = optionalOfType('yes-no')
 
 export function MoreDetails({ values }: FieldValues) {
@@ -63,6 +64,7 @@ export function MoreDetails({ values }: FieldValues) {
       </summary>
       <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">
         <Choices values={values} />
+        {fieldsIn(WAYS_FIELDS)}
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-3 sm:gap-4">
           {fieldsIn(SHORT_FIELDS)}
         </div>
