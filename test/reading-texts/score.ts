@@ -16,6 +16,7 @@ import type { Facts, ReadingText } from './types.ts'
 
 export { UNSEEN } from './unseen.ts'
 export { WINNER_TERMS } from './winner-terms.ts'
+export { FRESH_WINNER_TERMS } from './winner-terms-fresh.ts'
 export { UNSEEN_WINNER_TERMS } from './winner-terms-unseen.ts'
 /** The texts that the rules were written with. */
 export const SEEN = [

@@ -5,6 +5,7 @@ import {
   scoreOf,
   SEEN,
   UNSEEN,
+  FRESH_WINNER_TERMS,
   UNSEEN_WINNER_TERMS,
   WINNER_FACTS,
   WINNER_TERMS,
@@ -70,9 +71,10 @@ test('texts that the rules met when they were done are read as well as then', ()
 })
 
 // When the rules first met the second 30, they missed two times to answer and one day of the prize, and read none wrongly.
+// Of 97 facts in 68 later texts they first read 58 rightly and 3 in part (docs/measurements.md).
 test('what T&Cs say of winners is read this well', () => {
-  const texts = [...WINNER_TERMS, ...UNSEEN_WINNER_TERMS]
-  expect(texts).toHaveLength(60)
+  const texts = [...WINNER_TERMS, ...UNSEEN_WINNER_TERMS, ...FRESH_WINNER_TERMS]
+  expect(texts).toHaveLength(128)
   for (const { right, missed, wrong, mistakes } of Object.values(scoreOf(texts, WINNER_FACTS))) {
     expect(right / (right + missed + wrong), mistakes.join('\n')).toBeGreaterThanOrEqual(0.95)
     expect(wrong / texts.length, mistakes.join('\n')).toBeLessThanOrEqual(0.01)
