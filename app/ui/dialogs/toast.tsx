@@ -1,13 +1,16 @@
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from '../link.tsx'
 
 const SHOWN_MS = 6000
+/** Of a toast that is this old the page is left; what one press both says and leads to comes along. */
+const OF_PAGE_MS = 1000
 type Toast = {
   text: string
   undo?: () => void
   link?: { to: PageAddress; text: string }
-  /** Milliseconds. */
+  /** Milliseconds, also on the pages that come next. */
   forMs?: number
 }
 
@@ -15,7 +18,17 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
-  const show = useCallback((next: Toast) => setToast(next), [])
+  const shownAt = useRef(0)
+  const { pathname } = useLocation()
+  const show = useCallback((next: Toast) => {
+    shownAt.current = performance.now()
+    setToast(next)
+  }, [])
+
+  useEffect(() => {
+    const isOfPage = performance.now() - shownAt.current > OF_PAGE_MS
+    if (isOfPage) setToast((shown) => (shown?.forMs ? shown : null))
+  }, [pathname])
 
   useEffect(() => {
     if (!toast) return
@@ -31,12 +44,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         className="above-banners no-print pointer-events-none fixed inset-x-0 bottom-20 z-40 mb-(--banners) flex justify-center px-4 md:bottom-6"
       >
         {toast && (
-          <p className="pointer-events-auto flex max-w-md items-center gap-4 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card">
+          <p className="pointer-events-auto flex max-w-md items-center gap-2 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card max-sm:text-sm">
             {toast.text}
             {toast.link && (
               <Link
                 to={toast.link.to}
-                className="button px-3 font-semibold underline"
+                className="button px-2 font-semibold whitespace-nowrap underline"
                 onClick={() => setToast(null)}
               >
                 {toast.link.text}
@@ -45,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             {toast.undo && (
               <button
                 type="button"
-                className="button min-w-20 px-3 font-semibold underline"
+                className="button px-3 font-semibold underline"
                 onClick={() => {
                   setToast(null)
                   toast.undo?.()

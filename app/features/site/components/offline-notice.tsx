@@ -13,12 +13,12 @@ export function OfflineNotice() {
     <div
       id={CONNECTION_ID}
       role="status"
-      className="above-banners no-print sticky bottom-[calc(var(--bottom-bar)+var(--banners))] z-20 text-sm"
+      className="above-banners no-print sticky bottom-[calc(var(--bottom-bar)+var(--banners))] z-20 text-xs md:text-sm"
     >
       {!online && (
-        <p className="border-t border-line bg-featured py-2 text-on-featured">
-          <span className="page-width flex items-center gap-3">
-            <Icon name="wifi-off" size={20} className="shrink-0" />
+        <p className="bg-featured text-on-featured">
+          <span className="page-width flex min-h-12 items-center gap-3">
+            <Icon name="wifi-off" size={20} className="shrink-0 max-sm:hidden" />
             {OFFLINE_NOTICE}
           </span>
         </p>
