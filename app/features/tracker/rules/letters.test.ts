@@ -42,7 +42,7 @@ test('a letter quotes the sentences of the T&Cs that an admin confirmed', () => 
     prizeQuote: 'Prizes are posted within 28 days.',
   }
   expect(writeLetter('letter', { win, facts: quoted, ...dates }).body).toContain(
-    'I answered on 21 Oct 2026. The terms say of that: “The winner must reply within 48 hours.” The terms say of the prize: “Prizes are posted within 28 days.” It was to arrive by 18 Nov 2026. Today, on 26 Nov 2026, it has not arrived. The terms are at https://www.harbour-house.example/terms\n',
+    'I answered on 21 Oct 2026. The terms at https://www.harbour-house.example/terms say: “The winner must reply within 48 hours.” “Prizes are posted within 28 days.” It was to arrive by 18 Nov 2026. Today, on 26 Nov 2026, it has not arrived.\n',
   )
   const unanswered = { ...win, answeredOn: null }
   const { body } = writeLetter('complaint', { win: unanswered, facts: quoted, ...dates })

@@ -61,17 +61,18 @@ function aboutPromotion({ win, facts }: Case) {
 
 function history({ win, facts, promised, today }: Case) {
   const { prizeWithin, prizeQuote, answerQuote, termsUrl } = facts ?? {}
+  const quotes = [win.answeredOn && answerQuote, prizeQuote]
+    .flatMap((quote) => (quote ? [`“${quote}”`] : []))
+    .join(' ')
   const stated = prizeWithin && win.promisedBy === null && !prizeQuote
   return [
     `On ${shortDate(win.wonOn)} I was told that I had won “${win.prize}”${facts ? ` in “${facts.competitionTitle}”` : ''}.`,
     win.answeredOn ? `I answered on ${shortDate(win.answeredOn)}.` : '',
-    win.answeredOn && answerQuote ? `The terms say of that: “${answerQuote}”` : '',
-    prizeQuote ? `The terms say of the prize: “${prizeQuote}”` : '',
+    quotes && `The terms${termsUrl ? ` at ${termsUrl}` : ''} say: ${quotes}`,
     stated
       ? `The terms say: prize sent within ${prizeWithin}. That was by ${shortDate(promised)}.`
       : `It was to arrive by ${shortDate(promised)}.`,
     `Today, on ${shortDate(today)}, it has not arrived.`,
-    termsUrl ? `The terms are at ${termsUrl}` : '',
   ]
     .filter(Boolean)
     .join(' ')
