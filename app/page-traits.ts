@@ -54,6 +54,7 @@ const READING_PAGES = {
   '/competitions-ending-soon': LIST,
   '/competition-category': CONTENT,
   '/competition-category/:cat': { ...LIST, keys: ['page', 'sort', 'fit', 'over18'] },
+  '/county/:county': LIST,
   '/competition/:comp': { ...CONTENT, keys: ['over18'], except: ['/competition/edit'] },
   '/promoter/:slug': { ...CONTENT, keys: ['page'], reading: undefined },
   '/search': { ...OPEN, keys: ['q', 'as', 'fit'], filtered: true, reading: true, publicRead: true },

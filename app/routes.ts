@@ -17,6 +17,7 @@ export default [
     page('todays-round', 'features/round/routes/todays-round.tsx'),
     page('competition-category', 'features/directory/routes/categories.tsx'),
     page('competition-category/:cat', 'features/directory/routes/category.tsx'),
+    page('county/:county', 'features/directory/routes/county.tsx'),
     page('competition/:comp', 'features/directory/routes/competition.tsx'),
     page('promoter/:slug', 'features/directory/routes/promoter.tsx'),
     page('competition/:comp/winners', 'features/moderation/routes/winners.tsx'),

@@ -74,6 +74,7 @@ const EXAMPLES: OpenedPage[] = [
     name: 'category',
     path: '/competition-category/food-%26-drink',
   },
+  { pattern: '/county/:county', name: 'county', path: '/county/cork' },
   {
     pattern: '/competition-category/:cat',
     name: 'age question',

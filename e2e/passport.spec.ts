@@ -12,8 +12,14 @@ import { expect, test, type Page } from './support/test.ts'
 
 const NEW = '/new-competitions'
 const ENDING = '/competitions-ending-soon'
-const NORTH: Passport = { home: 'ni', isAdult: true, refused: ['social'], hidesPaid: false }
-const MINOR: Passport = { home: null, isAdult: false, refused: [], hidesPaid: false }
+const NORTH: Passport = {
+  home: 'ni',
+  county: null,
+  isAdult: true,
+  refused: ['social'],
+  hidesPaid: false,
+}
+const MINOR: Passport = { home: null, county: null, isAdult: false, refused: [], hidesPaid: false }
 const fits = (passport: Passport) => (listing: EntryFacts) => canEnter(listing, passport) === 'yes'
 const north = openListings.filter(fits(NORTH))
 

@@ -78,6 +78,10 @@ export type Schema = OtherTables & {
     winners_told: string | null
     answer_within: string | null
     prize_within: string | null
+    only_counties: string | null
+    prize_counties: string | null
+    entry_counties: string | null
+    place: string | null
     end_date: Day
     main_category: string
     restricted: YesNo

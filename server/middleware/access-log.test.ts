@@ -209,7 +209,7 @@ testOnBothDatabases('a proxy’s request id is trusted only behind a proxy', asy
 test('the name of a parameter decides whether its value is logged', () => {
   const names = Object.keys(PAGE_TRAITS).flatMap((pattern) => pattern.match(/:\w+/g) ?? [])
   const logged = names.filter((name) => loggedPath('/x', `/${name}`) === '/x')
-  const expected = [':cat', ':comp', ':file', ':id', ':list', ':name', ':of', ':slug']
+  const expected = [':cat', ':comp', ':county', ':file', ':id', ':list', ':name', ':of', ':slug']
   expect(new Set(logged)).toEqual(new Set(expected))
   for (const name of [':token', ':resetToken', ':secret', ':key', ':query'])
     expect(loggedPath('/x', `/${name}`)).toBe(`/${name}`)

@@ -75,6 +75,7 @@ const AUDIENCES: Record<ApiAudience, readonly Role[]> = {
   admins: ['admin'],
 }
 const EXAMPLES: Record<string, string> = {
+  ':county': 'cork',
   ':cat': 'food-%26-drink',
   ':comp': 'no-such-competition',
   ':comp?': 'no-such-competition',

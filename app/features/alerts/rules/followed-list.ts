@@ -19,6 +19,7 @@ import {
   categorySlug,
   isRestrictedCategory,
 } from '#app/features/listings/rules/categories.ts'
+import { isCounty } from '#app/features/listings/rules/counties.ts'
 import { addToQuery, promoterPath } from '#app/features/listings/rules/links.ts'
 import { passportWords } from '#app/features/listings/rules/passport.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
@@ -39,6 +40,7 @@ const PROMOTER = 'promoter'
 const PROMOTER_NAME = 'name'
 const NEW = '/new-competitions'
 const PROMOTER_PATH = /^\/promoter\/([^/]+)$/
+const COUNTY = /^\/county\/([a-z]+)$/
 const CATEGORY = /^\/competition-category\/([^/]+)$/
 
 /** Reads what a list's `FollowLink` wrote. Undefined for a page that is no list, a restricted category, or an invalid search or passport. A promoter is named by its slug: see `findFollowable`. */
@@ -50,6 +52,8 @@ export function readFollowedList(query: URLSearchParams): FollowedList | undefin
   if (passport === undefined) return undefined
   const filters = narrowBy(readFilters(query), passport)
   if (path === NEW) return { search: null, filters }
+  const [, county = ''] = COUNTY.exec(path) ?? []
+  if (isCounty(county)) return { search: null, filters: { ...filters, county: [county] } }
   if (path === '/competitions-ending-soon') return { search: null, filters: withinAWeek(filters) }
   if (path === '/search') return searchOf(query, filters)
   const [, slug = ''] = CATEGORY.exec(path) ?? []

@@ -45,15 +45,17 @@ export default function FilterForm({ path, total, counts, withinDays, byCategory
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-[5fr_4fr]">
-        {offeredGroups({ withinDays, byCategory }).map((group) => (
-          <Group
-            key={group.key}
-            group={group}
-            counts={counts?.[group.key]}
-            chosen={filters[group.key] ?? []}
-            onToggle={(key, value) => apply(toggleFilter(filters, key, value))}
-          />
-        ))}
+        {offeredGroups({ withinDays, byCategory, ofCounty: action?.startsWith('/county/') }).map(
+          (group) => (
+            <Group
+              key={group.key}
+              group={group}
+              counts={counts?.[group.key]}
+              chosen={filters[group.key] ?? []}
+              onToggle={(key, value) => apply(toggleFilter(filters, key, value))}
+            />
+          ),
+        )}
       </div>
       <p className="sticky bottom-0 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-card p-4 sm:px-5">
         <button type="submit" className="button-primary w-full sm:w-auto">

@@ -27,6 +27,7 @@ function aCard(competitionID: number): CompetitionCard {
     winnersTold: null,
     answerWithin: null,
     prizeWithin: null,
+    onlyCounties: null,
     over18: false,
     costsMoney: false,
     restricted: false,

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import {
   CHOICE_FIELDS,
@@ -34,6 +35,26 @@ const LAST_LINES: Record<
   winnerAnnouncementDate: ({ winnerAnnouncementDate: day }) => (
     <Fact icon="calendar-days" name="Winners announced">
       {day && prettyDate(day)}
+    </Fact>
+  ),
+  onlyCounties: ({ onlyCounties: counties }) => (
+    <Fact icon="users" name="Only for people of">
+      {counties && <Counties named={counties} />}
+    </Fact>
+  ),
+  prizeCounties: ({ prizeCounties: counties }) => (
+    <Fact icon="map-pin" name="Prize in">
+      {counties && <Counties named={counties} />}
+    </Fact>
+  ),
+  entryCounties: ({ entryCounties: counties }) => (
+    <Fact icon="map-pin" name="Enter in">
+      {counties && <Counties named={counties} />}
+    </Fact>
+  ),
+  place: ({ place }) => (
+    <Fact icon="map-pin" name="Station or town">
+      {place}
     </Fact>
   ),
   winnersTold: ({ told }) => (
@@ -110,6 +131,18 @@ export function ListingFacts({
       ))}
     </dl>
   )
+}
+
+/** Links to each county's page; 'cork, kerry'. */
+function Counties({ named }: { named: string }) {
+  return named.split(', ').map((county, index) => (
+    <Fragment key={county}>
+      {index > 0 && ', '}
+      <Link to={`/county/${county}`} className="text-link capitalize underline">
+        {county}
+      </Link>
+    </Fragment>
+  ))
 }
 
 type ChoiceProps = { name: ChoiceName; competition: CompetitionDetail }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { CATEGORIES, type Category } from '#app/features/listings/rules/categories.ts'
+import { COUNTY_FIELDS } from '#app/features/listings/rules/counties.ts'
 import { FILTERED_CHOICES } from '#app/features/listings/rules/choices.ts'
 import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
 import { CLOSING_STEPS, VALUE_STEPS, type Combination } from '../rules/choice-counts.ts'
@@ -13,7 +14,7 @@ import { closingDays, selectListed, type PagedList } from './filters.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const NO_FILTERS: Filters = {}
-const COUNTED_FIELDS = [...FILTERED_CHOICES, 'over18', 'costsMoney'] as const
+const COUNTED_FIELDS = [...FILTERED_CHOICES, ...COUNTY_FIELDS, 'over18', 'costsMoney'] as const
 /** Counted in one query, some milliseconds of SQLite. */
 const SLICE_LISTINGS = 2_000
 

@@ -25,7 +25,10 @@ export async function listForFeed(
   limit: number,
   today: Day,
 ): Promise<FeedItem[]> {
-  const { ids, inOrder } = selectPage(db, listOf(wanted), 1, today, { limit })
+  const { ids, inOrder } = selectPage(db, listOf(wanted), 1, today, {
+    limit,
+    filters: wanted.list === 'county' ? { county: [wanted.county] } : {},
+  })
   const rows = await selectItems(db)
     .innerJoin(ids.as('page'), 'page.id', 'competitions.id')
     .orderBy(inOrder)
@@ -77,5 +80,5 @@ function toItem({ image_name, ...row }: Row): FeedItem {
 
 function listOf(wanted: FeedList): PagedList {
   if (wanted.list === 'category') return wanted.category
-  return wanted.list === 'new' ? 'newest' : wanted.list
+  return wanted.list === 'new' || wanted.list === 'county' ? 'newest' : wanted.list
 }

@@ -13,6 +13,7 @@ import { addDays, type Day } from '#app/lib/time/days.ts'
 import { categoryOfSlug, type Category } from '#app/features/listings/rules/categories.ts'
 import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
 import { CHOICE_FIELDS, CHOICE_NAMES } from '#app/features/listings/rules/choices.ts'
+import type { County } from '#app/features/listings/rules/counties.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import {
@@ -132,6 +133,12 @@ function matchFields(filters: Filters, { table, id }: Source): Expression<SqlBoo
     ...(passport && !passport.isAdult ? [isNot(FIELDS.over18.column)] : []),
     ...(passport?.hidesPaid ? [isNot(FIELDS.costsMoney.column)] : []),
     ...(least === null ? [] : [eb(sql.ref<number>(`${table}.prize_value`), '>=', least)]),
+    ...(passport?.county
+      ? [sql<boolean>`${sql.ref(id)} not in (${selectForOthers(passport.county)})`]
+      : []),
+    ...(filters.county ?? []).map(
+      (county) => sql<boolean>`${sql.ref(id)} in (${selectIn(county)})`,
+    ),
     ...(filters.category ?? []).map((slug) =>
       eb.exists(
         eb
@@ -142,4 +149,21 @@ function matchFields(filters: Filters, { table, id }: Source): Expression<SqlBoo
       ),
     ),
   ]
+}
+
+/** The condition of the index of listings that name counties. */
+const NAMES_COUNTIES = sql<boolean>`coalesce(only_counties, prize_counties, entry_counties) is not null`
+const inWords = (county: County) => `%, ${county},%`
+
+/** What has to do with a county, as `isInCounty` says. */
+function selectIn(county: County) {
+  const named = sql`(', ' || coalesce(only_counties || ', ', '') || coalesce(prize_counties || ', ', '')
+    || coalesce(entry_counties || ', ', ''))`
+  return sql`select id from competitions where ${NAMES_COUNTIES} and ${named} like ${inWords(county)}`
+}
+
+/** What only people of other counties may enter, as `canEnter` says. */
+function selectForOthers(county: County) {
+  return sql`select id from competitions where ${NAMES_COUNTIES} and only_counties is not null
+    and ', ' || only_counties || ',' not like ${inWords(county)}`
 }

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { choicesOf } from '#app/features/listings/rules/choices.ts'
-import { canEnter, HOMES, WAY_NAMES, type Passport } from '#app/features/listings/rules/passport.ts'
+import { canEnter } from '#app/features/listings/rules/passport.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
+import { COUNTY_SETS, somePassport } from '#test/passports.ts'
 import type { Filters } from '../rules/filters.ts'
 import { narrowBy } from '../rules/fit.ts'
 import { SORTS } from '../rules/sorting.ts'
@@ -29,6 +30,8 @@ async function aCatalogue(db: Db) {
       competitionTitle: `Win kayak ${index}`,
       eligibility: pick(choicesOf('eligibility'), index + Math.floor(index / 6)),
       entryMethod: pick(choicesOf('entryMethod'), index),
+      onlyCounties: pick(COUNTY_SETS, index),
+      prizeCounties: pick(COUNTY_SETS, index + 2),
       over18: Math.floor(index / 6) % 2 === 0,
       costsMoney,
       categories: [costsMoney ? ('Pay to Play' as const) : ('Pets' as const)],
@@ -40,17 +43,12 @@ async function aCatalogue(db: Db) {
   return made
 }
 
-const somePassport: fc.Arbitrary<Passport> = fc.record({
-  home: fc.constantFrom(null, ...HOMES),
-  isAdult: fc.boolean(),
-  refused: fc.subarray(WAY_NAMES),
-  hidesPaid: fc.boolean(),
-})
 const someFilters: fc.Arbitrary<Filters> = fc.constantFrom(
   {},
   { eligibility: ['ni'] },
   { method: ['post', 'email'] },
   { social: ['no'], closes: ['week'] },
+  { county: ['kerry'] },
 )
 
 testOnBothDatabases(

@@ -61,6 +61,7 @@ testOnBothDatabases(
         entryMethod: 'online-form',
         entryFrequency: 'daily',
         entryDailyRule: '24-hours',
+        onlyCounties: null,
         eligibility: 'roi',
         over18: false,
         prizeValue: null,

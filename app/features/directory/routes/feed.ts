@@ -5,9 +5,12 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { etagResponse } from '#app/lib/http/etag-response.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { listForFeed, listForPromoterFeed, type FeedItem } from '../queries/feeds.server.ts'
+import { countyName, isCounty } from '#app/features/listings/rules/counties.ts'
 import { categoryPath } from '#app/features/listings/rules/categories.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
+import { countyPath } from '../rules/county-pages.ts'
 import {
+  countyFeedPath,
   feedCategory,
   feedPath,
   FEED_FORMATS,
@@ -47,6 +50,7 @@ async function findFeed(
 ): Promise<FoundFeed | undefined> {
   if (of === undefined) return findListFeed(requestContext, name)
   if (of === 'promoter') return findPromoterFeed(requestContext, name)
+  if (of === 'county') return findCountyFeed(requestContext, name)
   return of === 'category' ? findCategoryFeed(requestContext, name) : undefined
 }
 
@@ -66,6 +70,13 @@ async function findCategoryFeed({ db, today }: RequestContext, { list }: FeedNam
   if (!category) return undefined
   const items = await listForFeed(db, { list: 'category', category }, ITEMS_MAX, today)
   return { title: category, page: categoryPath(category), path: feedPath(category), items }
+}
+
+async function findCountyFeed({ db, today }: RequestContext, { list: county }: FeedName) {
+  if (!isCounty(county)) return undefined
+  const items = await listForFeed(db, { list: 'county', county }, ITEMS_MAX, today)
+  const title = `Competitions in ${countyName(county)}`
+  return { title, page: countyPath(county), path: countyFeedPath(county), items }
 }
 
 const LISTS = {

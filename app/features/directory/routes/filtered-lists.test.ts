@@ -21,7 +21,8 @@ type Page = {
   answer?: { competitions: Json<CompetitionCard[]> }
 }
 
-const LIST = /^(new-competitions|competitions-ending-soon|competition-category\/:cat|search)$/
+const LIST =
+  /^(new-competitions|competitions-ending-soon|competition-category\/:cat|county\/:county|search)$/
 
 /** What the loader of a list gives, and its status. */
 async function aSite(db: Db) {
@@ -48,6 +49,7 @@ const LISTS = {
   '/new-competitions': '/new-competitions?',
   '/competitions-ending-soon': '/competitions-ending-soon?',
   '/competition-category/:cat': '/competition-category/gambling?over18=yes',
+  '/county/:county': '/county/cork?',
   '/search': '/search?q=kayak',
 } satisfies Partial<Record<PagePattern, string>>
 
@@ -56,6 +58,7 @@ async function kayaks(db: Db) {
   for (let number = 1; number <= 26; number += 1)
     await aCompetition(db, {
       competitionTitle: `Win kayak ${number}`,
+      prizeCounties: 'cork',
       competitionEndDate: addDays(TODAY, 2),
       categories: [number % 2 === 0 ? 'Gambling' : 'Pets'],
       entryMethod: number > 24 ? 'post' : 'email',
@@ -132,6 +135,7 @@ testOnBothDatabases('a list depends on the keys that it names, and on no other',
   for (const category of ['Gambling', 'Pets'] as const)
     await aCompetition(db, {
       competitionTitle: 'Win the dearest kayak',
+      prizeCounties: 'cork, kerry',
       competitionEndDate: addDays(TODAY, 3),
       categories: [category],
       entryMethod: 'social-media',
@@ -150,6 +154,7 @@ testOnBothDatabases('a list depends on the keys that it names, and on no other',
     closes: 'today',
     social: 'no',
     category: 'cars',
+    county: 'kerry',
     value: '1000',
     sort: 'value',
     fit: 'ni-18',

@@ -1,5 +1,6 @@
 import type { RequestContext } from '#app/context.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import type { County } from '#app/features/listings/rules/counties.ts'
 import { toJson } from '#app/lib/json.ts'
 import type { PagedList } from '../queries/filters.server.ts'
 import { listPage, orderOfList } from '../queries/lists.server.ts'
@@ -13,13 +14,16 @@ export async function loadListPage(
   { db, today, catalogue }: Pick<RequestContext, 'db' | 'today' | 'catalogue'>,
   url: URL,
   list: PagedList,
+  /** The list's own, beside any that is chosen. */
+  county?: County,
 ) {
   const page = pageNumber(url.searchParams.get('page'))
   if (page === undefined) throw new Problem('not-found', 'This list has no such page.')
   const passport = readFit(url.searchParams)
   if (passport === undefined) throw new Problem('not-found', 'There is no such list.')
   const chosen = readFilters(url.searchParams)
-  const filters = narrowBy(chosen, passport)
+  const whole = county ? { ...chosen, county: [county, ...(chosen.county ?? [])] } : chosen
+  const filters = narrowBy(whole, passport)
   const total = await catalogue.readCount(list, filters, today)
   if (page > pageCount(total)) throw new Problem('not-found', 'This list has no such page.')
   const sort = readSort(url.searchParams, orderOfList(list))
@@ -27,7 +31,7 @@ export async function loadListPage(
     total === 0 ? [] : await listPage(db, list, page, today, { filters, sort, total })
   const activeFilters = toActiveFilters(chosen)
   const choiceCounts = total === 0 ? null : await catalogue.readChoiceCounts(list, filters, today)
-  const fit = passport && toFit(passport, await catalogue.readCount(list, chosen, today))
+  const fit = passport && toFit(passport, await catalogue.readCount(list, whole, today))
   return {
     competitions: toJson(competitions),
     total,

@@ -1,4 +1,5 @@
 import { categorySlug, type Category } from '#app/features/listings/rules/categories.ts'
+import { isInCounty, type COUNTY_FIELDS } from '#app/features/listings/rules/counties.ts'
 import { FILTERED_CHOICES, type FilteredChoice } from '#app/features/listings/rules/choices.ts'
 import { canEnter } from '#app/features/listings/rules/passport.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './filters.ts'
 
 /** How many listings have the same choices. */
-export type Combination = Record<FilteredChoice, string | null> & {
+export type Combination = Record<FilteredChoice | (typeof COUNTY_FIELDS)[number], string | null> & {
   over18: boolean
   costsMoney: boolean
   /** The shortest of `CLOSING_STEPS` within which they close; null beyond all. */
@@ -74,11 +75,13 @@ function matchesCombination(filters: Filters): (one: Combination) => boolean {
   const words = FILTERED_CHOICES.map((name) => [name, wantedWords(filters, name)] as const)
   const passport = passportOf(filters)
   const least = leastPrizeValue(filters) ?? 0
+  const counties = filters.county ?? []
   const within = (filters.closes ?? []).map((choice) => closesWithinDays(choice) ?? Infinity)
   const days = within.length > 0 ? Math.min(...within) : null
   return (one) =>
     words.every(([name, wanted]) => wanted === null || wanted.includes(one[name] ?? '')) &&
     (!passport || canEnter(one, passport) === 'yes') &&
+    counties.every((county) => isInCounty(one, county)) &&
     one.prizeAtLeast >= least &&
     (days === null || (one.closesWithin ?? Infinity) <= days)
 }

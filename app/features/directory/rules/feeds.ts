@@ -1,4 +1,5 @@
 import type { PagePath } from '#app/lib/page-address.ts'
+import type { County } from '#app/features/listings/rules/counties.ts'
 import {
   categoryOfSlug,
   categorySlug,
@@ -14,12 +15,20 @@ export const FEED_FORMATS = {
 } as const
 export type FeedFormat = keyof typeof FEED_FORMATS
 
-export type FeedList = { list: 'new' | 'ending-soon' } | { list: 'category'; category: Category }
+export type FeedList =
+  | { list: 'new' | 'ending-soon' }
+  | { list: 'category'; category: Category }
+  | { list: 'county'; county: County }
 
 /** Without the format: '/feeds/new', '/feeds/category/pets'. */
 export function feedPath(list: 'new' | 'ending-soon' | Category): PagePath {
   if (list === 'new' || list === 'ending-soon') return `/feeds/${list}`
   return `/feeds/category/${encodeURIComponent(categorySlug(list))}`
+}
+
+/** Without the format: '/feeds/county/cork'. */
+export function countyFeedPath(county: County): `/feeds/county/${string}` {
+  return `/feeds/county/${county}`
 }
 
 /** Without the format: '/feeds/promoter/harbour-house'. */

@@ -11,6 +11,7 @@ import {
   categorySlug,
   isRestrictedCategory,
 } from '#app/features/listings/rules/categories.ts'
+import { COUNTIES, countyName } from '#app/features/listings/rules/counties.ts'
 import { FIT } from '#app/features/listings/rules/links.ts'
 import { readFitKey, suitableWords, type Passport } from '#app/features/listings/rules/passport.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
@@ -21,6 +22,7 @@ export type FilterKey =
   | NonNullable<(typeof CHOICE_FIELDS)[ChoiceName]['filter']>['key']
   | 'category'
   | 'social'
+  | 'county'
   | 'closes'
   | 'value'
 /**
@@ -63,6 +65,12 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
     return name === 'entryMethod' ? toGroup(name).concat(NO_SOCIAL_MEDIA) : toGroup(name)
   }),
   {
+    key: 'county',
+    legend: 'County',
+    any: 'All counties',
+    choices: COUNTIES.map((county) => [county, countyName(county)] as const),
+  },
+  {
     key: 'closes',
     legend: 'Closes',
     any: 'Any time',
@@ -95,12 +103,19 @@ type Offered = {
   /** Listings that close later are not in the list. */
   withinDays?: number | undefined
   byCategory?: boolean | undefined
+  /** The list is of one. */
+  ofCounty?: boolean
 }
 
-export function offeredGroups({ withinDays: days = Infinity, byCategory }: Offered): FilterGroup[] {
+export function offeredGroups({
+  withinDays: days = Infinity,
+  byCategory,
+  ofCounty,
+}: Offered): FilterGroup[] {
   return FILTER_GROUPS.flatMap((group) => {
     const { key, choices } = group
     if (key === 'category' && !byCategory) return []
+    if (key === 'county' && ofCounty) return []
     if (key !== 'closes') return [group]
     const sooner = choices.filter(([value]) => (CLOSES_WITHIN_DAYS[value] ?? 0) < days)
     return [{ ...group, choices: sooner }]

@@ -52,6 +52,7 @@ function aListing(number: number): RoundListing {
     entryFrequency: found.entryFrequency,
     entryDailyRule: null,
     eligibility: found.eligibility,
+    onlyCounties: null,
     over18: found.over18,
     prizeValue: found.prizeValue ?? null,
     prizeCount: found.prizeCount ?? null,

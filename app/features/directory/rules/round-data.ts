@@ -18,6 +18,7 @@ export const ROUND_FIELDS = [
   'entryFrequency',
   'entryDailyRule',
   'eligibility',
+  'onlyCounties',
   'over18',
   'prizeValue',
   'prizeCount',

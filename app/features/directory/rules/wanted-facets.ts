@@ -3,6 +3,7 @@ import { FILTERED_CHOICES } from '#app/features/listings/rules/choices.ts'
 import {
   categoryFacet,
   choiceFacet,
+  countyFacet,
   digitsOf,
   FOR_MINORS,
   FREE,
@@ -36,6 +37,7 @@ export function wantedFacets(
       const category = categoryOfSlug(slug)
       return category && [categoryFacet(category)]
     }),
+    filters.county?.map(countyFacet),
     last && range(weekOf(first), weekOf(last)).map(weekFacet),
     least === null ? undefined : range(digitsOf(least), MOST_DIGITS).map(valueFacet),
     passport && !passport.isAdult ? [FOR_MINORS] : undefined,

@@ -48,6 +48,10 @@ const NAMES: Partial<Record<FileField, string>> = {
   winnersTold: 'winners told, how are winners told, winner notification, notification',
   answerWithin: 'answer within, claim within, claim window, time to claim, reply within',
   prizeWithin: 'prize within, prize delivery, delivery, delivered within',
+  onlyCounties: 'only for people of, open to counties, counties',
+  prizeCounties: 'county, prize in, location',
+  entryCounties: 'enter in, in store in',
+  place: 'town, station, radio station, venue',
   competitionEndDate: 'closing, closes, closes on, end date, ends, deadline, expires',
   publishedAt: 'published',
 }

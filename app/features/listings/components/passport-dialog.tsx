@@ -1,6 +1,7 @@
 import { Chip, RadioChips } from '#app/ui/forms/choice-field.tsx'
 import { CloseButton, closeDialog, OpenDialog } from '#app/ui/dialogs/modal-dialog.tsx'
-import { HOMES, homeLabel, WAY_NAMES, wayLabel, type Passport } from '../rules/passport.ts'
+import { COUNTIES, countyName } from '../rules/counties.ts'
+import { HOMES, homeLabel, homeOf, WAY_NAMES, wayLabel, type Passport } from '../rules/passport.ts'
 
 const TITLE_ID = 'passport-title'
 const ANYWHERE = 'anywhere'
@@ -42,6 +43,21 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
             [ANYWHERE, 'Rather not say'],
           ]}
         />
+        <label className="block">
+          <span className="mb-1.5 block font-medium">My county</span>
+          <select
+            name="county"
+            defaultValue={passport?.county ?? ''}
+            className="h-11 w-full rounded-[10px] border border-line bg-card px-3"
+          >
+            <option value="">Rather not say</option>
+            {COUNTIES.map((county) => (
+              <option key={county} value={county}>
+                {countyName(county)}
+              </option>
+            ))}
+          </select>
+        </label>
         <RadioChips
           legend="I am 18 or over"
           name="adult"
@@ -99,8 +115,10 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
 }
 
 function readPassport(form: FormData): Passport {
+  const county = COUNTIES.find((one) => one === form.get('county')) ?? null
   return {
-    home: HOMES.find((home) => home === form.get('home')) ?? null,
+    home: county ? homeOf(county) : (HOMES.find((home) => home === form.get('home')) ?? null),
+    county,
     isAdult: form.get('adult') === 'yes',
     refused: WAY_NAMES.filter((way) => form.has(way)),
     hidesPaid: form.has('free'),

@@ -8,7 +8,8 @@ import { addToQuery, FIT } from '../rules/links.ts'
 import { canEnter, fitKey, fitLabel, readSavedText, type Passport } from '../rules/passport.ts'
 import { pictureNote } from './picture-note.ts'
 
-const LISTS = /^\/(new-competitions|competitions-ending-soon|competition-category\/[^/]+)$/
+const LISTS =
+  /^\/(new-competitions|competitions-ending-soon|competition-category\/[^/]+|county\/[^/]+)$/
 const SEARCH = '/search'
 
 /** What the passport of this device adds to pages: labels on pictures, and the key in links to lists. */

@@ -12,6 +12,7 @@ import {
   type PlainField,
   type PlainName,
 } from '../rules/fields.ts'
+import { readCounties } from '../rules/counties.ts'
 import { readPeriod, readWays, WAYS } from '../rules/winner-terms.ts'
 
 const URL_MAX = 2000
@@ -34,6 +35,7 @@ type Values = {
   period: string
   text: string
   ways: string
+  counties: string
   'yes-no': boolean
 }
 /** What errors say of a field. */
@@ -75,6 +77,8 @@ function inputOfType(field: PlainField): z.ZodType {
       return written(field, readPeriod, 'must be like “48 hours”, “7 days” or “2 weeks”.')
     case 'ways':
       return written(field, readWays, `must be some of: ${Object.keys(WAYS).join(', ')}.`)
+    case 'counties':
+      return written(field, readCounties, 'must be counties such as “Cork, Kerry”.')
     case 'yes-no':
       return z.boolean(`${field.subject} is yes or no.`)
     case 'categories':

@@ -33,6 +33,7 @@ export const Competition = z
     prizeCount: FIELD_SCHEMAS.prizeCount,
     over18: FIELD_SCHEMAS.over18,
     costsMoney: FIELD_SCHEMAS.costsMoney,
+    onlyCounties: FIELD_SCHEMAS.onlyCounties,
     quiet: z.literal(true).optional().openapi({
       description:
         'Few have opened it, per prize and day, compared with those of its kind and age; never of a featured one.',
@@ -71,6 +72,7 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   prizeCount: 2,
   over18: false,
   costsMoney: false,
+  onlyCounties: null,
   restricted: false,
   publishedAt: 1_795_262_400_000,
 }

@@ -22,6 +22,7 @@ export const CARD_FIELDS = [
   'prizeCount',
   'over18',
   'costsMoney',
+  'onlyCounties',
 ] as const
 
 /** The names are those of docs/contract.md#listings. */

@@ -72,6 +72,7 @@ const SAMPLES: Record<FieldType, unknown> = {
   day: '2026-12-24',
   period: '48 hours',
   ways: 'email, phone',
+  counties: 'cork, kerry',
   'yes-no': true,
   categories: ['Travel and Hotels', 'Books and Magazines'],
 }

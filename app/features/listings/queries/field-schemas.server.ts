@@ -30,6 +30,7 @@ function schemaOfType(field: PlainField): z.ZodType {
     case 'day':
     case 'period':
     case 'ways':
+    case 'counties':
       return z.string()
     case 'number':
       return z.int()

@@ -1,5 +1,6 @@
 import { daysBetween, toDay, type Day } from '#app/lib/time/days.ts'
 import type { Category } from './categories.ts'
+import { COUNTIES, isInCounty, type County, type CountyFacts } from './counties.ts'
 import { FILTERED_CHOICES, type FilteredChoice } from './choices.ts'
 
 /** What lists can be filtered by. */
@@ -9,7 +10,7 @@ type Faceted = Record<FilteredChoice, string> & {
   over18: boolean
   costsMoney: boolean
   prizeValue?: number | null | undefined
-}
+} & CountyFacts
 
 const FIRST_DAY = toDay('1970-01-01')
 
@@ -22,6 +23,7 @@ export function facetsOf(listing: Faceted): string[] {
   return [
     ...FILTERED_CHOICES.map((name) => choiceFacet(name, listing[name])),
     ...categories.map(categoryFacet),
+    ...COUNTIES.filter((county) => isInCounty(listing, county)).map(countyFacet),
     weekFacet(weekOf(competitionEndDate)),
     ...(prizeValue === null ? [] : [valueFacet(digitsOf(prizeValue))]),
     ...(isForAdults(listing) ? [] : [FOR_MINORS]),
@@ -41,6 +43,10 @@ export function isPaid({ costsMoney, categories }: Facts): boolean {
 
 export function choiceFacet(name: FilteredChoice, value: string): string {
   return `${name.toLowerCase()}:${value}`
+}
+
+export function countyFacet(county: County): string {
+  return `county:${county}`
 }
 
 export function categoryFacet(category: Category): string {

@@ -3,6 +3,7 @@ import {
   canEnter,
   fitKey,
   fitLabel,
+  homeOf,
   HOMES,
   passportWords,
   readFitKey,
@@ -12,24 +13,30 @@ import {
   type EntryFacts,
   type Passport,
 } from './passport.ts'
+import { COUNTIES } from './counties.ts'
 
 const subsets = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: 2 ** items.length }, (_, bits) =>
     items.filter((_item, index) => bits & (1 << index)),
   )
 
-const EVERY: Passport[] = [null, ...HOMES].flatMap((home) =>
+const LIVES = [
+  ...[null, ...HOMES].map((home) => ({ home, county: null })),
+  ...COUNTIES.map((county) => ({ home: homeOf(county), county })),
+]
+const EVERY: Passport[] = LIVES.flatMap((lives) =>
   [true, false].flatMap((isAdult) =>
     subsets(WAY_NAMES).flatMap((refused) =>
-      [true, false].map((hidesPaid) => ({ home, isAdult, refused, hidesPaid })),
+      [true, false].map((hidesPaid) => Object.assign({ isAdult, refused, hidesPaid }, lives)),
     ),
   ),
 )
 
-test('each of the 192 passports has one short key, which says all of it', () => {
+test('each of the 2,240 passports has one short key, which says all of it', () => {
   const keys = EVERY.map(fitKey)
-  expect(new Set(keys).size).toBe(192)
+  expect(new Set(keys).size).toBe(2_240)
   expect(keys).toContain('roi-18-nosocial')
+  expect(keys).toContain('ni-down-18')
   for (const [index, key] of keys.entries()) {
     expect(key).toMatch(/^[a-z\d-]{2,60}$/)
     expect(readFitKey(key)).toEqual(EVERY[index])
@@ -48,6 +55,9 @@ test.for([
   '18-under18',
   'roi-18-',
   'ROI-18',
+  'cork-18',
+  'ni-cork-18',
+  'roi-cork-kerry-18',
   '18-nopigeon',
   '18-nopost-nosocial',
 ])('?fit=%s is no key', (key) => {
@@ -72,6 +82,11 @@ const table: [key: string, facts: EntryFacts, answer: string, label: string][] =
   ['roi-18', { eligibility: 'ni' }, 'home', 'Not for ROI'],
   ['ni-18', { eligibility: 'roi' }, 'home', 'Not for NI'],
   ['ni-18', { eligibility: 'ni' }, 'yes', 'You can enter'],
+  ['roi-cork-18', { onlyCounties: 'kerry' }, 'county', 'Not for Cork'],
+  ['roi-cork-18', { onlyCounties: 'cork, kerry' }, 'yes', 'You can enter'],
+  ['roi-cork-18', { eligibility: 'roi', onlyCounties: null }, 'yes', 'You can enter'],
+  ['roi-18', { onlyCounties: 'kerry' }, 'yes', 'You can enter'],
+  ['ni-down-18', { eligibility: 'roi', onlyCounties: 'kerry' }, 'home', 'Not for NI'],
   ['under18', { over18: true }, 'age', '18+'],
   ['under18', { over18: false }, 'yes', 'You can enter'],
   ['18-nosocial', { entryMethod: 'social-media' }, 'way', 'Social media'],
@@ -106,6 +121,7 @@ test.for([
     'Northern Ireland, under 18, no phone or text, no post, free only',
   ],
   ['18', '18 or over'],
+  ['roi-cork-18', 'Cork, 18 or over'],
 ] as const)('%s in words', ([key, words]) => {
   const passport = readFitKey(key)
   expect(passport && passportWords(passport)).toBe(words)

@@ -1,4 +1,5 @@
 import { choiceField, choiceLabel, choicesOf, type ChoiceName } from './choices.ts'
+import { countiesIn, countyName, isCounty, isNorthern, type County } from './counties.ts'
 
 /** The short names of ways to enter, as keys have them, and their words. */
 const WAYS = {
@@ -15,6 +16,8 @@ export type Home = 'roi' | 'ni'
 export type Passport = {
   /** Null where they did not say. */
   home: Home | null
+  /** Of `home`; null where they did not say. */
+  county: County | null
   isAdult: boolean
   /** What they will not use, in the order of `WAY_NAMES`. */
   refused: readonly Way[]
@@ -24,13 +27,14 @@ export type Passport = {
 /** What is known of a listing; an absent fact counts as open to all. */
 export type EntryFacts = {
   eligibility?: string | null | undefined
+  onlyCounties?: string | null | undefined
   entryMethod?: string | null | undefined
   over18?: boolean | null | undefined
   costsMoney?: boolean | null | undefined
 }
 
 /** Why somebody cannot enter, or does not want to. */
-export type Misfit = 'home' | 'age' | 'way' | 'money'
+export type Misfit = 'home' | 'county' | 'age' | 'way' | 'money'
 
 export const WAY_NAMES = Object.keys(WAYS) as Way[]
 export const HOMES: readonly Home[] = ['roi', 'ni']
@@ -38,10 +42,10 @@ const ADULT = '18'
 const MINOR = 'under18'
 const FREE = 'free'
 
-/** 'roi-18-nosocial': one spelling for each of the 192 passports, at most 48 characters. */
-export function fitKey({ home, isAdult, refused, hidesPaid }: Passport): string {
+/** 'roi-cork-18-nosocial': one spelling for each of the 2,240 passports, at most 58 characters. */
+export function fitKey({ home, county, isAdult, refused, hidesPaid }: Passport): string {
   const ways = WAY_NAMES.filter((way) => refused.includes(way)).map((way) => `no${way}`)
-  const words = [home, isAdult ? ADULT : MINOR, ...ways, hidesPaid && FREE]
+  const words = [home, county, isAdult ? ADULT : MINOR, ...ways, hidesPaid && FREE]
   return words.filter(Boolean).join('-')
 }
 
@@ -50,10 +54,13 @@ export function readFitKey(key: string): Passport | undefined {
   const words = key.split('-')
   const passport: Passport = {
     home: HOMES.find((home) => words.includes(home)) ?? null,
+    county: words.find((word) => isCounty(word)) ?? null,
     isAdult: words.includes(ADULT),
     refused: WAY_NAMES.filter((way) => words.includes(`no${way}`)),
     hidesPaid: words.includes(FREE),
   }
+  const { home, county } = passport
+  if (county !== null && home !== homeOf(county)) return undefined
   return fitKey(passport) === key ? passport : undefined
 }
 
@@ -73,6 +80,7 @@ export function canEnter(listing: EntryFacts, passport: Passport): 'yes' | Misfi
   const suits = (name: 'eligibility' | 'entryMethod') =>
     suitableWords(passport, name)?.includes(listing[name] ?? '') ?? true
   if (listing.eligibility && !suits('eligibility')) return 'home'
+  if (!isForCounty(listing, passport)) return 'county'
   if (listing.over18 && !passport.isAdult) return 'age'
   if (listing.entryMethod && !suits('entryMethod')) return 'way'
   return listing.costsMoney && passport.hidesPaid ? 'money' : 'yes'
@@ -85,6 +93,8 @@ export function fitLabel(listing: EntryFacts, passport: Passport): string {
       return 'You can enter'
     case 'home':
       return `Not for ${choiceLabel('eligibility', passport.home)}`
+    case 'county':
+      return `Not for ${countyName(passport.county ?? '')}`
     case 'age':
       return '18+'
     case 'way':
@@ -92,6 +102,14 @@ export function fitLabel(listing: EntryFacts, passport: Passport): string {
     case 'money':
       return 'Costs money'
   }
+}
+
+export function homeOf(county: County): Home {
+  return isNorthern(county) ? 'ni' : 'roi'
+}
+
+function isForCounty({ onlyCounties }: EntryFacts, { county }: Passport) {
+  return county === null || !onlyCounties || countiesIn(onlyCounties).includes(county)
 }
 
 export function homeLabel(home: Home): string {
@@ -103,9 +121,9 @@ export function wayLabel(way: Way): string {
 }
 
 /** 'Northern Ireland, 18 or over, no social media, free only'. */
-export function passportWords({ home, isAdult, refused, hidesPaid }: Passport): string {
+export function passportWords({ home, county, isAdult, refused, hidesPaid }: Passport): string {
   const words = [
-    home && homeLabel(home),
+    county ? countyName(county) : home && homeLabel(home),
     isAdult ? '18 or over' : 'under 18',
     ...refused.map((way) => `no ${wayLabel(way).toLowerCase()}`),
     hidesPaid && 'free only',

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CHOICE_NAMES, choiceLabel } from '#app/features/listings/rules/choices.ts'
+import { countiesLabel } from '#app/features/listings/rules/counties.ts'
 import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
@@ -21,6 +22,13 @@ const CHIPS: Record<
   costsMoney: ({ costsMoney }) => costsMoney && <Fact look={WARNING}>Costs money</Fact>,
   permitNumber: ({ permitNumber }) => permitNumber && <Fact>{`Licence ${permitNumber}`}</Fact>,
   registerUrl: ({ registerUrl }) => registerUrl && <FactLink url={registerUrl}>Register</FactLink>,
+  onlyCounties: ({ onlyCounties }) =>
+    onlyCounties && <Fact look={WARNING}>Only for people of {countiesLabel(onlyCounties)}</Fact>,
+  prizeCounties: ({ prizeCounties }) =>
+    prizeCounties && <Fact>Prize in {countiesLabel(prizeCounties)}</Fact>,
+  entryCounties: ({ entryCounties }) =>
+    entryCounties && <Fact>Enter in {countiesLabel(entryCounties)}</Fact>,
+  place: ({ place }) => place && <Fact>{place}</Fact>,
   winnersTold: ({ winnersTold }) => winnersTold && <Fact>Told {waysLabel(winnersTold)}</Fact>,
   answerWithin: ({ answerWithin }) => answerWithin && <Fact>Answer within {answerWithin}</Fact>,
   prizeWithin: ({ prizeWithin }) => prizeWithin && <Fact>Prize within {prizeWithin}</Fact>,

@@ -1,6 +1,7 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { closingIn } from './closing-date.ts'
+import { countyFacts } from './counties.ts'
 import { datesInContext } from './dates-in-context.ts'
 import { entryCosts } from './entry-costs.ts'
 import { entryMethod } from './entry-method.ts'
@@ -49,7 +50,7 @@ export function readSentences(sentences: readonly string[], today: Day): ReadFie
     prizeValue: prizeValue(ofDraw),
     prizeCount: prizeCount(ofDraw),
   })
-  return { ...said, ...winnerTerms(ofDraw) }
+  return { ...said, ...countyFacts(ofDraw), ...winnerTerms(ofDraw) }
 }
 
 /** The first of the phrases decides, wherever in the text it is. */

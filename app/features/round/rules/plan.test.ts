@@ -227,6 +227,7 @@ function aListing(competitionID: number, overrides: Partial<RoundListing> = {}):
     entryUrl: `https://www.harbour-house.example/${competitionID}`,
     termsUrl: null,
     ...DEFAULT_CHOICES,
+    onlyCounties: null,
     over18: false,
     prizeValue: null,
     prizeCount: null,

@@ -6,6 +6,8 @@ import {
   categoryPath,
   isRestrictedCategory,
 } from '#app/features/listings/rules/categories.ts'
+import { COUNTIES } from '#app/features/listings/rules/counties.ts'
+import { COUNTY_INDEXED_FROM, countyPath } from '#app/features/directory/rules/county-pages.ts'
 import { competitionPath, promoterPath } from '#app/features/listings/rules/links.ts'
 import {
   listContentForSitemap,
@@ -44,12 +46,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Lists of listings change all the time, so they have no date. */
-async function listOtherPages({ db, today, config }: RequestContext): Promise<Entry[]> {
+async function listOtherPages({ db, today, config, catalogue }: RequestContext): Promise<Entry[]> {
   const pages = await listContentForSitemap(placeholdersOf({ config }))
   const lists = [
     ...fixedPaths(({ indexed }) => indexed === true).filter(
       (path) => !pages.some((page) => page.path === path),
     ),
+    ...(await listCountiesForSitemap({ catalogue, today })),
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
   const promoters = await listPromotersForSitemap(db, PROMOTERS_MAX, today)
@@ -61,6 +64,17 @@ async function listOtherPages({ db, today, config }: RequestContext): Promise<En
       changed: updated_at === null ? undefined : toIsoInstant(updated_at),
     })),
   ]
+}
+
+/** Those whose page has enough to be indexed. */
+async function listCountiesForSitemap({
+  catalogue,
+  today,
+}: Pick<RequestContext, 'catalogue' | 'today'>) {
+  const { county: counts = [] } = await catalogue.readChoiceCounts('newest', {}, today)
+  return COUNTIES.filter((_county, index) => (counts[index] ?? 0) >= COUNTY_INDEXED_FROM).map(
+    countyPath,
+  )
 }
 
 function xml(body: string) {

@@ -29,7 +29,7 @@ const optionalOfType = (...types: FieldType[]) =>
   OPTIONAL_PLAIN.filter((name) => types.includes(plainField(name).type))
 const SHORT_FIELDS = optionalOfType('number', 'day', 'period')
 const WAYS_FIELDS = optionalOfType('ways')
-const TEXT_FIELDS = optionalOfType('text', 'long-text', 'link')
+const TEXT_FIELDS = optionalOfType('counties', 'text', 'long-text', 'link')
 const CHECKBOXES = optionalOfType('yes-no')
 
 export function MoreDetails({ values }: FieldValues) {
