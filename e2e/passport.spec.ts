@@ -5,6 +5,7 @@ import {
   type Passport,
 } from '#app/features/listings/rules/passport.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { isInCounty } from '#app/features/listings/rules/counties.ts'
 import { openListings, titlesOf } from './support/catalogue.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { expectTitles, mainOf, open, titlesIn } from './support/page.ts'
@@ -89,6 +90,26 @@ test('a passport narrows lists, goes along with links and pages, labels cards, a
   await expect(offerOf(page)).toBeFocused()
   await expect(mainOf(page).getByText('You can enter')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('passport'))).toBeNull()
+})
+
+test('a passport that names a county leaves out what is for people of others', async ({ page }) => {
+  await open(page, '/county/galway')
+  await offerOf(page).click()
+  await dialogOf(page).getByLabel('My county').selectOption('Cork')
+  await dialogOf(page).getByRole('button', { name: 'Show what I can enter' }).click()
+  await expect(page).toHaveURL('/county/galway?fit=roi-cork-18')
+  await expect(mainOf(page)).toContainText('Narrowed to: Cork, 18 or over')
+  const cork: Passport = {
+    home: 'roi',
+    county: 'cork',
+    isAdult: true,
+    refused: [],
+    hidesPaid: false,
+  }
+  const inGalway = openListings.filter((listing) => isInCounty(listing, 'galway'))
+  await expect(leadOf(page)).toContainText(
+    `${inGalway.filter(fits(cork)).length} of ${inGalway.length}`,
+  )
 })
 
 test('a passport is set, changed and erased by keyboard on a small phone', async ({ page }) => {

@@ -25,7 +25,7 @@ type Row = {
   publishedAt: string
 }
 /** A row with its days counted from today. */
-type Listing = Row & { closesIn: number; publishedDaysAgo: number }
+type Listing = Row & CountyFacts & { closesIn: number; publishedDaysAgo: number }
 
 const HALF_A_DAY_MS = 12 * HOUR_MS
 const FILE = new URL('../../data/sample/catalogue.json', import.meta.url)

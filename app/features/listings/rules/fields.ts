@@ -1,4 +1,5 @@
 import { CHOICE_FIELDS, type ChoiceField, type ChoiceName } from './choices.ts'
+import { PLACE_FIELDS } from './place-fields.ts'
 
 /** A field of a listing that is no choice: all that form, import, API and log know about it. */
 export type PlainField = {
@@ -189,45 +190,7 @@ export const FIELDS = {
     form: { label: 'Prize sent within', placeholder: '28 days' },
     meaning: 'As “answerWithin”, from the winner’s answer. Null: not stated.',
   },
-  onlyCounties: {
-    column: 'only_counties',
-    type: 'counties',
-    subject: 'The counties whose people may enter',
-    logged: 'only for people of',
-    form: {
-      label: 'Only for people of some counties',
-      hint: 'If not everybody may enter: “Kerry”, or “Cork, Kerry”.',
-    },
-    meaning:
-      'Counties in lower case, with commas: “cork, kerry”. Null: not only for people of some counties.',
-  },
-  prizeCounties: {
-    column: 'prize_counties',
-    type: 'counties',
-    subject: 'The counties of the prize',
-    logged: 'prize in',
-    form: { label: 'County of the prize', hint: 'Of a hotel, an event or a shop: “Galway”.' },
-    meaning: 'Where the prize is, as “onlyCounties”. Null: not stated, or nowhere in particular.',
-  },
-  entryCounties: {
-    column: 'entry_counties',
-    type: 'counties',
-    subject: 'The counties in which people enter',
-    logged: 'entered in',
-    form: {
-      label: 'County where people enter',
-      hint: 'If they have to be there: a till or an event.',
-    },
-    meaning: 'Where people have to be to enter, as “onlyCounties”. Null: anywhere.',
-  },
-  place: {
-    column: 'place',
-    type: 'text',
-    limit: 60,
-    subject: 'The station or town',
-    logged: 'station or town',
-    form: { label: 'Station or town', hint: 'A radio station, or the town of the shop.' },
-  },
+  ...PLACE_FIELDS,
   competitionEndDate: {
     column: 'end_date',
     type: 'day',
