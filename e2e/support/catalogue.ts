@@ -1,3 +1,4 @@
+import type { CountyFacts } from '#app/features/listings/rules/counties.ts'
 import { readFileSync } from 'node:fs'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
