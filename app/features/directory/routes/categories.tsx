@@ -3,6 +3,9 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { CategoryTiles, toCategoryCounts } from '../components/category-tiles.tsx'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
+import { COUNTIES, countyName } from '#app/features/listings/rules/counties.ts'
+import { Link } from '#app/ui/link.tsx'
+import { countyPath } from '../rules/county-pages.ts'
 import type { Route } from './+types/categories'
 
 const TITLE = 'Competitions by Category'
@@ -10,7 +13,12 @@ const TITLE = 'Competitions by Category'
 export async function loader({ context }: Route.LoaderArgs) {
   const { today, catalogue } = getRequestContext(context)
   const { byCategory } = await catalogue.readCounts(today)
-  return { counts: toCategoryCounts(byCategory) }
+  const { county: found = [] } = await catalogue.readChoiceCounts('newest', {}, today)
+  const counties = COUNTIES.flatMap((county, index) => {
+    const open = found[index] ?? 0
+    return open === 0 ? [] : [{ name: countyName(county), path: countyPath(county), open }]
+  })
+  return { counts: toCategoryCounts(byCategory), counties }
 }
 
 export const meta = namedMeta(
@@ -24,6 +32,27 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={TITLE} lead="Choose what you would like to win." />
       <CategoryTiles counts={loaderData.counts} />
+      {loaderData.counties.length > 0 && <Counties counties={loaderData.counties} />}
+    </>
+  )
+}
+
+function Counties({ counties }: Pick<Route.ComponentProps['loaderData'], 'counties'>) {
+  return (
+    <>
+      <h2 className="mt-10 mb-3 text-xl font-semibold">By county</h2>
+      <p className="mb-3 text-muted">
+        Where the prize is, where people have to be to enter, or whom it is for.
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {counties.map(({ name, path, open }) => (
+          <li key={path}>
+            <Link to={path} className="button-quiet px-4 text-sm">
+              {name} <span className="text-muted">{open}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
