@@ -5,15 +5,30 @@ import { z } from 'zod'
 
 const FILE = path.join(import.meta.dirname, 'judged.yaml')
 
+const Values = z.array(z.union([z.string(), z.number()]))
+
 const Query = z.strictObject({
   query: z.string(),
   /** The intended words of a query with a typing error. */
   meant: z.string().optional(),
   /** Titles of the sample catalogue. */
   wanted: z.array(z.string()),
+  /** Columns with the values that a wanted listing has. */
+  facts: z
+    .strictObject({
+      closes_within: z.number().optional(),
+      min_value: z.number().optional(),
+      entry_frequency: Values.optional(),
+      entry_method: Values.optional(),
+      eligibility: Values.optional(),
+      kind: Values.optional(),
+      over_18: Values.optional(),
+    })
+    .optional(),
 })
 
 export type JudgedQuery = z.infer<typeof Query> & { kind: string }
+export type Facts = NonNullable<JudgedQuery['facts']>
 
 /** Returns the judged queries in the order of the file. @throws when the file is malformed. */
 export function readJudgedQueries(): JudgedQuery[] {

@@ -6,12 +6,13 @@ import { searchCompetitions } from '#app/features/directory/queries/search.serve
 import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
 import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
-import { dublinDay } from '#app/lib/time/days.ts'
+import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
+import { sql } from 'kysely'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'
 import { note, percent, printTable } from '../lib/table.ts'
-import { readJudgedQueries, type JudgedQuery } from './judged.ts'
+import { readJudgedQueries, type Facts, type JudgedQuery } from './judged.ts'
 import { isWronglyReplaced, measure, precisionOf, titlesOf, type Judged } from './measures.ts'
 
 export const searchQuality: Benchmark = {
@@ -49,10 +50,12 @@ async function answerAll(
   await migrate(opened)
   await loadSampleCatalogue(db, openMediaFolder(path.join(folder, 'media')), now)
   await requireWanted(opened, queries)
+  const today = dublinDay(now)
   const vocabulary = await readWords(db)
   const all: Judged[] = []
-  for (const judged of queries) {
-    const answer = await searchCompetitions(db, vocabulary, judged.query, dublinDay(now))
+  for (const query of queries) {
+    const judged = query.facts ? await wantedByFacts(opened, query, query.facts, today) : query
+    const answer = await searchCompetitions(db, vocabulary, judged.query, today)
     all.push({ judged, answer })
   }
   await opened.close()
@@ -65,6 +68,29 @@ async function requireWanted({ db }: OpenDatabase, queries: readonly JudgedQuery
   const titles = new Set(rows.map(({ title }) => title))
   const missing = queries.flatMap(({ wanted }) => wanted).filter((title) => !titles.has(title))
   if (missing.length > 0) throw new Error(`Not in the sample: ${missing.join('; ')}`)
+}
+
+async function wantedByFacts(
+  { db }: OpenDatabase,
+  query: JudgedQuery,
+  { closes_within: days, min_value: least, ...values }: Facts,
+  today: Day,
+): Promise<JudgedQuery> {
+  let stating = db
+    .selectFrom('competitions')
+    .select('title')
+    .where('status', '=', 'approved')
+    .where('end_date', '>=', today)
+  if (days !== undefined) stating = stating.where('end_date', '<=', addDays(today, days))
+  if (least !== undefined) stating = stating.where('prize_value', '>=', least)
+  for (const [column, some] of Object.entries(values))
+    stating = stating.where(sql.ref(column), 'in', some)
+  const titles = (await stating.execute()).map(({ title }) => title)
+  const { wanted } = query
+  return {
+    ...query,
+    wanted: wanted.length > 0 ? wanted.filter((title) => titles.includes(title)) : titles,
+  }
 }
 
 function report(dialect: string, all: readonly Judged[]) {
