@@ -5,13 +5,30 @@ import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { toSynonyms, type Synonyms } from '../rules/synonyms.ts'
 
 const FILE = 'content/synonyms.yaml'
-const Groups = z.array(z.array(z.string().trim().min(1)).min(2))
+const PLACES_FILE = 'content/places.yaml'
+const Words = z.array(z.string().trim().min(1))
+const Groups = z.array(Words.min(2))
+const Places = z.record(z.string(), Words)
 
-/** Returns the operator’s synonyms. @throws Error naming the file when it is invalid. */
-export function readSynonyms(text = readFileSync(findUpwards(FILE), 'utf8')): Synonyms {
+/** Returns the operator’s synonyms and places. @throws Error naming the file that is invalid. */
+export function readSynonyms(text = read(FILE), places = read(PLACES_FILE)): Synonyms {
+  const groups = inFile(`${FILE} must be a list of lists of at least two words each.`, () =>
+    Groups.parse(parse(text) ?? []),
+  )
+  const towns = inFile(`${PLACES_FILE} must have a list of names for each county.`, () =>
+    Places.parse(parse(places) ?? {}),
+  )
+  return toSynonyms(groups, towns)
+}
+
+function read(file: string) {
+  return readFileSync(findUpwards(file), 'utf8')
+}
+
+function inFile<Read>(message: string, read: () => Read): Read {
   try {
-    return toSynonyms(Groups.parse(parse(text) ?? []))
+    return read()
   } catch (error) {
-    throw new Error(`${FILE} must be a list of lists of at least two words each.`, { cause: error })
+    throw new Error(message, { cause: error })
   }
 }

@@ -9,6 +9,7 @@ import { readSynonyms } from './synonyms.server.ts'
 
 /** Up to this length a word that listings have is not also the beginning of others. */
 const WHOLE_WORD_MAX_LETTERS = 3
+const SHORTEST_COMPOUND = 6
 
 /** The words of the listings, with how many have each. */
 export type Vocabulary = {
@@ -41,7 +42,7 @@ export async function readWords(db: Db, synonyms = SYNONYMS): Promise<Vocabulary
 export function toTerms(vocabulary: Vocabulary, words: readonly string[]): KnownTerm[] {
   const terms: KnownTerm[] = []
   for (let at = 0; at < words.length;) {
-    const length = phraseLength(vocabulary.synonyms, words.slice(at))
+    const length = phraseLength(vocabulary, words.slice(at))
     terms.push(toTerm(vocabulary, words.slice(at, at + length).join(' ')))
     at += length
   }
@@ -70,10 +71,29 @@ export function correctionOf(
   )
 }
 
-function phraseLength(synonyms: Synonyms, words: readonly string[]) {
+function phraseLength(vocabulary: Vocabulary, words: readonly string[]) {
+  const { synonyms } = vocabulary
   for (let length = Math.min(synonyms.longest, words.length); length > 1; length -= 1)
     if (synonyms.of(words.slice(0, length).join(' ')).length > 0) return length
-  return 1
+  return isCompound(vocabulary, words.slice(0, 2).join(' ')) ? 2 : 1
+}
+
+/** Whether listings write the two words as one: 'lawn mower'. */
+function isCompound({ words }: Vocabulary, phrase: string) {
+  const joined = phrase.replace(' ', '')
+  const isOne = joined !== phrase && joined.length >= SHORTEST_COMPOUND && !hasDigit(joined)
+  return isOne && formsOf(joined).some((form) => words.has(form))
+}
+
+/** Returns the ways to write a word that no listing has as two that listings have: 'wheel barrow'. */
+function splitsOf({ words }: Vocabulary, typed: string): string[] {
+  if (typed.length < SHORTEST_COMPOUND || /[^\p{Letter}]/u.test(typed)) return []
+  const ends = Array.from({ length: typed.length - 3 }, (_, index) => index + 2)
+  return ends
+    .filter((end) => words.has(typed.slice(0, end)))
+    .flatMap((end) => formsOf(typed.slice(end)).map((rest) => [typed.slice(0, end), rest] as const))
+    .filter(([, rest]) => words.has(rest))
+    .map((parts) => parts.join(' '))
 }
 
 function toTerm(vocabulary: Vocabulary, typed: string): KnownTerm {
@@ -81,8 +101,11 @@ function toTerm(vocabulary: Vocabulary, typed: string): KnownTerm {
   const synonymous = synonyms.of(typed)
   const found = (phrases: readonly string[]) =>
     phrases.filter((phrase) => listingsWith(vocabulary, phrase) > 0)
-  const same = found(formsOf(typed))
-  const similar = found([...new Set(synonymous.flatMap(formsOf))]).filter(
+  const joined = isCompound(vocabulary, typed) ? formsOf(typed.replace(' ', '')) : []
+  const same = found([...formsOf(typed), ...joined])
+  const isNew = same.length + synonymous.length === 0
+  const split = isNew && correctionOf(vocabulary, typed) === null ? splitsOf(vocabulary, typed) : []
+  const similar = found([...new Set([...synonymous.flatMap(formsOf), ...split])]).filter(
     (phrase) => !same.includes(phrase),
   )
   const isWhole = same.length > 0 && typed.length <= WHOLE_WORD_MAX_LETTERS
@@ -102,7 +125,7 @@ function toTerm(vocabulary: Vocabulary, typed: string): KnownTerm {
       exact: count([...same, ...similar]),
       prefix: sum(begun.map(([, listings]) => listings)),
     },
-    isKnown: synonymous.length > 0 || same.length > 0 || begun.length > 0,
+    isKnown: synonymous.length + same.length + similar.length + begun.length > 0,
   }
 }
 

@@ -12,12 +12,19 @@ const NOISE = new Set(
 /** The plurals of other words only by their letters. */
 const NOT_PLURAL = new Set(['christmas', 'goods', 'news'])
 const SHORTEST_PLURAL = 4
+/** 'B&B' is one word, 'bnb'. */
+const INITIALS = /\b([a-z]) ?& ?([a-z])\b/gi
 
 /** Returns the folded words of a query without those that say nothing, unless it has no others. */
 export function queryWords(query: string): string[] {
-  const all = [...new Set(indexWords(query))]
+  const all = [...new Set(indexWords(query.replace(INITIALS, '$1n$2')))]
   const telling = all.filter((word) => !NOISE.has(word))
   return (telling.length > 0 ? telling : all).slice(0, WORDS_MAX)
+}
+
+/** Whether a query says what somebody wants to win. */
+export function hasTellingWord(query: string): boolean {
+  return indexWords(query).some((word) => !NOISE.has(word))
 }
 
 /** Numbers and names such as 'ps5' are neither corrected nor the beginning of another word. */

@@ -21,6 +21,16 @@ test.each([
   expect(synonyms.of(phrase)).toEqual(all)
 })
 
+test('a whole finds its parts, a part only itself, and the words that say nothing do not count', () => {
+  const places = toSynonyms([['bed and breakfast', 'hotel']], {
+    Kerry: ['Dingle', 'Ring of Kerry'],
+  })
+  expect(places.of('kerry')).toEqual(['kerry', 'dingle', 'ring of kerry'])
+  expect(places.of('dingle')).toEqual(['dingle'])
+  expect(places.of('ring kerry')).toEqual(['ring of kerry'])
+  expect(places.of('bed breakfast')).toEqual(['bed and breakfast', 'hotel'])
+})
+
 test('the longest phrase has two words', () => {
   expect(synonyms.longest).toBe(2)
   expect(toSynonyms([]).longest).toBe(1)
