@@ -57,7 +57,13 @@ const READING_PAGES = {
   '/county/:county': LIST,
   '/competition/:comp': { ...CONTENT, keys: ['over18'], except: ['/competition/edit'] },
   '/promoter/:slug': { ...CONTENT, keys: ['page'], reading: undefined },
-  '/search': { ...OPEN, keys: ['q', 'as', 'fit'], filtered: true, reading: true, publicRead: true },
+  '/search': {
+    ...OPEN,
+    keys: ['q', 'as', 'fit', 'page', 'sort'],
+    filtered: true,
+    reading: true,
+    publicRead: true,
+  },
 
   '/how-to-win': CONTENT,
   '/link-checking': CONTENT,

@@ -46,6 +46,32 @@ test('the dialog says what it corrected, and searches as typed when asked', asyn
   await expect(status).toHaveText(/^\d+ open competitions$/)
 })
 
+test('filters said as words are chips, and words again with one press', async ({ page }) => {
+  await open(page, '/search?q=tickets+daily')
+  const main = mainOf(page)
+  const status = main.getByRole('status')
+  await expect(main.getByLabel('What would you like to win?')).toHaveValue('tickets')
+  await expect(status).toHaveText(/^\d+ open competitions?\. Some of your words are filters now\./)
+  await main.getByRole('link', { name: 'Remove the filter Daily' }).click()
+  await expect(page).toHaveURL('/search?q=tickets')
+  await open(page, '/search?q=tickets+daily')
+  await status.getByRole('link', { name: 'Search for “tickets daily” as typed' }).click()
+  await expect(main.getByLabel('What would you like to win?')).toHaveValue('tickets daily')
+})
+
+test('results are sorted, and lead on to the rest', async ({ page }) => {
+  await open(page, '/search?q=tickets')
+  const main = mainOf(page)
+  const status = main.getByRole('status')
+  await expect(status).toHaveText(/^20 best of \d+$/)
+  await main.getByRole('link', { name: 'Highest value' }).click()
+  await expect(status).toHaveText(/^20 of \d+$/)
+  await main.getByRole('link', { name: 'More results' }).click()
+  await expect(status).toHaveText(/^21 to \d+ of \d+$/)
+  await main.getByRole('link', { name: 'Previous results' }).click()
+  await expect(status).toHaveText(/^20 of \d+$/)
+})
+
 test('where no listing matches all words, page and dialog show the closest', async ({ page }) => {
   await open(page, '/search?q=iphone+17')
   await expect(mainOf(page).getByRole('status')).toHaveText(

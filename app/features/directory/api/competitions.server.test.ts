@@ -89,13 +89,15 @@ testOnBothDatabases('a search says in a header what it counted and corrected', a
     total,
     corrected: 'kayaks',
     suggestion: null,
+    said: null,
   })
+  expect(await ask(searchPath('kayak by post'))).toMatchObject({ matches: [], said: 'kayak' })
   expect(await ask(`${searchPath('kaykas')}?as=typed`)).toMatchObject({
     matches: [],
     corrected: null,
     suggestion: 'kayaks',
   })
-  expect(await ask(searchPath('мостыы'))).toMatchObject({ matches: [], suggestion: 'мосты' })
+  expect(await ask(searchPath('мостыы'))).toMatchObject({ matches: [true], corrected: 'мосты' })
   expect(await ask(searchPath('red kayak'))).toMatchObject({ matches: [true, false, false] })
   await expectRefused(db, `${searchPath('kayak')}?as=guessed`, {
     as: '“as” can only be “typed”.',

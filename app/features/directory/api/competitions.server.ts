@@ -15,9 +15,14 @@ import {
   wholeNumberMessage,
 } from './schemas.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
-import { SEARCH_MIN, SUMMARY_HEADER, type SearchSummary } from '../rules/search.ts'
+import {
+  SEARCH_MIN,
+  SEARCH_RESULTS_MAX,
+  SUMMARY_HEADER,
+  type SearchSummary,
+} from '../rules/search.ts'
 import { listNewestAfter, listPremium } from '../queries/lists.server.ts'
-import { SEARCH_RESULTS_MAX, searchCompetitions } from '../queries/search.server.ts'
+import { searchCompetitions } from '../queries/search.server.ts'
 
 const PREMIUM_MAX = 50
 /** Changes of the catalogue may show half a minute late. */
@@ -80,8 +85,9 @@ const search = createRoute({
   summary: 'Search the open competitions',
   description:
     'Open listings that match every word, best first: as typed, in singular or plural, by synonyms, ' +
-    'by their beginning. Accents and case do not count. Typos are replaced where that leads ' +
-    'to at least three listings. Where fewer match every word, the closest follow, with ' +
+    'by their beginning. Accents and case do not count. Typos are replaced where that finds ' +
+    'something. Words that say a filter (“daily”, “no social”, “closing this week”) narrow the ' +
+    'results. Where fewer than three match every word, the closest follow, with ' +
     '“matchesAll”: false. Restricted listings come last. ' +
     `At most ${SEARCH_RESULTS_MAX}.`,
   request: { params: SearchPath, query: SearchAsTyped },
@@ -93,7 +99,7 @@ const search = createRoute({
           description:
             'JSON: how many of the listings match all words, how many there are (“isExact” unless ' +
             'there may be more), the words searched instead of typos, the words that may ' +
-            'have been meant.',
+            'have been meant, the words beside the filters that the query says.',
           schema: { type: 'string' as const },
         },
       },
@@ -113,7 +119,11 @@ competitionsApi.openapi(search, async (c) => {
   const { query } = c.req.valid('param')
   const asTyped = c.req.valid('query').as !== undefined
   const vocabulary = await catalogue.readVocabulary()
-  const { competitions, ...summary } = await searchCompetitions(db, vocabulary, query, today, {
+  const {
+    competitions,
+    filters: _,
+    ...summary
+  } = await searchCompetitions(db, vocabulary, query, today, {
     asTyped,
   })
   if (summary.matchingAll === 0) void countEmptySearch(c.var.requestContext, query)

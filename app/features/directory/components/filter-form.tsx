@@ -20,6 +20,8 @@ import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
   path: PageAddress
+  /** The query of the filters that are on. */
+  active: string
   total: number
   counts: ChoiceCounts | null
   withinDays: number | undefined
@@ -27,9 +29,17 @@ type Props = {
   onDone: () => void
 }
 
-export default function FilterForm({ path, total, counts, withinDays, byCategory, onDone }: Props) {
+export default function FilterForm({
+  path,
+  active,
+  total,
+  counts,
+  withinDays,
+  byCategory,
+  onDone,
+}: Props) {
   const hydrated = useHydrated()
-  const { filters, apply } = useFilters(path)
+  const { filters, apply } = useFilters(path, active)
   const [action, query] = path.split('?')
   return (
     <form
@@ -151,11 +161,11 @@ function showWords(total: number) {
 }
 
 /** The filters just chosen, until the navigation to their address is done. */
-function useFilters(path: PageAddress) {
-  const { key, search } = useLocation()
+function useFilters(path: PageAddress, active: string) {
+  const { key } = useLocation()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ since: string; filters: Filters }>()
-  const current = readFilters(new URLSearchParams(search))
+  const current = readFilters(new URLSearchParams(active))
   if (chosen && chosen.since !== key) setChosen(undefined)
 
   function apply(filters: Filters) {

@@ -86,6 +86,7 @@ export function ListFilters({
         <Suspense>
           <FilterForm
             path={path}
+            active={activeFilters?.query ?? ''}
             total={total}
             counts={counts}
             withinDays={withinDays}

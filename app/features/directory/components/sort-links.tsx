@@ -7,7 +7,8 @@ type Props = {
   /** Without sort and filters. */
   path: PageAddress
   filters: string
-  own: Sort
+  /** Null for search results. */
+  own: Sort | null
   sort: Sort | null
 }
 

@@ -23,10 +23,12 @@ export async function countListed(
   list: PagedList,
   today: Day,
   filters = NO_FILTERS,
+  most?: number,
 ): Promise<number> {
   const days = closingDays(list, filters, today)
+  const listed = db.selectFrom(selectListed(db, list, filters, days).as('listed')).select('id')
   const { total } = await db
-    .selectFrom(selectListed(db, list, filters, days).as('listed'))
+    .selectFrom((most === undefined ? listed : listed.limit(most)).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

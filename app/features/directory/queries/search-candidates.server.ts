@@ -127,20 +127,24 @@ async function readCandidates(
     .selectFrom(found.as<'found'>('found'))
     .innerJoin('competitions', 'competitions.id', 'found.id')
     .select(['found.id', 'found.matched', 'title', 'promoter_name', 'competitions.restricted'])
+    .select(['published_at', 'end_date', 'prize_value'])
     .select(isUnderCategories(named.map(({ category }) => category)).as('under'))
     .where(isOpenOn(today))
     .where(matchesFilters(filters, today))
     .orderBy('found.id', 'desc')
     .limit(bounds.ranked)
     .execute()
-  return rows.map(({ id, matched, title, promoter_name, restricted, under }) => ({
-    id,
-    title,
-    promoter: promoter_name,
+  return rows.map(({ under, ...row }) => ({
+    id: row.id,
+    title: row.title,
+    promoter: row.promoter_name,
     categories: named.flatMap(({ category }, index) => (under & (1 << index) ? category : [])),
-    matched,
+    matched: row.matched,
     isExact,
-    isRestricted: restricted === 1,
+    isRestricted: row.restricted === 1,
+    publishedAt: row.published_at ?? 0,
+    endDate: row.end_date,
+    prizeValue: row.prize_value,
   }))
 }
 

@@ -73,7 +73,10 @@ testOnBothDatabases('synonyms are found behind the typed word, phrases included'
   expect(await titlesFor(db, 'telly')).toEqual(['Win a telly', 'Win a television'])
   expect(await titlesFor(db, 'televisions')).toEqual(['Win a television', 'Win a telly'])
   expect(await titlesFor(db, 'voucher')).toEqual(['Win a gift card'])
-  expect(await titlesFor(db, 'gift cards')).toEqual(['Win a gift card'])
+  expect(await search(db, 'gift cards')).toMatchObject({
+    titles: ['Win a gift card', 'Win a card or a gift'],
+    matchingAll: 1,
+  })
 })
 
 testOnBothDatabases('numbers are whole words, with or without separators', async (db) => {
@@ -96,16 +99,11 @@ testOnBothDatabases('words that say nothing are not searched', async (db) => {
   expect(await titlesFor(db, 'win the car competitions')).toEqual(['A car is waiting'])
 })
 
-testOnBothDatabases('a typing error is replaced where that leads to three listings', async (db) => {
-  await withTitles(db, 'Win tickets one', 'Win tickets two')
-  expect(await search(db, 'tikcets')).toMatchObject({
-    titles: [],
-    corrected: null,
-    suggestion: 'tickets',
-  })
+testOnBothDatabases('a typing error is replaced where that finds something', async (db) => {
+  await withTitles(db, 'Win tickets', 'Win a kayak')
+  expect(await search(db, 'tikcets kayak')).toMatchObject({ matchingAll: 0, corrected: null })
 
-  await withTitles(db, 'Win tickets three')
-  const found = { corrected: 'tickets', matchingAll: 3, total: { count: 3, isExact: true } }
+  const found = { corrected: 'tickets', matchingAll: 1, total: { count: 1, isExact: true } }
   expect(await search(db, 'tikcets')).toMatchObject({ ...found, suggestion: null })
   expect(await search(db, 'tikcets', { asTyped: true })).toMatchObject({
     titles: [],
@@ -157,6 +155,71 @@ testOnBothDatabases('restricted listings come last, the closest ones too', async
   await aCompetition(db, { competitionTitle: 'Win a golden harp at poker', ...gamble })
   expect(await titlesFor(db, 'harp')).toEqual(['Win a harp', 'Win a golden harp at poker'])
   expect(await titlesFor(db, 'harp tiger')).toEqual(['Win a harp', 'Win a golden harp at poker'])
+})
+
+testOnBothDatabases('a restricted listing with all words comes after the closest', async (db) => {
+  const gamble = { categories: ['Gambling' as const] }
+  await aCompetition(db, { competitionTitle: 'Win a golden harp at poker', ...gamble })
+  expect(await titlesFor(db, 'golden harp')).toEqual(['Win a golden harp at poker'])
+  await withTitles(db, 'Win a golden harp', 'Win a harp')
+  expect(await search(db, 'golden harp')).toMatchObject({
+    titles: ['Win a golden harp', 'Win a harp', 'Win a golden harp at poker'],
+    matchingAll: 1,
+    total: { count: 1, isExact: true },
+  })
+})
+
+testOnBothDatabases('words that say a filter narrow the results', async (db) => {
+  await aCompetition(db, { competitionTitle: 'Win a kayak', entryFrequency: 'daily' })
+  await aCompetition(db, { competitionTitle: 'Win a tent', entryFrequency: 'daily' })
+  await aCompetition(db, { competitionTitle: 'Win two kayaks', promoterName: 'Daily Paddle' })
+
+  const daily = { filters: { frequency: ['daily'] } }
+  expect(await search(db, 'daily kayak prize')).toMatchObject({
+    titles: ['Win a kayak'],
+    said: 'kayak prize',
+    ...daily,
+  })
+  expect(await search(db, 'daily')).toMatchObject({
+    titles: ['Win a tent', 'Win a kayak'],
+    said: '',
+    total: { count: 2, isExact: true },
+    ...daily,
+  })
+  expect(await search(db, 'daily paddle'), 'the name of a promoter').toMatchObject({
+    titles: ['Win two kayaks'],
+    said: null,
+    filters: {},
+  })
+  expect(await search(db, 'daily kayak', { asTyped: true })).toMatchObject({ said: null })
+  expect(await search(db, 'daily', { filters: { method: ['post'] } })).toMatchObject({
+    titles: [],
+    filters: { method: ['post'], frequency: ['daily'] },
+  })
+})
+
+testOnBothDatabases('words written as one or as two meet', async (db) => {
+  await withTitles(db, 'Win a lawnmower', 'Win a make-up day', 'Win a B&B stay')
+
+  expect(await titlesFor(db, 'lawn mowers')).toEqual(['Win a lawnmower'])
+  expect(await search(db, 'makeup')).toMatchObject({
+    titles: ['Win a make-up day'],
+    corrected: null,
+  })
+})
+
+testOnBothDatabases('results are sorted and have pages', async (db) => {
+  for (let made = 0; made < 23; made += 1)
+    await aCompetition(db, { competitionTitle: `Win kayak ${made}`, prizeValue: 100 + made })
+
+  const { titles } = await search(db, 'kayak', { sort: 'value' })
+  expect(titles.slice(0, 2)).toEqual(['Win kayak 22', 'Win kayak 21'])
+  expect(await search(db, 'kayak', { sort: 'value', page: 2 })).toMatchObject({
+    titles: ['Win kayak 2', 'Win kayak 1', 'Win kayak 0'],
+    matchingAll: 3,
+    total: { count: 23, isExact: true },
+  })
+  expect((await search(db, 'kayak', { page: 3 })).titles).toEqual([])
 })
 
 testOnBothDatabases('the count is of all listings with all words', async (db) => {

@@ -134,8 +134,9 @@ testOnBothDatabases('a list depends on the keys that it names, and on no other',
   await kayaks(db)
   for (const category of ['Gambling', 'Pets'] as const)
     await aCompetition(db, {
-      competitionTitle: 'Win the dearest kayak',
       prizeCounties: 'cork, kerry',
+      competitionTitle: 'Win the dearest paddle',
+      description: 'For a kayak.',
       competitionEndDate: addDays(TODAY, 3),
       categories: [category],
       entryMethod: 'social-media',

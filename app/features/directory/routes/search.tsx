@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { toJson } from '#app/lib/json.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -11,25 +13,30 @@ import { Link } from '#app/ui/link.tsx'
 import { useJson } from '#app/ui/use-json.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { CardList } from '../components/card-list.tsx'
-import { ListView } from '#app/features/listings/components/list-view.tsx'
+import { ListView, useAddressWithView } from '#app/features/listings/components/list-view.tsx'
 import { FollowLink } from '../components/follow-link.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { FitNote, ListFit } from '../components/list-fit.tsx'
 import NothingMatches from '../components/nothing-matches.tsx'
 import { SearchQuery } from '../input.ts'
-import { addToQuery, promoterPath } from '#app/features/listings/rules/links.ts'
+import { addToQuery, FIT, promoterPath } from '#app/features/listings/rules/links.ts'
 import { fitQuery } from '../rules/active-fit.ts'
-import { readFilters, toActiveFilters } from '../rules/filters.ts'
+import { hasFilters, passportOf, readFilters, toActiveFilters } from '../rules/filters.ts'
 import { narrowBy, readFit, toFit } from '../rules/fit.ts'
+import { pageNumber } from '../rules/lists.ts'
 import {
   AS_TYPED,
   countSentence,
   SEARCH_MAX,
   SEARCH_MIN,
+  SEARCH_PAGES_MAX,
+  SEARCH_RESULTS_MAX,
   SEARCH_SUGGESTIONS,
   searchPath,
-  type SearchSummary,
 } from '../rules/search.ts'
+import { readSort, sortQuery } from '../rules/sorting.ts'
+import { ResultPages, Spelling } from '../components/search-notes.tsx'
+import { SortLinks } from '../components/sort-links.tsx'
 import {
   searchPromoters,
   type NamedPromoter,
@@ -39,33 +46,50 @@ import type { Route } from './+types/search'
 
 const PROMOTERS_MAX = 3
 const NOTHING = toJson<CompetitionCard[]>([])
+/** The list of what a query says when it says only filters. */
+const NEWEST = '/new-competitions'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const typed = url.searchParams.get('q') ?? ''
-  const query = SearchQuery.safeParse(typed)
+  const asked = narrowBy(readFilters(url.searchParams), readFit(url.searchParams) ?? null)
+  const isListed = typed.trim() === '' && hasFilters(asked)
+  const query = isListed ? { success: true as const, data: '' } : SearchQuery.safeParse(typed)
   if (!query.success) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
-    const cut = typed.slice(0, SEARCH_MAX)
-    const nothing = { answer: null, activeFilters: null, asTyped: false, fit: null, promoters: [] }
-    return { query: cut, message, ...nothing }
+    return { query: typed.slice(0, SEARCH_MAX), message, ...NO_ANSWER }
   }
   const requestContext = getRequestContext(context)
   const { db, today, catalogue } = requestContext
   const vocabulary = await catalogue.readVocabulary()
-  const passport = readFit(url.searchParams) ?? null
-  const chosen = readFilters(url.searchParams)
-  const filters = narrowBy(chosen, passport)
   const asTyped = url.searchParams.get('as') === AS_TYPED.as
-  const [{ competitions, ...summary }, promoters] = await Promise.all([
-    searchCompetitions(db, vocabulary, query.data, today, { asTyped, filters }),
+  const sort = readSort(url.searchParams, null)
+  const page = Math.min(pageNumber(url.searchParams.get('page')) ?? 1, SEARCH_PAGES_MAX)
+  const options = { asTyped, filters: asked, sort, page }
+  const [{ competitions, filters, ...summary }, promoters] = await Promise.all([
+    searchCompetitions(db, vocabulary, query.data, today, options),
     searchPromoters(db, query.data, PROMOTERS_MAX),
   ])
+  if (page > 1 && competitions.length === 0)
+    throw new Problem('not-found', 'This search has no such page.')
+  const { [FIT]: _, ...chosen } = filters
   const activeFilters = toActiveFilters(chosen)
-  const fit = passport && toFit(passport, null)
+  const passport = passportOf(filters)
+  const fit = passport ? toFit(passport, null) : null
   if (summary.matchingAll === 0 && !activeFilters && !fit)
     void countEmptySearch(requestContext, query.data)
   const answer = { ...summary, competitions: toJson(competitions) }
-  return { query: query.data, message: null, answer, activeFilters, asTyped, fit, promoters }
+  const found = { answer, activeFilters, asTyped, fit, promoters, sort, page }
+  return { query: query.data, message: null, ...found }
+})
+
+const NO_ANSWER = {
+  answer: null,
+  activeFilters: null,
+  asTyped: false,
+  fit: null,
+  promoters: [],
+  sort: null,
+  page: 1,
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -79,15 +103,24 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({
-  loaderData: { query, message, answer, activeFilters, asTyped, fit, promoters },
+  loaderData: { query, message, answer, activeFilters, asTyped, fit, promoters, sort, page },
 }: Route.ComponentProps) {
-  const plainPath = searchPath(query, asTyped ? AS_TYPED : {})
+  const words = answer?.said ?? query
+  const filters = activeFilters?.query ?? ''
+  const plainPath = searchPath(words, asTyped ? AS_TYPED : {})
   const path = addToQuery(plainPath, fitQuery(fit))
-  const meant = addToQuery(searchPath(answer?.corrected ?? query), fitQuery(fit))
-  const followed = addToQuery(meant, activeFilters?.query ?? '')
+  const viewPath = useAddressWithView(path)
+  const sorted = addToQuery(addToQuery(viewPath, filters), sortQuery(sort))
+  const meant = answer?.corrected ?? words
+  const list = meant === '' ? NEWEST : searchPath(meant)
+  const followed = addToQuery(addToQuery(list, fitQuery(fit)), filters)
   const found = useJson(answer?.competitions ?? NOTHING)
   const closest = found.slice(answer?.matchingAll)
   const matching = found.slice(0, answer?.matchingAll)
+  const total = (matching.length > 0 && answer?.total.count) || found.length
+  const before = (page - 1) * SEARCH_RESULTS_MAX
+  const shown = sort ? `${matching.length}` : undefined
+  const some = page > 1 ? `${before + 1} to ${before + matching.length}` : shown
   useEffect(() => {
     if (found.length > 0) rememberSearch(query)
   }, [query, found.length])
@@ -100,10 +133,10 @@ export default function SearchPage({
           <span className="sr-only">What would you like to win?</span>
           <Icon name="search" size={20} className="absolute top-3.5 left-3 text-muted" />
           <input
-            key={query}
+            key={words}
             type="search"
             name="q"
-            defaultValue={query}
+            defaultValue={words}
             required
             minLength={SEARCH_MIN}
             maxLength={SEARCH_MAX}
@@ -112,7 +145,7 @@ export default function SearchPage({
             className="h-12 w-full rounded-[10px] border border-line bg-card pr-3 pl-10"
           />
         </label>
-        {[...new URLSearchParams(fitQuery(fit)), ...new URLSearchParams(activeFilters?.query)].map(
+        {[...new URLSearchParams([fitQuery(fit), filters, sortQuery(sort)].join('&'))].map(
           ([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ),
@@ -128,14 +161,17 @@ export default function SearchPage({
       >
         {message ??
           (answer
-            ? countSentence(query, found.length, answer)
+            ? countSentence(query, found.length, answer, some)
             : `At least ${SEARCH_MIN} letters. Small typos are fine.`)}
-        {answer && <Spelling query={query} answer={answer} />}
+        {answer && <Spelling query={query} answer={answer} filters={filters} />}
       </p>
       <Promoters promoters={promoters} />
       {(found.length > 0 || activeFilters || fit) && (
-        <ListFilters path={path} activeFilters={activeFilters} total={found.length}>
-          <ListFit address={addToQuery(path, activeFilters?.query ?? '')} fit={fit} />
+        <ListFilters path={path} activeFilters={activeFilters} total={total} sort={sort}>
+          {found.length > 1 && (
+            <SortLinks path={viewPath} filters={filters} own={null} sort={sort} />
+          )}
+          <ListFit address={addToQuery(path, filters)} fit={fit} />
         </ListFilters>
       )}
       <FitNote fit={fit} />
@@ -153,6 +189,13 @@ export default function SearchPage({
           <CardList competitions={closest} />
         </>
       )}
+      <ResultPages
+        answer={answer}
+        path={sorted}
+        page={page}
+        followed={followed}
+        isList={meant === ''}
+      />
       {found.length === 0 &&
         (activeFilters || fit ? (
           <NothingMatches
@@ -168,31 +211,6 @@ export default function SearchPage({
         </p>
       )}
     </ListView>
-  )
-}
-
-/** What was searched instead, with the way back to the typed words, or what may have been meant. */
-function Spelling({ query, answer }: { query: string; answer: SearchSummary }) {
-  const { corrected, suggestion } = answer
-  if (corrected)
-    return (
-      <>
-        {' for '}
-        <strong className="font-semibold text-ink">{corrected}</strong>.{' '}
-        <Link to={searchPath(query, AS_TYPED)} className="text-link underline">
-          Search for “{query}” as typed
-        </Link>
-      </>
-    )
-  if (!suggestion) return null
-  return (
-    <>
-      {' Did you mean '}
-      <Link to={searchPath(suggestion)} className="font-semibold text-link underline">
-        {suggestion}
-      </Link>
-      ?
-    </>
   )
 }
 

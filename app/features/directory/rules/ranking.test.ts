@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasTerm, rankCandidates, toSearched, type Candidate, type QueryTerm } from './ranking.ts'
+import {
+  hasTerm,
+  rankCandidates,
+  sortCandidates,
+  toSearched,
+  type Candidate,
+  type QueryTerm,
+} from './ranking.ts'
 
 function aTerm(typed: string, changes: Partial<QueryTerm> = {}): QueryTerm {
   const listings = { same: 10, exact: 10, prefix: 0 }
@@ -15,6 +22,9 @@ function aCandidate(id: number, changes: Partial<Candidate> = {}): Candidate {
     matched: 1,
     isExact: true,
     isRestricted: false,
+    publishedAt: id,
+    endDate: '2026-12-01',
+    prizeValue: null,
     ...changes,
   }
 }
@@ -71,4 +81,19 @@ test('a term is found as a whole word, a phrase or a prefix', () => {
   expect(hasTerm(hotels, aTerm('hote', { same: [], prefix: 'hote' }))).toBe(true)
   const card = aTerm('voucher', { similar: ['gift card'] })
   expect(hasTerm(toSearched('A gift-card'), card)).toBe(true)
+})
+
+test('other orders keep restricted listings last and equals as they were ranked', () => {
+  const candidates = [
+    aCandidate(1, { prizeValue: 50, endDate: '2026-12-03' }),
+    aCandidate(3, { endDate: '2026-12-02' }),
+    aCandidate(2, { prizeValue: 900 }),
+    aCandidate(4, { prizeValue: 5_000, endDate: '2026-11-30', isRestricted: true }),
+  ]
+  const sorted = (sort: 'closing' | 'newest' | 'value' | null) =>
+    sortCandidates(candidates, sort).map(({ id }) => id)
+  expect(sorted(null)).toEqual([1, 3, 2, 4])
+  expect(sorted('closing')).toEqual([2, 3, 1, 4])
+  expect(sorted('newest')).toEqual([3, 2, 1, 4])
+  expect(sorted('value')).toEqual([2, 1, 3, 4])
 })

@@ -1,4 +1,5 @@
 import { indexWords } from '#app/lib/text/fold-text.ts'
+import type { Sort } from './sorting.ts'
 
 /** A word or phrase of a query with its equivalents; everything folded. */
 export type QueryTerm = {
@@ -24,6 +25,9 @@ export type Candidate = {
   /** Whether its terms are matched without prefixes, as far as they can be. */
   isExact: boolean
   isRestricted: boolean
+  publishedAt: number
+  endDate: string
+  prizeValue: number | null
 }
 
 /** Each is more than all that follow: one word in the title beats one everywhere else. */
@@ -58,6 +62,19 @@ export function rankCandidates(
         b.candidate.id - a.candidate.id,
     )
     .map(({ candidate }) => candidate)
+}
+
+const ORDERS: Partial<Record<Sort, (a: Candidate, b: Candidate) => number>> = {
+  newest: (a, b) => b.publishedAt - a.publishedAt,
+  closing: (a, b) => (a.endDate < b.endDate ? -1 : Number(a.endDate > b.endDate)),
+  value: (a, b) => (b.prizeValue ?? -1) - (a.prizeValue ?? -1),
+}
+
+/** Restricted ones stay last; among equals the better one comes first. */
+export function sortCandidates(ranked: readonly Candidate[], sort: Sort | null): Candidate[] {
+  const order = sort && ORDERS[sort]
+  if (!order) return [...ranked]
+  return ranked.toSorted((a, b) => Number(a.isRestricted) - Number(b.isRestricted) || order(a, b))
 }
 
 /** Whether a text, as `toSearched` returns it, has a word that matches the term. */

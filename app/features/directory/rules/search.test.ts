@@ -6,6 +6,7 @@ const summary = (matchingAll: number, count: number, isExact = true) => ({
   total: { count, isExact },
   corrected: null,
   suggestion: null,
+  said: null,
 })
 
 test.each([
@@ -21,6 +22,11 @@ test.each([
   [20, summary(2, 2), '2 open competitions, and 18 with some of the words'],
 ])('%i listings with %j: %s', (shown, answer, sentence) => {
   expect(countSentence('harp', shown, answer)).toBe(sentence)
+})
+
+test('a sentence names the results of a page and needs no query', () => {
+  expect(countSentence('', 20, summary(20, 48), '21 to 40')).toBe('21 to 40 of 48')
+  expect(countSentence('', 0, summary(0, 0))).toBe('Nothing open matches.')
 })
 
 test('a query is encoded in its address', () => {

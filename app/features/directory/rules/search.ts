@@ -3,6 +3,11 @@ import type { PageAddress } from '#app/lib/page-address.ts'
 export const SEARCH_MIN = 3
 export const SEARCH_MAX = 100
 
+/** Results of a page, and of the API. */
+export const SEARCH_RESULTS_MAX = 20
+/** As many pages as there are ranked listings. */
+export const SEARCH_PAGES_MAX = 15
+
 /** Suggestions for a search without results. */
 export const SEARCH_SUGGESTIONS = ['iPad', 'holiday', 'tickets', 'hamper', 'voucher', 'weekend']
 
@@ -22,19 +27,21 @@ export type SearchSummary = {
   corrected: string | null
   /** What may have been meant, when nothing was replaced. */
   suggestion: string | null
+  /** What was searched for beside the filters that the query says; null when it says none. */
+  said: string | null
 }
 
-/** Says how many listings were found; `shown` counts the closest ones too. */
+/** Says how many listings were found; `shown` counts the closest ones too; `some` names those of many. */
 export function countSentence(
   query: string,
   shown: number,
   { matchingAll, total: { count, isExact } }: SearchSummary,
+  some = `${matchingAll} best`,
 ): string {
-  if (shown === 0) return `Nothing open matches “${query}”.`
+  if (shown === 0) return `Nothing open matches${query && ` “${query}”`}.`
   if (matchingAll === 0) return `No match for all words. The closest ${shown}:`
   const atLeast = isExact ? '' : 'at least '
-  if (count > matchingAll)
-    return `${matchingAll} best of ${atLeast}${count.toLocaleString('en-IE')}`
+  if (count > matchingAll) return `${some} of ${atLeast}${count.toLocaleString('en-IE')}`
   const open = `${count} open ${count === 1 ? 'competition' : 'competitions'}`
   const closest = shown - matchingAll
   const others = closest > 0 ? `, and ${closest} with some of the words` : ''

@@ -31,3 +31,13 @@ test('a list offers its own order first, which has the plain address', () => {
     'Highest value sort=value',
   ])
 })
+
+test('search results offer the best first', () => {
+  expect(sortChoices(null).map(({ label, sort }) => `${label} ${sortQuery(sort)}`.trim())).toEqual([
+    'Best',
+    'Closing soonest sort=closing',
+    'Newest sort=newest',
+    'Highest value sort=value',
+  ])
+  expect(readSort(new URLSearchParams('sort=newest'), null)).toBe('newest')
+})

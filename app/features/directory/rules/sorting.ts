@@ -11,7 +11,7 @@ export const SORTS = Object.keys(ORDERS) as Sort[]
 const SORT = 'sort'
 
 /** Null for the list's own order, which needs no parameter, and for unknown values. */
-export function readSort(query: URLSearchParams, own: Sort): Sort | null {
+export function readSort(query: URLSearchParams, own: Sort | null): Sort | null {
   const asked = query.get(SORT)
   return SORTS.find((sort) => sort === asked && sort !== own) ?? null
 }
@@ -21,8 +21,15 @@ export function sortQuery(sort: Sort | null): string {
   return sort === null ? '' : `${SORT}=${sort}`
 }
 
-/** Every order of a list, its own first. */
-export function sortChoices(own: Sort): { label: string; sort: Sort | null }[] {
+/** The orders of search results, which have their own. */
+const SEARCH_CHOICES = [
+  { label: 'Best', sort: null },
+  ...(['closing', 'newest', 'value'] as const).map((sort) => ({ label: ORDERS[sort].label, sort })),
+]
+
+/** Every order of a list, its own first; without one, those of search results. */
+export function sortChoices(own: Sort | null): { label: string; sort: Sort | null }[] {
+  if (own === null) return SEARCH_CHOICES
   return SORTS.toSorted((a, b) => Number(b === own) - Number(a === own)).map((sort) => ({
     label: ORDERS[sort].label,
     sort: sort === own ? null : sort,

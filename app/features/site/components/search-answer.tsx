@@ -61,9 +61,9 @@ type SpellingProps = Pick<Props, 'onSearch' | 'onSearchAsTyped'> & { answer: Ans
 
 /** The way back from a correction, or what may have been meant. */
 function Spelling({ answer: { query, summary }, onSearch, onSearchAsTyped }: SpellingProps) {
-  const { corrected, suggestion } = summary
+  const { corrected, suggestion, said } = summary
   const look = 'button -ml-3 px-3 text-link'
-  if (corrected)
+  if (corrected || said !== null)
     return (
       <button data-stop type="button" className={`${look} underline`} onClick={onSearchAsTyped}>
         Search for “{query}” as typed

@@ -81,5 +81,6 @@ function allMatch(count: number): SearchSummary {
     total: { count, isExact: true },
     corrected: null,
     suggestion: null,
+    said: null,
   }
 }

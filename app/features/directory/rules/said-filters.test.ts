@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { filterQuery } from './filters.ts'
+import { addFilters, readSaidFilters } from './said-filters.ts'
+
+test.each([
+  ['daily', 'frequency=daily', ''],
+  ['Enter Daily', 'frequency=daily', ''],
+  ['daily competitions', 'frequency=daily', ''],
+  ['every day holiday', 'frequency=daily', 'holiday'],
+  ['instagram make-up', 'method=social-media', 'make-up'],
+  ['no social iPhone', 'social=no', 'iPhone'],
+  ['no social media', 'social=no', ''],
+  ['social media', 'method=social-media', ''],
+  ['instagram or by post', 'method=social-media&method=post', ''],
+  ['in-store hamper', 'method=in-store', 'hamper'],
+  ['free text', 'method=phone-text', ''],
+  ['tickets closing this week', 'closes=week', 'tickets'],
+  ['ends tonight', 'closes=today', ''],
+  ['closing soon', 'closes=3-days', ''],
+  ['closing today ends this month', 'closes=month', ''],
+  ['northern ireland', 'eligibility=ni', ''],
+  ['Republic of Ireland ipad', 'eligibility=roi', 'ipad'],
+  ['instant win', 'kind=instant-win', ''],
+  ['holiday over €1,000', 'value=1000', 'holiday'],
+  ['Féile under 18s', 'fit=under18', 'Féile'],
+])('%s: %s and “%s”', (query, filters, words) => {
+  const said = readSaidFilters(query)
+  expect(said && filterQuery(said.filters)).toBe(filters)
+  expect(said?.words).toBe(words)
+})
+
+test.each([
+  'kayak',
+  'post office voucher',
+  'northern lights',
+  'weekend tickets',
+  'over the moon',
+  'over 250',
+  'in cork',
+  'toys and games',
+  'win a car',
+  '',
+])('“%s” says no filter', (query) => {
+  expect(readSaidFilters(query)).toBeNull()
+})
+
+test('what is said is added to what is chosen', () => {
+  const chosen = { method: ['email'], closes: ['month'], fit: ['roi-18-nopost'] }
+  const said = { method: ['social-media'], closes: ['today'], fit: ['under18'] }
+  expect(filterQuery(addFilters(chosen, said))).toBe(
+    'method=social-media&method=email&closes=today&fit=roi-under18-nopost',
+  )
+})
