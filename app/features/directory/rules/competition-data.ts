@@ -1,6 +1,7 @@
 import type { AdministrativeArea, Country, Offer, WebPage } from 'schema-dts'
 import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/time/days.ts'
 import type { Choices } from '#app/features/listings/rules/choices.ts'
+import { countiesIn, countyName, isNorthern } from '#app/features/listings/rules/counties.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { breadcrumbData } from './list-data.ts'
 
@@ -15,6 +16,7 @@ type Offered = Listed & {
   promoterName: string
   mainCategory: string
   eligibility: Choices['eligibility']
+  onlyCounties: string | null
   publishedAt: number
   updatedAt: number
 }
@@ -30,6 +32,15 @@ const REGIONS = {
   ni: NORTHERN_IRELAND,
   'island-of-ireland': [IRELAND, NORTHERN_IRELAND],
 } as const satisfies Record<Choices['eligibility'], Offer['eligibleRegion']>
+
+function regionsOf({ eligibility, onlyCounties }: Pick<Offered, 'eligibility' | 'onlyCounties'>) {
+  if (onlyCounties === null) return REGIONS[eligibility]
+  return countiesIn(onlyCounties).map((county): Described<AdministrativeArea> => ({
+    '@type': 'AdministrativeArea',
+    name: `County ${countyName(county)}`,
+    containedInPlace: { '@type': 'Country', name: isNorthern(county) ? 'GB' : 'IE' },
+  }))
+}
 
 /** schema.org has no type for competitions: a page about an offer at no price comes nearest. */
 export function competitionData(competition: Offered, baseUrl: string, crumbs: Crumb[]) {
@@ -48,7 +59,7 @@ export function competitionData(competition: Offered, baseUrl: string, crumbs: C
     validThrough: startOfDublinDay(addDays(competition.competitionEndDate, 1)).toISOString(),
     category: competition.mainCategory,
     offeredBy: { '@type': 'Organization', name: competition.promoterName },
-    eligibleRegion: REGIONS[competition.eligibility],
+    eligibleRegion: regionsOf(competition),
   } satisfies Described<Offer>
   return {
     '@type': 'WebPage',
