@@ -18,6 +18,7 @@ test.for([
   ['Kerry', 'kerry'],
   ['Co. Kerry', 'kerry'],
   ['County Cork and Co Kerry', 'cork, kerry'],
+  ['Counties Clare, Mayo & Co. Cork', 'clare, cork, mayo'],
   ['kerry,cork', 'cork, kerry'],
   ['Cork & Kerry only', 'cork, kerry'],
   ['Kerry / Kerry', 'kerry'],

@@ -39,7 +39,7 @@ export function readCounties(text: string): string | undefined {
     .map((word) =>
       word
         .trim()
-        .replace(/^(?:county|co\.?)\s+/, '')
+        .replace(/^(?:count(?:y|ies)|co\.?)\s+/, '')
         .replace(/\s+(?:county|only)$/, '')
         .replace(/\s+/g, ' '),
     )

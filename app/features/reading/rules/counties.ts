@@ -2,14 +2,17 @@ import { COUNTY_NAMES, readCounties } from '#app/features/listings/rules/countie
 import { shorten } from '#app/lib/text/shorten.ts'
 import { withoutGaps, type ReadField, type ReadFields } from './read-fields.ts'
 
-const COUNTY = String.raw`(?:co(?:unty|\.)? ?)?(?:${COUNTY_NAMES.join('|')})(?! (?:gaa|fm|county fc)\b)\b`
+/** After a county's name: what has its name from the county, and may be elsewhere. */
+const NO_COUNTY = String.raw`(?:gaa|fm|county fc|streets?|st|roads?|avenue|square|lane|quay|terrace|stores?|shops?|branch(?:es)?|foods|group|\p{L}+[’']s)`
+const COUNTY = String.raw`(?:(?:count(?:y|ies)|co\.?) ?)?(?:${COUNTY_NAMES.join('|')})\b(?! ${NO_COUNTY}\b)`
 const SOME = String.raw`(${COUNTY}(?:(?:,| and| or| &|, and|, or) ${COUNTY}){0,4})`
-const PEOPLE = String.raw`(?:residents?|people|those|anyone|adults|listeners|readers|members|students|households|customers|entrants?)`
+const PEOPLE = String.raw`(?:residents?|people|those|anyone|adults|listeners|readers|members|students|households|customers|entrants?|you)(?:,? (?:aged )?(?:over )?\d\d(?:\+| (?:years )?(?:or|and) (?:over|older))?)?`
 
 /** Another thought is of another place. */
-const BETWEEN = String.raw`(?:(?!\b(?:that|which|who|from)\b)[^.!?]){0,60}?`
+const BETWEEN = String.raw`(?:(?!\b(?:that|which|who|from|company|collect|drawn|flights?|flying)\b)[^.!?]){0,60}?`
 /** Then others may enter too. */
-const OTHERS = /\b(?:else|elsewhere|as well|too|northern ireland|republic|rest of)\b/i
+const OTHERS =
+  /\b(?:else|elsewhere|as well|too|(?<!\b(?:antrim|armagh|derry|down|fermanagh|tyrone), )northern ireland|republic|roi|rest of)\b/i
 
 /** Whom a draw is for, where its prize is, and where it is entered; each with capitals, as places are written. */
 const ONLY: readonly RegExp[] = [
@@ -41,7 +44,26 @@ export function countyFacts(sentences: readonly string[]): ReadFields {
     ),
     prizeCounties: find(PRIZE, sentences),
     entryCounties: find(ENTRY, sentences),
+    place: findPlace(sentences),
   })
+}
+
+/** Stations as they write themselves, and the town of a shop. */
+const PLACES: readonly RegExp[] = [
+  /\b((?:Radio Kerry|(?:Cork[’']s )?(?:96FM|Red ?FM)|C103|WLR(?: FM)?|KCLR|LMFM|KFM|iRadio|Beat(?: 102[- –]103)|Live 95|Limerick[’']s Live 95|Clare FM|Tipp FM|Galway Bay FM|Midwest Radio|Ocean FM|Highland Radio|Shannonside|Northern Sound|Midlands 103|South East Radio|East Coast FM|FM104|98FM|Q102|SPIN(?: South West| ?103[.]8| 1038)|Sunshine 106[.]8|Radio Nova|Classic Hits Radio|Today FM|Newstalk|Lyric FM|Q Radio|Cool FM|Downtown Radio))(?![\p{L}\d])/u,
+  /\b[Ii]n[- ]?[Ss]tore(?: only)? (?:in|at) (\p{Lu}[\p{L}’']+(?: \p{Lu}[\p{L}’']+)?)(?! \p{Lu})/u,
+]
+
+/** Two of them are a choice of the reader's, so none is taken. */
+function findPlace(sentences: readonly string[]): ReadField | undefined {
+  const found = sentences.flatMap((sentence) =>
+    PLACES.flatMap((pattern) => {
+      const [, value] = pattern.exec(sentence) ?? []
+      return value && !readCounties(value) ? [{ value, from: shorten(sentence) }] : []
+    }),
+  )
+  const [first, ...others] = found
+  return others.every(({ value }) => value === first?.value) ? first : undefined
 }
 
 function find(patterns: readonly RegExp[], sentences: readonly string[]): ReadField | undefined {
@@ -49,8 +71,8 @@ function find(patterns: readonly RegExp[], sentences: readonly string[]): ReadFi
     for (const pattern of patterns) {
       const [, named] = pattern.exec(sentence) ?? []
       // A county is written with a capital: “mayo” is none.
-      const value =
-        named && /[A-Z]/.test(named.replace(/^co/i, '')) ? readCounties(named) : undefined
+      const hasCapital = /[A-Z]/.test(named?.replaceAll(/\bco(?:unty|unties)?\b/gi, '') ?? '')
+      const value = hasCapital ? readCounties(named ?? '') : undefined
       if (value) return { value, from: shorten(sentence) }
     }
   }
@@ -58,5 +80,5 @@ function find(patterns: readonly RegExp[], sentences: readonly string[]): ReadFi
 }
 
 function words(source: string) {
-  return new RegExp(source, 'i')
+  return new RegExp(source, 'iu')
 }
