@@ -5,6 +5,7 @@ import { indexDocument, trimRecentDocuments } from '#app/db/search.server.ts'
 import { toDocument } from '#app/features/listings/operations/index-listing.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
+import { eligibilityOf } from '#app/features/listings/rules/counties.ts'
 import { canEnter, fitKey } from '#app/features/listings/rules/passport.ts'
 import { addDays, daysBetween } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -61,7 +62,7 @@ async function aCatalogue(db: Db) {
     const { competitionID: id } = await aCompetition(db, { ...listing, categories: [category] })
     const quiet = index % 4 === 0 ? 1 : 0
     await db.updateTable('competitions').set({ quiet }).where('id', '=', id).execute()
-    made.push({ ...listing, category, quiet, index })
+    made.push({ ...listing, eligibility: eligibilityOf(listing), category, quiet, index })
   }
   return made.filter(
     ({ status, competitionEndDate }) => status === 'approved' && competitionEndDate >= TODAY,
@@ -284,7 +285,18 @@ async function manyKayaks(db: Db, hasOldDocuments: boolean): Promise<Kayak[]> {
     if (hasOldDocuments && drawn.mayBeOld) await writeOldDocument(db, id)
     if (places.length > 0 && closesIn >= 0) {
       const restricted = costsMoney || category === 'Gambling'
-      const made = { ...listing, quiet: 0, over18, costsMoney, category, index, restricted, places }
+      const eligibility = eligibilityOf(listing)
+      const made = {
+        ...listing,
+        eligibility,
+        quiet: 0,
+        over18,
+        costsMoney,
+        category,
+        index,
+        restricted,
+        places,
+      }
       kayaks.push(made)
     }
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { choicesOf } from '#app/features/listings/rules/choices.ts'
+import { eligibilityOf } from '#app/features/listings/rules/counties.ts'
 import { canEnter } from '#app/features/listings/rules/passport.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -38,7 +39,7 @@ async function aCatalogue(db: Db) {
       competitionEndDate: addDays(TODAY, 2),
     }
     await aCompetition(db, listing)
-    made.push(listing)
+    made.push({ ...listing, eligibility: eligibilityOf(listing) })
   }
   return made
 }

@@ -3,6 +3,7 @@ import {
   COUNTIES,
   countiesLabel,
   COUNTY_NAMES,
+  eligibilityOf,
   isInCounty,
   isNorthern,
   readCounties,
@@ -41,4 +42,14 @@ test('a listing is in a county by its prize, its entry or its people', () => {
   expect(isInCounty({ entryCounties: 'kerry' }, 'kerry')).toBe(true)
   expect(isInCounty({ onlyCounties: 'kerry' }, 'kerry')).toBe(true)
   expect(isInCounty({ prizeCounties: 'cork', onlyCounties: null }, 'kerry')).toBe(false)
+})
+
+test.for([
+  ['roi', null, 'roi'],
+  ['island-of-ireland', 'kerry', 'roi'],
+  ['roi', 'down', 'ni'],
+  ['ni', 'antrim, derry', 'ni'],
+  ['roi', 'derry, donegal', 'island-of-ireland'],
+] as const)('open to %s and only to %s: to people of %s', ([eligibility, onlyCounties, where]) => {
+  expect(eligibilityOf({ eligibility, onlyCounties })).toBe(where)
 })

@@ -64,3 +64,13 @@ export function countiesLabel(stored: string | null | undefined, last = 'or'): s
 export function isInCounty(facts: CountyFacts, county: County): boolean {
   return COUNTY_FIELDS.some((name) => countiesIn(facts[name]).includes(county))
 }
+
+type Open = Pick<CountyFacts, 'onlyCounties'> & { eligibility: string }
+
+/** Where people must live to enter: where the counties are whose people alone may, else as it says itself. */
+export function eligibilityOf({ eligibility, onlyCounties }: Open): string {
+  const counties = countiesIn(onlyCounties)
+  if (counties.length === 0) return eligibility
+  if (counties.every(isNorthern)) return 'ni'
+  return counties.some(isNorthern) ? 'island-of-ireland' : 'roi'
+}

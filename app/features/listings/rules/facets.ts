@@ -1,6 +1,6 @@
 import { daysBetween, toDay, type Day } from '#app/lib/time/days.ts'
 import type { Category } from './categories.ts'
-import { COUNTIES, isInCounty, type County, type CountyFacts } from './counties.ts'
+import { COUNTIES, eligibilityOf, isInCounty, type County, type CountyFacts } from './counties.ts'
 import { FILTERED_CHOICES, type FilteredChoice } from './choices.ts'
 
 /** What lists can be filtered by. */
@@ -20,8 +20,9 @@ export const FOR_MINORS = 'minors'
 /** The facts of a listing that filters ask for, as its search document has them. */
 export function facetsOf(listing: Faceted): string[] {
   const { categories, competitionEndDate, prizeValue = null } = listing
+  const said = { ...listing, eligibility: eligibilityOf(listing) }
   return [
-    ...FILTERED_CHOICES.map((name) => choiceFacet(name, listing[name])),
+    ...FILTERED_CHOICES.map((name) => choiceFacet(name, said[name])),
     ...categories.map(categoryFacet),
     ...COUNTIES.filter((county) => isInCounty(listing, county)).map(countyFacet),
     weekFacet(weekOf(competitionEndDate)),
