@@ -198,6 +198,21 @@ testOnBothDatabases('words that say a filter narrow the results', async (db) => 
   })
 })
 
+testOnBothDatabases('a county is a filter where a listing states it, else words', async (db) => {
+  await aCompetition(db, { competitionTitle: 'Win a hotel night', description: 'Near Cork.' })
+  expect(await search(db, 'hotel in cork')).toMatchObject({
+    titles: ['Win a hotel night'],
+    said: null,
+    filters: {},
+  })
+  await aCompetition(db, { competitionTitle: 'Win a hotel stay', prizeCounties: 'cork' })
+  expect(await search(db, 'hotel in cork')).toMatchObject({
+    titles: ['Win a hotel stay'],
+    said: 'hotel',
+    filters: { county: ['cork'] },
+  })
+})
+
 testOnBothDatabases('words written as one or as two meet', async (db) => {
   await withTitles(db, 'Win a lawnmower', 'Win a make-up day', 'Win a B&B stay')
 

@@ -66,12 +66,16 @@ export async function searchCompetitions(
 ): Promise<SearchAnswer> {
   const { asTyped = false, filters = {}, bounds = BOUNDS } = options
   const scope = toScope(db, vocabulary, today, filters, bounds)
-  const said = asTyped ? null : readSaidFilters(query)
-  if (said && !(said.words && (await isNamed(scope, vocabulary, query)))) {
+  const isWords = asTyped || (await isNamed(scope, vocabulary, query))
+  // Few listings state their county: where none does, its name is searched for.
+  for (const withCounties of isWords ? [] : [true, false]) {
+    const said = readSaidFilters(query, withCounties)
+    if (said === null) continue
     const both = addFilters(filters, said.filters)
     const narrowed = toScope(db, vocabulary, today, both, bounds)
     const answer = await searchWords(narrowed, vocabulary, said.words, options)
-    return { ...answer, said: said.words, filters: both }
+    if (answer.matchingAll > 0 || !withCounties || said.filters.county === undefined)
+      return { ...answer, said: said.words, filters: both }
   }
   return { ...(await searchWords(scope, vocabulary, query, options)), said: null, filters }
 }
@@ -98,6 +102,8 @@ function toScope(
 
 /** Whether the title or promoter of a listing has all words, also those that say a filter. */
 async function isNamed(scope: Scope, vocabulary: Vocabulary, query: string): Promise<boolean> {
+  const said = readSaidFilters(query)
+  if (!said?.words) return false
   const words = queryWords(query)
   const { candidates } = await findWithAll(scope, toTerms(vocabulary, words))
   return candidates.some(({ title, promoter }) => {

@@ -22,6 +22,8 @@ test.each([
   ['Republic of Ireland ipad', 'eligibility=roi', 'ipad'],
   ['instant win', 'kind=instant-win', ''],
   ['holiday over €1,000', 'value=1000', 'holiday'],
+  ['holiday in Cork', 'county=cork', 'holiday'],
+  ['Co. Kerry', 'county=kerry', ''],
   ['Féile under 18s', 'fit=under18', 'Féile'],
 ])('%s: %s and “%s”', (query, filters, words) => {
   const said = readSaidFilters(query)
@@ -36,12 +38,17 @@ test.each([
   'weekend tickets',
   'over the moon',
   'over 250',
-  'in cork',
+  'cork',
   'toys and games',
   'win a car',
   '',
 ])('“%s” says no filter', (query) => {
   expect(readSaidFilters(query)).toBeNull()
+})
+
+test('a county can be left as words', () => {
+  expect(readSaidFilters('hotel in Co Cork', false)).toBeNull()
+  expect(readSaidFilters('daily hotel in Co Cork', false)?.words).toBe('hotel in Co Cork')
 })
 
 test('what is said is added to what is chosen', () => {

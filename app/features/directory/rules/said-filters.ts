@@ -49,6 +49,7 @@ const DAYS: Readonly<Record<string, string>> = {
   month: 'this month, in a month, within a month, in 30 days',
 }
 const AT_LEAST = ['over', 'above', 'more than', 'at least', 'worth over', 'worth more than']
+const IN_COUNTY = ['in', 'in co', 'in county', 'co', 'county']
 /** Says nothing beside a filter: 'weekly entry'. */
 const ENTERING = new Set(['enter', 'entry', 'entries', 'entered', 'only'])
 
@@ -61,16 +62,20 @@ const VALUES = new Map(
 )
 const LONGEST = Math.max(...[...VALUES.keys()].map((phrase) => phrase.split(' ').length))
 
-/** Returns the filters that a query says, and its other words; null when it says none. */
-export function readSaidFilters(query: string): SaidFilters | null {
+/**
+ * Returns the filters that a query says, and its other words; null when it says none.
+ * @param withCounties else 'in Cork' is only words.
+ */
+export function readSaidFilters(query: string, withCounties = true): SaidFilters | null {
   const typed = query.split(/\s+/).filter(Boolean)
   const folded = typed.map(fold)
   const rest: string[] = []
   let filters: Filters = {}
   for (let at = 0; at < typed.length;) {
     const said = valueAt(folded, at)
-    if (said) filters = addValue(filters, said.value)
-    else rest.push(typed[at] ?? '')
+    if (said && (withCounties || said.value[0] !== 'county'))
+      filters = addValue(filters, said.value)
+    else rest.push(...typed.slice(at, at + (said?.length ?? 1)))
     at += said?.length ?? 1
   }
   if (rest.length === typed.length) return null
@@ -107,6 +112,7 @@ function addValue(filters: Filters, [key, value]: Value): Filters {
 
 function phrasesOf(key: FilterKey, value: string, label: string): string[] {
   if (key === 'category') return []
+  if (key === 'county') return IN_COUNTY.map((words) => `${words} ${label}`)
   if (key === 'value') return AT_LEAST.map((words) => `${words} ${value}`)
   const closing = key === 'closes' ? listOf(DAYS[value]) : []
   return [
