@@ -59,6 +59,14 @@ test('filters said as words are chips, and words again with one press', async ({
   await expect(main.getByLabel('What would you like to win?')).toHaveValue('tickets daily')
 })
 
+test('a query that says only filters lists what passes them', async ({ page }) => {
+  await open(page, '/search?q=closing+this+month')
+  const main = mainOf(page)
+  await expect(main.getByRole('status')).toHaveText(/^20 of (at least )?\d+\. /)
+  await main.getByRole('link', { name: 'See the whole list' }).click()
+  await expect(page).toHaveURL('/new-competitions?closes=month')
+})
+
 test('results are sorted, and lead on to the rest', async ({ page }) => {
   await open(page, '/search?q=tickets')
   const main = mainOf(page)

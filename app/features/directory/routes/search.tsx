@@ -119,7 +119,7 @@ export default function SearchPage({
   const matching = found.slice(0, answer?.matchingAll)
   const total = (matching.length > 0 && answer?.total.count) || found.length
   const before = (page - 1) * SEARCH_RESULTS_MAX
-  const shown = sort ? `${matching.length}` : undefined
+  const shown = sort || meant === '' ? `${matching.length}` : undefined
   const some = page > 1 ? `${before + 1} to ${before + matching.length}` : shown
   useEffect(() => {
     if (found.length > 0) rememberSearch(query)
