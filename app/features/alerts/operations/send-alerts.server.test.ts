@@ -114,6 +114,16 @@ testOnBothDatabases('the state of a listing is read when its mail is sent', asyn
   expect(smtp.mails[0]?.text).not.toMatch(/Taken back|Casino|Paid|Closed/)
 })
 
+testOnBothDatabases('who lives in Cork gets no mail of what is only for Kerry', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  const { id } = await aFollower(db)
+  await anAlert(db, id, { query: 'fit=roi-cork-18' })
+  await aCompetition(db, { competitionTitle: 'For Kerry', onlyCounties: 'kerry' }, later(1))
+  await aCompetition(db, { competitionTitle: 'For both', onlyCounties: 'cork, kerry' }, later(1))
+  await sendAlerts(db, transport, SUNDAY)
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['New: For both'])
+})
+
 testOnBothDatabases('restricted listings are in no mail of a search either', async (db) => {
   const { smtp, transport } = await openSmtp()
   const { id } = await aFollower(db)

@@ -67,6 +67,12 @@ test.each([
     'Republic of Ireland, 18 or over, no social media',
     '/new-competitions?fit=roi-18-nosocial',
   ],
+  [
+    '/county/cork?fit=roi-cork-18',
+    'county=cork&fit=roi-cork-18',
+    'Cork · Cork, 18 or over',
+    '/new-competitions?county=cork&fit=roi-cork-18',
+  ],
 ])('%s is followed as “%s”', (address, query, words, path) => {
   const list = read(address)
   expect(list).toBeDefined()
