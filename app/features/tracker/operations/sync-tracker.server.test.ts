@@ -13,6 +13,7 @@ import { mortalStore } from '#test/tracker-store.ts'
 import { addEntry } from '../device/changes.ts'
 import { syncDevice } from '../device/sync.ts'
 import { MEMBER_ROWS_MAX } from '../rules/limits.ts'
+import { newOwn } from '../rules/own-entries.ts'
 import { newEntry, type MarkState } from '../rules/records.ts'
 import { noChanges, type SyncRequest } from '../rules/sync.ts'
 import { syncTracker } from './sync-tracker.server.ts'
@@ -52,6 +53,19 @@ testOnBothDatabases('nothing is told of a listing that asks for age first', asyn
   const { body } = await post(app, '/api/tracker', aRequest({ device: LAPTOP }), member)
   expect(body).toMatchObject({ changes: { entries, facts: [{ competitionID }] } })
 })
+
+testOnBothDatabases(
+  'an own entry that repeats reaches a second device as it was sent',
+  async (db) => {
+    const app = testApp(db)
+    const member = await aMember(db)
+    const values = { ...newOwn(randomUUID(), TODAY), prize: 'A hamper', closesOn: TODAY }
+    const own = { ...values, repeats: 'weekly' as const, at: AT, device: PHONE }
+    await post(app, '/api/tracker', aRequest({ wins: [own] }), member)
+    const { body } = await post(app, '/api/tracker', aRequest({ device: LAPTOP }), member)
+    expect(body).toMatchObject({ changes: { wins: [own] } })
+  },
+)
 
 testOnBothDatabases(
   'an entry reaches a second device with the facts of its listing',
