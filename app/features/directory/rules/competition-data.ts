@@ -1,7 +1,6 @@
 import type { AdministrativeArea, Country, Offer, WebPage } from 'schema-dts'
 import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/time/days.ts'
 import type { Choices } from '#app/features/listings/rules/choices.ts'
-import { countiesIn, countyName, isNorthern } from '#app/features/listings/rules/counties.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { breadcrumbData } from './list-data.ts'
 
@@ -22,10 +21,12 @@ type Offered = Listed & {
 }
 
 const IRELAND: Described<Country> = { '@type': 'Country', name: 'IE' }
+const BRITAIN: Described<Country> = { '@type': 'Country', name: 'GB' }
+const COUNTRIES = { roi: IRELAND, ni: BRITAIN } as const
 const NORTHERN_IRELAND: Described<AdministrativeArea> = {
   '@type': 'AdministrativeArea',
   name: 'Northern Ireland',
-  containedInPlace: { '@type': 'Country', name: 'GB' },
+  containedInPlace: BRITAIN,
 }
 const REGIONS = {
   roi: IRELAND,
@@ -33,12 +34,13 @@ const REGIONS = {
   'island-of-ireland': [IRELAND, NORTHERN_IRELAND],
 } as const satisfies Record<Choices['eligibility'], Offer['eligibleRegion']>
 
+/** The parts of a name that is stored in lower case: the table of counties need not travel in the page. */
 function regionsOf({ eligibility, onlyCounties }: Pick<Offered, 'eligibility' | 'onlyCounties'>) {
   if (onlyCounties === null) return REGIONS[eligibility]
-  return countiesIn(onlyCounties).map((county): Described<AdministrativeArea> => ({
+  return onlyCounties.split(', ').map((county): Described<AdministrativeArea> => ({
     '@type': 'AdministrativeArea',
-    name: `County ${countyName(county)}`,
-    containedInPlace: { '@type': 'Country', name: isNorthern(county) ? 'GB' : 'IE' },
+    name: `County ${county.charAt(0).toUpperCase()}${county.slice(1)}`,
+    ...(eligibility !== 'island-of-ireland' && { containedInPlace: COUNTRIES[eligibility] }),
   }))
 }
 
