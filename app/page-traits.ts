@@ -157,6 +157,7 @@ const OTHER_PAGES = {
   '/feeds/:name': FEED,
   '/feeds/:of/:name': FEED,
   '/calendar/:token/bookmarks.ics': { ...OPEN, shared: true },
+  '/advert/:id': OPEN,
   '/round.json': DATA,
   '/winners.json': DATA,
   '/.well-known/security.txt': OPEN,

@@ -113,6 +113,7 @@ export default [
   page('feeds/:name', 'features/directory/routes/feed.ts'),
   page('feeds/:of/:name', 'features/directory/routes/feed.ts'),
   page('calendar/:token/bookmarks.ics', 'features/bookmarks/routes/bookmarks-calendar.ts'),
+  page('advert/:id', 'features/engagement/routes/advert.ts'),
   page('round.json', 'features/round/routes/round-data.ts'),
   page('winners.json', 'features/tracker/routes/winners-data.ts'),
   page('.well-known/security.txt', 'features/site/routes/security-txt.ts'),

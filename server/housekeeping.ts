@@ -4,6 +4,7 @@ import { removeClosedDocuments } from '#app/db/search.server.ts'
 import { sendMorningMail } from '#app/features/admin/operations/send-morning-mail.server.ts'
 import { pruneAlerts } from '#app/features/alerts/operations/follow.server.ts'
 import { planAlertMails } from '#app/features/alerts/operations/plan-runs.server.ts'
+import { runBookings } from '#app/features/bookings/operations/run-bookings.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { forgetUnconfirmedAddresses } from '#app/features/accounts/operations/forget-unconfirmed-addresses.server.ts'
 import { requireSecondFactor } from '#app/features/accounts/operations/require-second-factor.server.ts'
@@ -89,6 +90,12 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       at: '9 * * * *',
       atStart: true,
       run: ({ now }) => forgetUnconfirmedAddresses(db, now),
+    },
+    {
+      name: 'run-bookings',
+      at: '* * * * *',
+      atStart: true,
+      run: ({ now }) => runBookings(db, now),
     },
     {
       name: 'key-old-listings',

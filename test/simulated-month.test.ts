@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from '#app/features/directory/rules/lists.ts'
+import { drawn } from '#app/features/bookings/rules/places.ts'
 import { correlationOf, rightlyQuiet, simulateMonth } from './simulated-month.ts'
 
 test.each([1, 2, 3])(

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
+import type { BookingTables } from './booking-tables.ts'
 import type { CheckingTables } from './checking-tables.ts'
 import type { DecisionTables } from './decision-tables.ts'
 import type { ExchangeTables } from './exchange-tables.ts'
@@ -16,6 +17,7 @@ type YesNo = 0 | 1
 
 type OtherTables = AccountTables &
   AlertTables &
+  BookingTables &
   TrackerTables &
   CheckingTables &
   DecisionTables &

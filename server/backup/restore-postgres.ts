@@ -11,6 +11,7 @@ const ROWS_OF_A_NEW_SITE = [
   'jobs',
   'job_runs',
   'rate_limits',
+  'bookings',
 ]
 
 const TABLES = `select quote_ident(tablename) as name, tablename as plain

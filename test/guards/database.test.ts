@@ -18,6 +18,8 @@ for (const round of ['first', 'second']) {
       rows.length > 0 && !/^(migrations|sqlite_|\w+_(config|data|docsize|idx|content)$)/.test(name)
     const version = ['{"id":1,"version":1}']
     expect(Object.fromEntries(tables.filter(isFilled))).toEqual({
+      // The two partner promotions of the specification.
+      bookings: [1, 2].map((id) => expect.stringContaining(`"id":${id},`)),
       catalogue: version,
       search_version: version,
     })

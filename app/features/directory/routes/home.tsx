@@ -3,23 +3,22 @@ import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promotions.ts'
+import { pickBoxes } from '#app/features/bookings/rules/places.ts'
+import { PartnerBoxes } from '#app/features/bookings/components/partner-boxes.tsx'
 import { SITE_DESCRIPTION, SITE_TITLE } from '#app/lib/text/site-name.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useJson } from '#app/ui/use-json.ts'
-import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
 import { toJson } from '#app/lib/json.ts'
-import { pageInstant } from '#app/lib/time/page-clock.ts'
+import { PAGE_STEP_MS, pageInstant } from '#app/lib/time/page-clock.ts'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
 import { CategoryTiles, toCategoryCounts } from '../components/category-tiles.tsx'
 import { EndlessList } from '../components/endless-list.tsx'
 import { NewSince } from '../components/new-since.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
-import { drawn, pickCarousel } from '../rules/lists.ts'
+import { pickCarousel } from '../rules/lists.ts'
 import { feedPath } from '../rules/feeds.ts'
 import { siteData } from '../rules/site-data.ts'
 import type { Route } from './+types/home'
@@ -30,10 +29,12 @@ const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now, today, catalogue, config } = getRequestContext(context)
-  const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
+  const { newest, ending, carousel, boxes, counts } = await catalogue.loadHomeLists(today)
+  const turn = pageInstant(now) / PAGE_STEP_MS
   return {
     newest: { competitions: toJson(newest), total: counts.open, page: 0 },
-    carousel: pickCarousel(carousel, drawn(pageInstant(now))).map(toSlide),
+    carousel: pickCarousel(carousel, turn).map(toSlide),
+    boxes: pickBoxes(boxes, turn),
     ending: toJson(ending),
     categoryCounts: toCategoryCounts(counts.byCategory),
     site: siteData(config),
@@ -88,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <CategoryTiles counts={categoryCounts} />
       </section>
-      <PartnerPromotions />
+      <PartnerBoxes boxes={loaderData.boxes} />
       {/* The last section: it grows, and must push nothing out of reach (docs/decisions/0004). */}
       <section aria-labelledby="new-title">
         <SectionTitle
@@ -159,33 +160,5 @@ function SectionTitle({
       <h2 id={id}>{title}</h2>
       <Link to={to}>{more}</Link>
     </div>
-  )
-}
-
-function PartnerPromotions() {
-  return (
-    <section aria-label="From our partners" className="grid gap-4 md:grid-cols-2">
-      {PARTNER_PROMOTIONS.map(({ id, image, btnText, description, competitionUrl }) => (
-        <div
-          key={id}
-          className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
-        >
-          <Picture
-            src={image}
-            width={960}
-            height={600}
-            sizes="(min-width:960px)340px,(min-width:600px)40vw,calc(100vw - 32px)"
-            widest={CARD_WIDEST}
-            className="aspect-16/10 object-cover sm:aspect-auto sm:w-2/5"
-          />
-          <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">
-            <p>{description}</p>
-            <Link to={competitionUrl} className="button-primary">
-              {btnText}
-            </Link>
-          </div>
-        </div>
-      ))}
-    </section>
   )
 }

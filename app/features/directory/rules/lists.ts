@@ -1,3 +1,5 @@
+import { drawn, fairOrder, shuffled } from '#app/features/bookings/rules/places.ts'
+
 /** docs/contract.md#lists */
 export const PAGE_SIZE = 9
 export const CAROUSEL_SIZE = 6
@@ -30,35 +32,20 @@ export function pageCount(items: number): number {
   return Math.max(1, Math.ceil(items / PAGE_SIZE))
 }
 
-/** One premium listing and five others, without duplicates. `random` returns 0 to below 1. */
+/**
+ * One premium listing and five others, without duplicates. Turns come one after the other: each of n premium listings has
+ * one in n of them.
+ */
 export function pickCarousel<T extends { competitionID: number }>(
   { premium, others }: { premium: readonly T[]; others: readonly T[] },
-  random: () => number,
+  turn: number,
 ): T[] {
-  const first = shuffled(premium, random).slice(0, 1)
+  const first = fairOrder(premium, turn).slice(0, 1)
   const seen = new Set(first.map((item) => item.competitionID))
-  const rest = shuffled(others, random).filter(({ competitionID }) => {
+  const rest = shuffled(others, drawn(turn)).filter(({ competitionID }) => {
     if (seen.has(competitionID)) return false
     seen.add(competitionID)
     return true
   })
   return [...first, ...rest].slice(0, CAROUSEL_SIZE)
-}
-
-/** Returns random numbers that are the same for the same seed (mulberry32). */
-export function drawn(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, key: random() }))
-    .toSorted((a, b) => a.key - b.key)
-    .map(({ item }) => item)
 }

@@ -4,6 +4,7 @@ import type { Day } from '#app/lib/time/days.ts'
 import { openBufferedCounter, type BufferedCounter, type DailyCount } from './buffered-counter.ts'
 import type { VisitFigure } from '../rules/visit-figures.ts'
 import {
+  addAdverts,
   addClicks,
   addConsents,
   addEmptySearches,
@@ -17,6 +18,7 @@ const QUERIES_MAX = 200
 /** What can be answered today, and at midnight what could yesterday. */
 const ANSWERS_MAX = 50
 const REDIRECTS_MAX = 10_000
+const ADVERTS_MAX = 500
 const VISIT_FIGURES_MAX = 5_000
 
 /** Counts in memory, so that no request waits for the database. */
@@ -32,6 +34,8 @@ export type Counters = {
     measured: { page: string; figure: VisitFigure; upTo: number },
     today: Day,
   ) => void
+  /** An own advert was opened. */
+  countAdvert: (bookingID: number, today: Day) => void
   /** Writes the counts. Never throws: a failed write is retried at the next flush. */
   flush: () => Promise<void>
 }
@@ -43,6 +47,7 @@ export function openCounters({ db, log }: Deps): Counters {
   const searches = openBufferedCounter<string>(QUERIES_MAX)
   const consents = openBufferedCounter<string>(ANSWERS_MAX)
   const redirects = openBufferedCounter<string>(REDIRECTS_MAX)
+  const adverts = openBufferedCounter<number>(ADVERTS_MAX)
   const visitFigures = openBufferedCounter<string>(VISIT_FIGURES_MAX)
   let flushed = Promise.resolve()
 
@@ -67,6 +72,7 @@ export function openCounters({ db, log }: Deps): Counters {
     await write(searches, addEmptySearches)
     await write(consents, addConsents)
     await write(redirects, addRedirects)
+    await write(adverts, addAdverts)
     await write(visitFigures, addVisitFigures)
   }
 
@@ -77,6 +83,7 @@ export function openCounters({ db, log }: Deps): Counters {
     countRedirect: (rule, today) => redirects.add(today, rule),
     countVisitFigure: ({ page, figure, upTo }, today) =>
       visitFigures.add(today, `${figure} ${upTo} ${page}`),
+    countAdvert: (bookingID, today) => adverts.add(today, bookingID),
     flush: () => (flushed = flushAfter(flushed)),
   }
 }

@@ -138,12 +138,42 @@ export async function addVisitFigures(db: Db, counts: readonly DailyCount<string
       .execute()
 }
 
+/** By the booking, which may have been deleted since: then nothing is counted. */
+export async function addAdverts(db: Db, counts: readonly DailyCount<number>[]) {
+  for (const { day, subject, count } of counts)
+    await db
+      .insertInto('booking_counts')
+      .columns(['day', 'booking_id', 'openings'])
+      .expression(({ selectFrom }) =>
+        selectFrom('bookings')
+          .select([
+            sql<Day>`cast(${day} as text)`.as('day'),
+            'bookings.id',
+            sql<number>`cast(${count} as integer)`.as('n'),
+          ])
+          .where('bookings.id', '=', subject),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'booking_id'])
+          .doUpdateSet({ openings: sql`booking_counts.openings + excluded.openings` }),
+      )
+      .execute()
+}
+
+const COUNTS_BY_DAY = [
+  'consent_counts',
+  'redirect_counts',
+  'visit_figures',
+  'booking_counts',
+] as const
+
 export async function forgetOldCounts(db: Db, today: Day) {
   await db
     .deleteFrom('empty_searches')
     .where('day', '<', addDays(today, -EMPTY_SEARCHES_RETENTION_DAYS))
     .execute()
-  for (const table of ['consent_counts', 'redirect_counts', 'visit_figures'] as const) {
+  for (const table of COUNTS_BY_DAY) {
     await db
       .deleteFrom(table)
       .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))

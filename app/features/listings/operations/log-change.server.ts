@@ -14,7 +14,7 @@ const SUBMITTER = 'the submitter'
 /** The database refuses to change or delete these rows (docs/contract.md#moderation-log). */
 export async function logChange(
   tx: Db,
-  actor: Pick<Member, 'id' | 'username' | 'isAdmin'>,
+  actor: Pick<Member, 'username' | 'isAdmin'> & { id: number | null },
   { competitionID, action, before, after }: Change,
   now: Date,
 ) {

@@ -152,6 +152,7 @@ testOnBothDatabases('featuring changes only the flag', async (db) => {
   const { send, state } = await setUp(db)
   const { changes } = await send('/api/update-premium-status', state, '"status":1')
   expect(changes.toSorted(byTable)).toEqual([
+    added('bookings'),
     one('catalogue', 'version'),
     one('competitions', 'featured', 'featured_at', 'updated_at'),
     added('moderation_log'),

@@ -1,4 +1,5 @@
-import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promotions.ts'
+import type { PaidBooking } from '#app/features/bookings/queries/bookings.server.ts'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { isDay, prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Outage } from '../input.ts'
@@ -27,24 +28,23 @@ export function LiveFigures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-type Featured = { title: string; slug: string; promoterName: string }
-
-export function PaidPlaces({ featured }: { featured: readonly Featured[] }) {
+/** Everything that runs in a place which may be paid for. */
+export function PaidPlaces({ running }: { running: readonly PaidBooking[] }) {
+  const inCarousel = running.some(({ place }) => place === 'carousel')
   return (
     <div className="prose">
-      {featured.length === 0 && <p>No listing is featured at the moment.</p>}
+      {!inCarousel && <p>No listing is featured at the moment.</p>}
       <ul>
-        {featured.map(({ title, slug, promoterName }) => (
-          <li key={slug}>
-            <Link to={`/competition/${slug}`}>{title}</Link>, by {promoterName}
-          </li>
-        ))}
-      </ul>
-      <p>The partner promotions on the home page lead to:</p>
-      <ul>
-        {PARTNER_PROMOTIONS.map(({ id, competitionUrl, btnText }) => (
+        {running.map(({ id, words, text, url }) => (
           <li key={id}>
-            <Link to={competitionUrl}>{btnText}</Link>
+            {url.startsWith('/') ? (
+              <Link to={url as PageAddress}>{text}</Link>
+            ) : (
+              <a href={url} rel="sponsored nofollow noopener">
+                {text}
+              </a>
+            )}
+            {`: ${words}`}
           </li>
         ))}
       </ul>

@@ -3,10 +3,11 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Ground } from '#app/features/decisions/rules/decisions.ts'
 import { REPORT_REASONS } from '#app/features/moderation/rules.ts'
 import { toDay } from '#app/lib/time/days.ts'
+import { listRunning } from '#app/features/bookings/queries/bookings.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
-import { listFeatured, readPublicCounts } from './how-we-work.server.ts'
+import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
+import { readPublicCounts } from './how-we-work.server.ts'
 
 const TIME = NOW.getTime()
 /** Each test has its own hour: what was counted is remembered for one. */
@@ -142,7 +143,11 @@ testOnBothDatabases('what is featured now is listed, and nothing else', async (d
     competitionFeaturedFlag: 1,
     status: 'pending',
   })
-  expect((await listFeatured(db, NOW)).map(({ title }) => title)).toEqual(['Featured'])
+  expect(
+    (await listRunning(db, TODAY))
+      .filter(({ place }) => place === 'carousel')
+      .map(({ text }) => text),
+  ).toEqual(['Featured'])
 })
 
 testOnBothDatabases('every reason of the report form is counted', async (db) => {

@@ -129,16 +129,3 @@ function countObjections(db: Db, since: number) {
     ])
     .executeTakeFirstOrThrow()
 }
-
-/** Returns the listings that are featured now, the latest first. */
-export function listFeatured(db: Db, now: Date) {
-  return db
-    .selectFrom('competitions')
-    .select(['title', 'slug', 'promoter_name as promoterName'])
-    .where('featured', '=', 1)
-    .where('status', '=', 'approved')
-    .where('end_date', '>=', dublinDay(now))
-    .orderBy('featured_at', 'desc')
-    .orderBy('id')
-    .execute()
-}

@@ -1,11 +1,12 @@
 import { getRequestContext } from '#app/context.server.ts'
+import { listRunning } from '#app/features/bookings/queries/bookings.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { LiveFigures, Outages, PaidPlaces } from '../components/live-figures.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { TextPage } from '../components/text-page.tsx'
-import { listFeatured, readPublicCounts } from '../queries/how-we-work.server.ts'
+import { readPublicCounts } from '../queries/how-we-work.server.ts'
 import { readOutages } from '../queries/outages.server.ts'
 import { contentMeta, webPageData } from '../rules/content.ts'
 import { figuresOf } from '../rules/how-we-work.ts'
@@ -15,14 +16,14 @@ import type { Route } from './+types/how-we-work'
 /** A separate route, as only this page has figures. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
-  const { db, config, now, log } = requestContext
-  const [page, counts, featured, outages] = await Promise.all([
+  const { db, config, now, today, log } = requestContext
+  const [page, counts, running, outages] = await Promise.all([
     loadPage(requestContext, url, ['guide']),
     readPublicCounts(db, now),
-    listFeatured(db, now),
+    listRunning(db, today),
     readOutages(config.dataDir, log),
   ])
-  return { page, figures: figuresOf(counts), featured, outages }
+  return { page, figures: figuresOf(counts), running, outages }
 })
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
@@ -31,10 +32,10 @@ export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
 }
 
 export default function HowWeWorkPage({ loaderData }: Route.ComponentProps) {
-  const { page, figures, featured, outages } = loaderData
+  const { page, figures, running, outages } = loaderData
   const controls = {
     figures: <LiveFigures figures={figures} />,
-    'paid-places': <PaidPlaces featured={featured} />,
+    'paid-places': <PaidPlaces running={running} />,
     outages: <Outages outages={outages} />,
   }
   return (

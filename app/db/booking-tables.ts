@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Day } from '#app/lib/time/days.ts'
+
+/** Milliseconds since 1970 in UTC, as in `schema.ts`. */
+type Instant = number
+
+export type BookingTables = {
+  bookings: {
+    id: Generated<number>
+    place: string
+    competition_id: number | null
+    image: string | null
+    btn_text: string | null
+    description: string | null
+    url: string | null
+    from_day: Day | null
+    until_day: Day | null
+    buyer: string
+    buyer_email: string | null
+    price_note: Generated<string>
+    reason: string | null
+    state: 'asked' | 'agreed' | 'paid' | 'running' | 'ended' | 'withdrawn'
+    paused_at: Instant | null
+    told: string | null
+    created_at: Instant
+    changed_at: Instant
+  }
+  booking_counts: {
+    day: Day
+    booking_id: number
+    openings: number
+  }
+}

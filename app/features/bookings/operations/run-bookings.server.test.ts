@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aFlag, anAdmin, NOW } from '#test/makers.ts'
+import { listRunning } from '../queries/bookings.server.ts'
+import { runBookings } from './run-bookings.server.ts'
+
+async function aBooking(db: Db, changes: Record<string, unknown>) {
+  const time = NOW.getTime()
+  const { id } = await db
+    .insertInto('bookings')
+    .values({
+      place: 'carousel',
+      buyer: 'Acme',
+      state: 'paid',
+      created_at: time,
+      changed_at: time,
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const stateOf = async (db: Db, id: number) =>
+  (await db.selectFrom('bookings').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
+const flagOf = async (db: Db, id: number) =>
+  (
+    await db
+      .selectFrom('competitions')
+      .select('featured')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).featured
+
+testOnBothDatabases(
+  'a booking begins and ends at Irish midnight, over both clock changes',
+  async (db) => {
+    const { competitionID } = await aCompetition(db, { competitionEndDate: toDay('2027-12-31') })
+    for (const [day, before, start, lastSecond, end] of [
+      [
+        '2026-10-25',
+        '2026-10-24T22:59:59Z',
+        '2026-10-24T23:00:00Z',
+        '2026-10-25T23:59:59Z',
+        '2026-10-26T00:00:00Z',
+      ],
+      [
+        '2027-03-28',
+        '2027-03-27T23:59:59Z',
+        '2027-03-28T00:00:00Z',
+        '2027-03-28T22:59:59Z',
+        '2027-03-28T23:00:00Z',
+      ],
+    ] as const) {
+      const id = await aBooking(db, {
+        competition_id: competitionID,
+        from_day: day,
+        until_day: day,
+      })
+      const at = async (time: string) => {
+        await runBookings(db, new Date(time))
+        return [await stateOf(db, id), await flagOf(db, competitionID)]
+      }
+      expect(await at(before)).toEqual(['paid', null])
+      expect(await at(start)).toEqual(['running', 1])
+      expect(await at(lastSecond)).toEqual(['running', 1])
+      expect(await at(end)).toEqual(['ended', null])
+    }
+  },
+)
+
+testOnBothDatabases('many servers after downtime begin and end each booking once', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const id = await aBooking(db, {
+    competition_id: competitionID,
+    from_day: '2026-11-01',
+    until_day: '2026-11-30',
+  })
+  const over = await aBooking(db, {
+    competition_id: competitionID,
+    from_day: '2026-11-01',
+    until_day: '2026-11-02',
+  })
+  await runBookings(db, NOW)
+  await Promise.all([1, 2, 3].map(() => runBookings(db, NOW)))
+  expect(await stateOf(db, id)).toBe('running')
+  expect(await stateOf(db, over)).toBe('ended')
+  const log = await db
+    .selectFrom('moderation_log')
+    .select('action')
+    .where('competition_id', '=', competitionID)
+    .where('action', '=', 'featured')
+    .execute()
+  expect(log).toHaveLength(1)
+})
+
+testOnBothDatabases('a flag pauses a booking until it is resolved', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const id = await aBooking(db, {
+    competition_id: competitionID,
+    from_day: '2026-11-01',
+    until_day: '2026-11-30',
+  })
+  await runBookings(db, NOW)
+  await aFlag(db, competitionID)
+  await runBookings(db, NOW)
+  expect([await stateOf(db, id), await flagOf(db, competitionID)]).toEqual(['running', null])
+  await db
+    .updateTable('link_flags')
+    .set({ resolved_at: NOW.getTime(), resolution: 'dismissed' })
+    .execute()
+  await runBookings(db, NOW)
+  expect([await stateOf(db, id), await flagOf(db, competitionID)]).toEqual(['running', 1])
+  expect(await runBookings(db, NOW)).toBe(0)
+})
+
+testOnBothDatabases(
+  'the flag alone, as an earlier version sets it, makes and ends a booking',
+  async (db) => {
+    await anAdmin(db)
+    const { competitionID } = await aCompetition(db, { competitionFeaturedFlag: 1 })
+    const bookings = () =>
+      db
+        .selectFrom('bookings')
+        .select(['state', 'buyer', 'until_day'])
+        .where('competition_id', '=', competitionID)
+        .orderBy('id')
+        .execute()
+    const running = { state: 'running', buyer: 'Admin', until_day: null }
+    const ended = { ...running, state: 'ended' }
+    const set = (featured: 1 | null) =>
+      db.updateTable('competitions').set({ featured }).where('id', '=', competitionID).execute()
+    expect(await bookings()).toEqual([running])
+    await runBookings(db, NOW)
+    expect(await flagOf(db, competitionID)).toBe(1)
+    await set(null)
+    expect(await bookings()).toEqual([ended])
+    await set(1)
+    expect(await bookings()).toEqual([ended, running])
+  },
+)
+
+testOnBothDatabases(
+  'everything that runs is in the public list, with the two house adverts',
+  async (db) => {
+    const { competitionID } = await aCompetition(db)
+    await aBooking(db, {
+      competition_id: competitionID,
+      from_day: '2026-11-20',
+      until_day: '2026-11-21',
+    })
+    await aBooking(db, {
+      competition_id: competitionID,
+      state: 'agreed',
+      from_day: '2026-11-20',
+      until_day: '2026-11-21',
+    })
+    const list = async (day: string) =>
+      (await listRunning(db, toDay(day))).map(({ place, buyer }) => `${place} ${buyer}`).toSorted()
+    const house = ['home-box House', 'home-box House']
+    expect(await list('2026-11-19')).toEqual(house)
+    expect(await list('2026-11-21')).toEqual(['carousel Acme', ...house])
+    expect(await list('2026-11-22')).toEqual(house)
+  },
+)

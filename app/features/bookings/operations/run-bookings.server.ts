@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { setFeatured } from '#app/features/listings/operations/change-competition.server.ts'
+import { logChange } from '#app/features/listings/operations/log-change.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { isRunningOn } from '../queries/bookings.server.ts'
+
+const SCHEDULE = { id: null, username: 'the schedule', isAdmin: true }
+
+/**
+ * Begins and ends bookings by the day in Ireland, pauses those whose listing is flagged, and makes the listings'
+ * `featured` agree. Repeatable: a step changes only rows that an earlier run has not. @returns how many changed.
+ */
+export async function runBookings(db: Db, now: Date): Promise<number> {
+  const today = dublinDay(now)
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('bookings')
+      .set({ state: 'ended', changed_at: now.getTime() })
+      .where('state', 'in', ['paid', 'running'])
+      .where('until_day', '<', today)
+      .executeTakeFirstOrThrow()
+    const begun = await tx
+      .updateTable('bookings')
+      .set({ state: 'running', changed_at: now.getTime() })
+      .where('state', '=', sql.lit('paid' as const))
+      .where('from_day', '<=', today)
+      .executeTakeFirstOrThrow()
+    const changed =
+      Number(ended.numUpdatedRows) +
+      Number(begun.numUpdatedRows) +
+      (await setPauses(tx, now)) +
+      (await syncFeatured(tx, now))
+    if (changed > 0) await announceChange(tx)
+    return changed
+  })
+}
+
+/** A pause ends when the flag is resolved. */
+async function setPauses(tx: Db, now: Date) {
+  const running = tx.updateTable('bookings').where('state', '=', sql.lit('running' as const))
+  const paused = await running
+    .set({ paused_at: now.getTime() })
+    .where('paused_at', 'is', null)
+    .where('competition_id', 'in', selectFlagged(tx))
+    .executeTakeFirstOrThrow()
+  const resumed = await running
+    .set({ paused_at: null })
+    .where('paused_at', 'is not', null)
+    .where('competition_id', 'not in', selectFlagged(tx))
+    .executeTakeFirstOrThrow()
+  return Number(paused.numUpdatedRows) + Number(resumed.numUpdatedRows)
+}
+
+function selectFlagged(tx: Db) {
+  return tx
+    .selectFrom('link_flags')
+    .select('competition_id')
+    .where('target', '=', sql.lit('entry' as const))
+    .where('resolved_at', 'is', null)
+}
+
+/** Cards, filters and an earlier version read the flag. */
+async function syncFeatured(tx: Db, now: Date) {
+  const shown = tx
+    .selectFrom('bookings')
+    .select('competition_id')
+    .where('place', '=', sql.lit('carousel'))
+    .where('competition_id', 'is not', null)
+    .where(isRunningOn(dublinDay(now)))
+  const wrong = await tx
+    .selectFrom('competitions')
+    .select(['id', 'featured'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('featured', '=', sql.lit(1 as const)), eb('id', 'not in', shown)]),
+        eb.and([eb('featured', 'is', null), eb('id', 'in', shown)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id, featured } of wrong) {
+    await setFeatured(tx, id, featured === null, now)
+    const change = featured
+      ? ({ action: 'no longer featured', before: '1', after: null } as const)
+      : ({ action: 'featured', before: null, after: '1' } as const)
+    await logChange(tx, SCHEDULE, { competitionID: id, ...change }, now)
+  }
+  return wrong.length
+}

@@ -1,0 +1,134 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import { isPaidFor, isPlace, PLACES, type Place } from '../rules/places.ts'
+
+type Where = ExpressionBuilder<Schema, 'bookings'>
+
+/** Shown today: the day decides, even before the job has changed the state. */
+export function isRunningOn(today: Day) {
+  return ({ eb, and, or }: Where) =>
+    and([
+      eb('bookings.state', 'in', [sql.lit('running' as const), sql.lit('paid' as const)]),
+      eb('bookings.paused_at', 'is', null),
+      or([
+        and([eb('bookings.from_day', 'is', null), eb('bookings.state', '=', sql.lit('running'))]),
+        eb('bookings.from_day', '<=', today),
+      ]),
+      or([eb('bookings.until_day', 'is', null), eb('bookings.until_day', '>=', today)]),
+    ])
+}
+
+export type Box = {
+  id: number
+  image: string | null
+  btnText: string
+  description: string
+  competitionUrl: string
+  buyer: string
+  isPaid: boolean
+}
+
+/** Own adverts that run today in a place. */
+export async function listBoxes(db: Db, place: Place, today: Day): Promise<Box[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'image', 'btn_text', 'description', 'url', 'buyer'])
+    .where('place', '=', place)
+    .where('url', 'is not', null)
+    .where(isRunningOn(today))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, image, btn_text, description, url, buyer }) => ({
+    id,
+    image,
+    buyer,
+    isPaid: isPaidFor({ buyer }),
+    btnText: btn_text ?? '',
+    description: description ?? '',
+    competitionUrl: url ?? '',
+  }))
+}
+
+function selectBookings(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .leftJoin('competitions', 'competitions.id', 'bookings.competition_id')
+    .select([
+      'bookings.id',
+      'bookings.place',
+      'bookings.state',
+      'bookings.image',
+      'bookings.btn_text as btnText',
+      'bookings.description',
+      'bookings.url',
+      'bookings.from_day as from',
+      'bookings.until_day as until',
+      'bookings.buyer',
+      'bookings.buyer_email as email',
+      'bookings.price_note as price',
+      'bookings.reason',
+      'bookings.paused_at as pausedAt',
+      'bookings.competition_id as competitionID',
+      'competitions.slug',
+      'competitions.title',
+    ])
+}
+
+export type PaidBooking = {
+  id: number
+  place: Place
+  /** Where it is shown and for whom, in words: pages don't load the table of places. */
+  words: string
+  text: string
+  url: string
+  buyer: string
+}
+
+/** Everything that runs today, for the public list of paid places. */
+export async function listRunning(db: Db, today: Day): Promise<PaidBooking[]> {
+  const rows = await selectBookings(db)
+    .where(isRunningOn(today))
+    .where((eb) =>
+      eb.or([
+        eb('bookings.competition_id', 'is', null),
+        eb.and([
+          eb('competitions.status', '=', sql.lit('approved')),
+          eb('competitions.end_date', '>=', today),
+        ]),
+      ]),
+    )
+    .orderBy('competitions.featured_at', 'desc')
+    .orderBy('bookings.id')
+    .execute()
+  return rows.flatMap(({ id, place, title, slug, btnText, url, buyer }) =>
+    isPlace(place)
+      ? [
+          {
+            id,
+            place,
+            text: title ?? btnText ?? '',
+            url: url ?? `/competition/${slug}`,
+            buyer,
+            words: wordsOf(place, buyer),
+          },
+        ]
+      : [],
+  )
+}
+
+/** Returns where an own advert that runs leads. */
+export async function findAdvertUrl(db: Db, id: number, today: Day): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('url')
+    .where('id', '=', id)
+    .where(isRunningOn(today))
+    .executeTakeFirst()
+  return row?.url ?? null
+}
+
+function wordsOf(place: Place, buyer: string) {
+  return `${PLACES[place].label.toLowerCase()}, ${isPaidFor({ buyer }) ? `for ${buyer}` : 'chosen by us'}`
+}
