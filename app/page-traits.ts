@@ -124,6 +124,7 @@ const OTHER_PAGES = {
   '/admin/promoters/:id': ADMINS,
   '/admin/sources': ADMINS,
   '/admin/sources/:id': ADMINS,
+  '/admin/bookings': ADMINS,
   '/admin/tokens': ADMINS,
   '/admin/messages': ADMINS,
   '/admin/email-campaigns': ADMINS,
@@ -149,6 +150,8 @@ const OTHER_PAGES = {
   '/confirm-email-news/:token': OPEN,
   '/contact-us': { ...OPEN, indexed: true },
   '/unsubscribe/:token': OPEN,
+  '/advertise': { ...OPEN, indexed: true },
+  '/booking-report/:token': OPEN,
 
   '/*': OPEN,
   '/competition/:comp/calendar.ics': FEED,

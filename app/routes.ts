@@ -62,6 +62,7 @@ export default [
       page('admin/promoters/:id', 'features/moderation/routes/promoter.tsx'),
       page('admin/sources', 'features/sources/routes/sources.tsx'),
       page('admin/sources/:id', 'features/sources/routes/source.tsx'),
+      page('admin/bookings', 'features/partners/routes/bookings.tsx'),
       page('admin/tokens', 'features/partners/routes/tokens.tsx'),
       page('admin/messages', 'features/mailing/routes/messages.tsx'),
       page('admin/email-campaigns', 'features/mailing/routes/campaigns.tsx'),
@@ -87,6 +88,8 @@ export default [
     page('confirm-email-news/:token', CONFIRM),
     page('contact-us', 'features/mailing/routes/contact.tsx'),
     page('unsubscribe/:token', MAIL_CHOICES),
+    page('advertise', 'features/partners/routes/advertise.tsx'),
+    page('booking-report/:token', 'features/partners/routes/booking-report.tsx'),
 
     page('how-to-win', PAGE),
     page('link-checking', PAGE),

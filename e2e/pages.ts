@@ -31,6 +31,8 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
   '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
   '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
+  '/booking-report/:token':
+    'a secret link: app/features/partners/operations/book.server.test.ts makes it',
   '/advert/:id': 'a redirect: app/features/engagement/routes/advert.test.ts follows it',
   '/round.json': 'data: features/round/routes/round-data.test.ts reads it',
   '/winners.json': 'data: features/tracker/routes/winners-data.test.ts reads it',

@@ -25,6 +25,7 @@ import { readImapUrl } from '#app/features/mailing/rules/imap-url.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
 import { userAgentOf } from '#app/features/reading/rules/agent.ts'
+import { mailBuyers } from '#app/features/partners/operations/mail-buyer.server.ts'
 import { removeOrphanedImages } from '#app/features/media/operations/remove-orphaned-images.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
@@ -95,7 +96,10 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       name: 'run-bookings',
       at: '* * * * *',
       atStart: true,
-      run: ({ now }) => runBookings(db, now),
+      run: async ({ now }) => {
+        await runBookings(db, now)
+        return mailBuyers(db, config.baseUrl, now)
+      },
     },
     {
       name: 'key-old-listings',

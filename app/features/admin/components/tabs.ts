@@ -34,6 +34,7 @@ export const TABS: readonly Tab[] = [
   ]),
   group('More', [
     { to: '/admin/sources', label: 'Sources', counts: ['sources'] },
+    { to: '/admin/bookings', label: 'Bookings' },
     { to: '/admin/tokens', label: 'API tokens' },
     { to: '/admin/moderation-log', label: 'Log' },
     { to: '/admin/transparency', label: 'Transparency' },

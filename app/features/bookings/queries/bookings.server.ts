@@ -20,6 +20,18 @@ export function isRunningOn(today: Day) {
     ])
 }
 
+/** A booking of a listing that is closed or no longer public shows nothing. */
+function showsNothingClosed(today: Day) {
+  return ({ eb, and, or }: ExpressionBuilder<Schema, 'bookings' | 'competitions'>) =>
+    or([
+      eb('bookings.competition_id', 'is', null),
+      and([
+        eb('competitions.status', '=', sql.lit('approved' as const)),
+        eb('competitions.end_date', '>=', today),
+      ]),
+    ])
+}
+
 export type Box = {
   id: number
   image: string | null
@@ -34,11 +46,13 @@ export type Box = {
 export async function listBoxes(db: Db, place: Place, today: Day): Promise<Box[]> {
   const rows = await db
     .selectFrom('bookings')
-    .select(['id', 'image', 'btn_text', 'description', 'url', 'buyer'])
-    .where('place', '=', place)
+    .leftJoin('competitions', 'competitions.id', 'bookings.competition_id')
+    .select(['bookings.id', 'image', 'btn_text', 'bookings.description', 'url', 'buyer'])
+    .where('bookings.place', '=', place)
     .where('url', 'is not', null)
     .where(isRunningOn(today))
-    .orderBy('id')
+    .where(showsNothingClosed(today))
+    .orderBy('bookings.id')
     .execute()
   return rows.map(({ id, image, btn_text, description, url, buyer }) => ({
     id,
@@ -51,7 +65,8 @@ export async function listBoxes(db: Db, place: Place, today: Day): Promise<Box[]
   }))
 }
 
-function selectBookings(db: Db) {
+/** The columns named here are all that the desk sees. */
+export function selectBookings(db: Db) {
   return db
     .selectFrom('bookings')
     .leftJoin('competitions', 'competitions.id', 'bookings.competition_id')
@@ -90,15 +105,7 @@ export type PaidBooking = {
 export async function listRunning(db: Db, today: Day): Promise<PaidBooking[]> {
   const rows = await selectBookings(db)
     .where(isRunningOn(today))
-    .where((eb) =>
-      eb.or([
-        eb('bookings.competition_id', 'is', null),
-        eb.and([
-          eb('competitions.status', '=', sql.lit('approved')),
-          eb('competitions.end_date', '>=', today),
-        ]),
-      ]),
-    )
+    .where(showsNothingClosed(today))
     .orderBy('competitions.featured_at', 'desc')
     .orderBy('bookings.id')
     .execute()

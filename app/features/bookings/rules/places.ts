@@ -20,6 +20,9 @@ export function isPaidFor({ buyer }: { buyer: string }): boolean {
   return !OWN.includes(buyer)
 }
 
+/** States in which a booking holds its place. */
+export const HOLDING = ['agreed', 'paid', 'running'] as const
+
 type Turn = { buyer: string }
 
 /** The boxes of one view: first those paid for, in turns; house adverts fill what is free. */
@@ -62,12 +65,12 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 type Span = { from: Day; until: Day }
 
-/** Returns, for each day from `from` to `until`, how many more bookings the place can hold. */
+/** Returns, for each day from `from` to `until`, how many more bookings the place can hold; below 0 it has too many. */
 export function freeByDay(place: Place, held: readonly Span[], { from, until }: Span) {
   const days: { day: Day; free: number }[] = []
   for (let day = from; day <= until; day = addDays(day, 1)) {
     const taken = held.filter((span) => span.from <= day && day <= span.until).length
-    days.push({ day, free: Math.max(0, PLACES[place].capacity - taken) })
+    days.push({ day, free: PLACES[place].capacity - taken })
   }
   return days
 }

@@ -3,7 +3,7 @@ import type { FormValues } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { TokenForm } from '../input.ts'
+import { TokenForm } from '../input/token.ts'
 import { SCOPES } from '../rules/scopes.ts'
 import { createToken, replaceToken, revokeToken } from './tokens.server.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
-import type { TokenForm } from '../input.ts'
+import type { TokenForm } from '../input/token.ts'
 import { hintOf, newToken } from './token-text.server.ts'
 
 /** Returns the token, which is shown once: only its hash is stored. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
-import { NAME_MAX, REFERENCE_MAX, SCOPES } from './rules/scopes.ts'
+import { NAME_MAX, REFERENCE_MAX, SCOPES } from '../rules/scopes.ts'
 
 export const TokenForm = z.object({
   name: z

@@ -1,0 +1,38 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import { HOLDING, isPlace, type Place } from '../rules/places.ts'
+import { selectBookings } from './bookings.server.ts'
+
+const SHOWN_ENDED = 30
+const ORDER = ['asked', 'agreed', 'paid', 'running', 'ended', 'withdrawn']
+
+/** All that wait or run, those that need a decision first, and the latest that ended. */
+export async function listBookings(db: Db, _admin: Admin) {
+  const rows = await selectBookings(db)
+    .orderBy('bookings.changed_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(500)
+    .execute()
+  const known = rows.flatMap(({ place, ...row }) =>
+    isPlace(place) ? [Object.assign(row, { place })] : [],
+  )
+  const isOver = ({ state }: (typeof known)[number]) => state === 'ended' || state === 'withdrawn'
+  const sorted = known.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+  return [...sorted.filter((row) => !isOver(row)), ...sorted.filter(isOver).slice(0, SHOWN_ENDED)]
+}
+export type Booking = Awaited<ReturnType<typeof listBookings>>[number]
+
+/** Days that a place is held for a buyer; those without an end take nothing from them. */
+export async function listHeld(db: Db, place: Place, from: Day) {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['from_day', 'until_day'])
+    .where('place', '=', place)
+    .where('state', 'in', HOLDING)
+    .where('until_day', '>=', from)
+    .execute()
+  return rows.flatMap(({ from_day, until_day }) =>
+    from_day && until_day ? [{ from: from_day, until: until_day }] : [],
+  )
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { isPaidFor, isPlace } from '#app/features/bookings/rules/places.ts'
+import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
+import { rowID } from '#app/lib/http/row-id.ts'
+import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
+import { isDay } from '#app/lib/time/days.ts'
+import { SENTENCE_MAX } from '../rules/booking-words.ts'
+
+const line = (name: string, max: number) =>
+  z
+    .string(`${name} is missing.`)
+    .trim()
+    .min(1, `${name} is missing.`)
+    .max(max, `${name} can have at most ${max} characters.`)
+    .regex(TEXT_LINE, `${name} has characters that cannot be shown.`)
+const optionalLine = (name: string, max: number) => z.literal('').or(line(name, max)).default('')
+const day = (name: string) =>
+  z.string(`${name} is missing.`).refine(isDay, `${name} is missing, or not a day like 2026-12-24.`)
+
+/** What a promoter asks for at /advertise. */
+export const BookingInput = z
+  .object({
+    place: z.string('Choose a place.').refine(isPlace, 'Choose a place.'),
+    listing: z
+      .string('The address of your listing is missing.')
+      .trim()
+      .transform((text) => /(?:\/competition\/)?([\w-]+)\/?(?:[?#].*)?$/.exec(text)?.[1] ?? ''),
+    sentence: optionalLine('The sentence', SENTENCE_MAX),
+    from: day('The first day'),
+    until: day('The last day'),
+    buyer: line('Your name or company', 120).refine(
+      (buyer) => isPaidFor({ buyer }),
+      'Please use the name of your company.',
+    ),
+    email: z
+      .string('Your email address is missing.')
+      .trim()
+      .refine(isMailAddress, 'Enter an email address like name@example.ie.'),
+    website: z.string().default(''),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    message: 'The last day is before the first.',
+  })
+  .refine(({ place, sentence }) => place !== 'home-box' || sentence !== '', {
+    path: ['sentence'],
+    message: 'Write the sentence of the box.',
+  })
+export type BookingInput = z.output<typeof BookingInput>
+
+const booking = rowID({ missing: 'There is no such booking.' })
+
+export const BookingDecision = z
+  .object({
+    id: booking,
+    intent: z.enum(
+      ['agree', 'paid', 'refuse', 'end'],
+      'This page cannot do that. Please reload it.',
+    ),
+    price: optionalLine('The note on the price', 200),
+    reason: optionalLine('The reason', 300),
+  })
+  .refine(({ intent, reason }) => intent !== 'refuse' || reason !== '', {
+    path: ['reason'],
+    message: 'Say why: the buyer is told.',
+  })
+export type BookingDecision = z.output<typeof BookingDecision>
+
+/** An own advert, as its fields are called in docs/contract.md#partner-promotions. */
+export const AdvertInput = z.object({
+  id: booking,
+  image: z
+    .string()
+    .trim()
+    .regex(/^\/(images|media)\/[\w./-]+$/, 'The picture is an address like /images/… or /media/….'),
+  btnText: line('The text of the button', 40),
+  description: line('The sentence', SENTENCE_MAX),
+  competitionUrl: z
+    .string()
+    .trim()
+    .regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'The link begins with / or https://.')
+    .refine(
+      (url) => !/\/competition-category\/(gambling|pay-to-play)/i.test(url),
+      'Nothing restricted can be advertised.',
+    ),
+})
+export type AdvertInput = z.output<typeof AdvertInput>

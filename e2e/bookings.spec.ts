@@ -1,0 +1,112 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { dayIn, logInAsAdmin } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { mainOf } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const PORT = 3291
+
+let server: OwnServer
+test.use({ baseURL: `http://localhost:${PORT}` })
+test.beforeAll(async () => {
+  server = await startOwnServer({ port: PORT, environment: { LIMITS_SCALE: '1000' } })
+})
+test.afterAll(() => server.stop())
+
+const SOME_LISTING = `select slug from competitions where status = 'approved' and restricted = 0
+  and costs_money = 0 and end_date > date('now', '+10 days') order by id limit 1`
+
+function aSlug() {
+  return server.withDatabase((db) => {
+    const row = db.prepare(SOME_LISTING).get() as { slug: string }
+    return row.slug
+  })
+}
+
+/** Moves the days of a booking, as time would. */
+function setDays(sentence: string, from: string, until: string) {
+  server.withDatabase((db) => {
+    db.prepare('update bookings set from_day = ?, until_day = ? where description = ?').run(
+      from,
+      until,
+      sentence,
+    )
+    db.prepare('update catalogue set version = version + 1').run()
+  })
+}
+
+async function ask(page: Page, slug: string, sentence: string) {
+  await page.goto('/advertise')
+  const main = mainOf(page)
+  await main.getByLabel(/box with a picture/).check()
+  await main.getByLabel('Address of your listing here').fill(`/competition/${slug}`)
+  await main.getByLabel('Sentence for a box').fill(sentence)
+  await main.getByLabel('First day').fill(dayIn(3))
+  await main.getByLabel('Last day').fill(dayIn(1))
+  await main.getByLabel('Your company').fill('Acme Ltd')
+  await main.getByLabel('Your email').fill('sales@acme.example')
+  await main.getByRole('button', { name: 'Ask for this place' }).click()
+  await expect(main).toContainText('The last day is before the first.')
+  await expect(main.getByLabel('Sentence for a box'), 'nothing is lost').toHaveValue(sentence)
+  await main.getByLabel('Last day').fill(dayIn(6))
+  await main.getByRole('button', { name: 'Ask for this place' }).click()
+  await expect(main).toContainText('A person looks at it')
+}
+
+/** From the request to the report. */
+async function journey(page: Page, sentence: string) {
+  const slug = aSlug()
+  await ask(page, slug, sentence)
+  await logInAsAdmin(page, server)
+  await page.goto('/admin/bookings')
+  const card = mainOf(page).getByRole('article').filter({ hasText: sentence })
+  await card.getByLabel('Note on the price').fill('€49')
+  await card.getByRole('button', { name: 'Agree' }).click()
+  await card.getByRole('button', { name: /^Mark paid/ }).click()
+  await expect(card.getByRole('button', { name: /^End now/ })).toBeVisible()
+  await expect(card).toContainText('€49')
+
+  const boxes = page.getByRole('region', { name: 'From our partners' })
+  await page.goto('/')
+  await expect(boxes).not.toContainText(sentence)
+  setDays(sentence, dayIn(-1), dayIn(1))
+  await expect(async () => {
+    await page.goto('/')
+    await expect(boxes).toContainText(sentence)
+  }).toPass()
+  await expect(boxes).toContainText('Advert')
+  const link = boxes.getByRole('link', { name: 'See the competition' })
+  await expect(link).toHaveAttribute('rel', /sponsored/)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/competition/${slug}$`))
+  await page.goto('/how-we-work')
+  await expect(mainOf(page)).toContainText('for Acme Ltd')
+
+  setDays(sentence, dayIn(-3), dayIn(-2))
+  await page.goto('/admin/bookings')
+  await card.getByRole('link', { name: /^Report/ }).click()
+  await expect(mainOf(page)).toContainText('fewer than ten')
+  await page.goto('/')
+  await expect(boxes).not.toContainText(sentence)
+}
+
+test('a place is asked for, agreed, paid, shown and reported', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 400/)
+  await journey(page, 'Win a week in Dingle by script.')
+  for (const path of ['/advertise', '/admin/bookings']) {
+    await page.goto(path)
+    await expectAccessible(page, { fits: true })
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a place is asked for, agreed, paid, shown and reported by forms alone', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 400/)
+    await journey(page, 'Win a week in Dingle by form.')
+  })
+})
