@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aFlag, anAdmin, NOW } from '#test/makers.ts'
 import { listRunning } from '../queries/bookings.server.ts'
@@ -165,3 +166,26 @@ testOnBothDatabases(
     expect(await list('2026-11-22')).toEqual(house)
   },
 )
+
+testOnBothDatabases('a year after a booking has ended its buyer is forgotten', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const booked = { competition_id: competitionID, buyer_email: 'mary@acme.example' }
+  const ended = NOW.getTime() - 366 * DAY_MS
+  await aBooking(db, { ...booked, state: 'ended', changed_at: ended })
+  await aBooking(db, { ...booked, state: 'withdrawn', changed_at: ended })
+  await aBooking(db, { ...booked, state: 'ended', changed_at: NOW.getTime() })
+  await aBooking(db, { ...booked, state: 'agreed', changed_at: ended })
+  await runBookings(db, NOW)
+  const buyers = await db
+    .selectFrom('bookings')
+    .select(['state', 'buyer', 'buyer_email'])
+    .where('competition_id', '=', competitionID)
+    .orderBy('id')
+    .execute()
+  expect(buyers.map(({ state, buyer, buyer_email }) => [state, buyer, buyer_email])).toEqual([
+    ['ended', 'Forgotten after a year', null],
+    ['withdrawn', 'Forgotten after a year', null],
+    ['ended', 'Acme', 'mary@acme.example'],
+    ['agreed', 'Acme', 'mary@acme.example'],
+  ])
+})

@@ -4,8 +4,11 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { setFeatured } from '#app/features/listings/operations/change-competition.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 import { isRunningOn } from '../queries/bookings.server.ts'
 
+const BUYERS_KEPT_MS = 365 * DAY_MS
+const FORGOTTEN = 'Forgotten after a year'
 const SCHEDULE = { id: null, username: 'the schedule', isAdmin: true }
 
 /**
@@ -32,9 +35,21 @@ export async function runBookings(db: Db, now: Date): Promise<number> {
       Number(begun.numUpdatedRows) +
       (await setPauses(tx, now)) +
       (await syncFeatured(tx, now))
+    await forgetBuyers(tx, now)
     if (changed > 0) await announceChange(tx)
     return changed
   })
+}
+
+/** As the privacy policy promises. Who bought is a person too, and no invoice is kept here. */
+async function forgetBuyers(tx: Db, now: Date) {
+  await tx
+    .updateTable('bookings')
+    .set({ buyer: FORGOTTEN, buyer_email: null })
+    .where('state', 'in', ['ended', 'withdrawn'])
+    .where('buyer_email', 'is not', null)
+    .where('changed_at', '<', now.getTime() - BUYERS_KEPT_MS)
+    .execute()
 }
 
 /** A pause ends when the flag is resolved. */

@@ -1,13 +1,10 @@
-import { useLocation } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { bookmarkedPath } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /** For a member who joined or logged in to bookmark this listing. */
-export function BookmarkedNote({ id, slug }: { id: number; slug: string }) {
-  const { pathname, search } = useLocation()
+export default function BookmarkedNote({ id }: { id: number }) {
   const { isBookmarked } = useSession()
-  if (pathname + search !== bookmarkedPath(slug) || !isBookmarked(id)) return null
+  if (!isBookmarked(id)) return null
   return (
     <p role="status" className="mb-6 rounded-card border border-line bg-tint px-4 py-2">
       You are logged in, and this competition is in{' '}

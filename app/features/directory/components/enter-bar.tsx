@@ -3,8 +3,7 @@ import { useDeviceMarks } from '#app/features/listings/components/device-marks.t
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import type { Choices } from '#app/features/listings/rules/choices.ts'
-import { Link } from '#app/ui/link.tsx'
-import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
 
 /** The link opens a web page, where an entry by post or in a shop can only be explained. */
 const ENTER_LABELS: Record<Choices['entryMethod'], string> = {
@@ -43,17 +42,5 @@ export function EnterBar({ competition }: { competition: CompetitionDetail }) {
         )}
       </div>
     </div>
-  )
-}
-
-export function ClosedNote({ slug }: { slug: string }) {
-  return (
-    <p className="rounded-card border border-line bg-card p-4">
-      <strong className="font-semibold">This competition has closed.</strong> It can no longer be
-      entered. The ones below are open.{' '}
-      <Link to={competitionPath(slug, 'winners')} className="no-print text-link underline">
-        Do you know who won?
-      </Link>
-    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { TermsInWords } from '#app/features/checking/rules/terms-answers.ts'
 import { stampLabel, type LinkState } from '#app/features/checking/rules/stamp.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
@@ -13,7 +14,7 @@ import {
   promoterPath,
 } from '#app/features/listings/rules/links.ts'
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
-import { ClosedNote, EnterBar } from './enter-bar.tsx'
+import { EnterBar } from './enter-bar.tsx'
 import { ListingActions, ListingCare } from './listing-actions.tsx'
 import { ListingFacts, type FormFact, type ListedDetail } from './listing-facts.tsx'
 import { FeaturedLabel, ListingLabels } from '#app/features/listings/components/listing-labels.tsx'
@@ -21,6 +22,8 @@ import { pictureNote } from '#app/features/listings/components/picture-note.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { TermsCard } from './terms-card.tsx'
 import { PrintedAddresses } from './printed-addresses.tsx'
+
+const ClosedNote = lazy(() => import('./closed-note.tsx'))
 
 /** In two columns and in one. */
 const PICTURE_SIZES =
@@ -105,7 +108,9 @@ export function ListingArticle({
           )}
         </p>
         {closed ? (
-          <ClosedNote slug={competition.competitionSlug} />
+          <Suspense>
+            <ClosedNote slug={competition.competitionSlug} />
+          </Suspense>
         ) : (
           <EnterBar competition={competition} />
         )}

@@ -37,21 +37,9 @@ const LAST_LINES: Record<
       {day && prettyDate(day)}
     </Fact>
   ),
-  onlyCounties: ({ onlyCounties: counties }) => (
-    <Fact icon="users" name="Only for people of">
-      {counties && <Counties named={counties} />}
-    </Fact>
-  ),
-  prizeCounties: ({ prizeCounties: counties }) => (
-    <Fact icon="map-pin" name="Prize in">
-      {counties && <Counties named={counties} />}
-    </Fact>
-  ),
-  entryCounties: ({ entryCounties: counties }) => (
-    <Fact icon="map-pin" name="Enter in">
-      {counties && <Counties named={counties} />}
-    </Fact>
-  ),
+  onlyCounties: (listing) => countyFact('Only for people of', listing.onlyCounties),
+  prizeCounties: (listing) => countyFact('Prize in', listing.prizeCounties),
+  entryCounties: (listing) => countyFact('Enter in', listing.entryCounties),
   place: ({ place }) => (
     <Fact icon="map-pin" name="Station or town">
       {place}
@@ -133,16 +121,17 @@ export function ListingFacts({
   )
 }
 
-/** Links to each county's page; 'cork, kerry'. */
-function Counties({ named }: { named: string }) {
-  return named.split(', ').map((county, index) => (
-    <Fragment key={county}>
-      {index > 0 && ', '}
-      <Link to={`/county/${county}`} className="text-link capitalize underline">
-        {county}
-      </Link>
-    </Fragment>
-  ))
+/** Links to the page of each county of 'cork, kerry'. */
+function countyFact(name: string, counties: string | null) {
+  return (
+    <Fact icon="map-pin" name={name}>
+      {counties?.split(', ').map((county) => (
+        <Link key={county} to={`/county/${county}`} className="mr-2 text-link capitalize underline">
+          {county}
+        </Link>
+      ))}
+    </Fact>
+  )
 }
 
 type ChoiceProps = { name: ChoiceName; competition: CompetitionDetail }

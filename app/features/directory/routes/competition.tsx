@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
 import { readEntryChecks } from '#app/features/checking/queries/entry-checks.server.ts'
@@ -15,7 +15,6 @@ import { useClock } from '#app/ui/now.tsx'
 import { useJson } from '#app/ui/use-json.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { BookmarkedNote } from '../components/bookmarked-note.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { ListingArticle } from '../components/listing-article.tsx'
@@ -29,6 +28,7 @@ import { competitionData } from '../rules/competition-data.ts'
 import { summarise } from '#app/features/listings/rules/description.ts'
 import {
   answeredCategoryPath,
+  bookmarkedPath,
   competitionPath,
   hasAnsweredAge,
 } from '#app/features/listings/rules/links.ts'
@@ -36,6 +36,8 @@ import { posterOf, posterPath } from '#app/features/listings/rules/poster.ts'
 import type { Route } from './+types/competition'
 
 // Few listings ask.
+// Most visits need neither.
+const BookmarkedNote = lazy(() => import('../components/bookmarked-note.tsx'))
 const AgeQuestion = lazy(() => import('../components/age-question.tsx'))
 const ADULTS_TITLE = 'A competition for adults'
 
@@ -105,6 +107,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CompetitionPage({ loaderData, matches }: Route.ComponentProps) {
   const { today } = useClock()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
   if (loaderData.asksAge) {
     return (
       <>
@@ -123,7 +127,11 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(competition)} />
-      <BookmarkedNote id={competition.competitionID} slug={competition.competitionSlug} />
+      {address === bookmarkedPath(competition.competitionSlug) && (
+        <Suspense>
+          <BookmarkedNote id={competition.competitionID} />
+        </Suspense>
+      )}
       <ListingArticle
         competition={competition}
         closed={closed}

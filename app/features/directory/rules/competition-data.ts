@@ -22,7 +22,10 @@ type Offered = Listed & {
 
 const IRELAND: Described<Country> = { '@type': 'Country', name: 'IE' }
 const BRITAIN: Described<Country> = { '@type': 'Country', name: 'GB' }
-const COUNTRIES = { roi: IRELAND, ni: BRITAIN } as const
+const COUNTRIES: Partial<Record<Choices['eligibility'], Described<Country>>> = {
+  roi: IRELAND,
+  ni: BRITAIN,
+}
 const NORTHERN_IRELAND: Described<AdministrativeArea> = {
   '@type': 'AdministrativeArea',
   name: 'Northern Ireland',
@@ -37,11 +40,15 @@ const REGIONS = {
 /** The parts of a name that is stored in lower case: the table of counties need not travel in the page. */
 function regionsOf({ eligibility, onlyCounties }: Pick<Offered, 'eligibility' | 'onlyCounties'>) {
   if (onlyCounties === null) return REGIONS[eligibility]
-  return onlyCounties.split(', ').map((county): Described<AdministrativeArea> => ({
-    '@type': 'AdministrativeArea',
-    name: `County ${county.charAt(0).toUpperCase()}${county.slice(1)}`,
-    ...(eligibility !== 'island-of-ireland' && { containedInPlace: COUNTRIES[eligibility] }),
-  }))
+  const containedInPlace = COUNTRIES[eligibility]
+  return onlyCounties.split(', ').map((county) => {
+    const area: Described<AdministrativeArea> = {
+      '@type': 'AdministrativeArea',
+      name: `County ${county.charAt(0).toUpperCase()}${county.slice(1)}`,
+    }
+    if (containedInPlace) area.containedInPlace = containedInPlace
+    return area
+  })
 }
 
 /** schema.org has no type for competitions: a page about an offer at no price comes nearest. */
