@@ -1,5 +1,6 @@
+import { isInCounty } from '#app/features/listings/rules/counties.ts'
 import { CATEGORIES, categoryPath, categorySlug } from '#app/features/listings/rules/categories.ts'
-import { aRestrictedListing, openIn, pathOf, titlesOf } from './support/catalogue.ts'
+import { aRestrictedListing, openIn, openListings, pathOf, titlesOf } from './support/catalogue.ts'
 import { enterLink } from './support/invitation.ts'
 import { expectTitles, mainOf, open, titlesIn } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
@@ -9,9 +10,14 @@ const question = (page: Page) => page.getByRole('heading', { name: 'Are you 18 o
 
 test('the index has 25 categories, each with its number of open listings', async ({ page }) => {
   await open(page, '/competition-category')
-  const tiles = mainOf(page).getByRole('link')
+  const tiles = mainOf(page).locator('.category-tiles').getByRole('link')
   await expect(tiles).toHaveText(
     CATEGORIES.map((name) => new RegExp(`^${name}\\s*${openIn(name).length} open$`)),
+  )
+  const galway = openListings.filter((listing) => isInCounty(listing, 'galway')).length
+  await expect(mainOf(page).getByRole('link', { name: `Galway ${galway}` })).toHaveAttribute(
+    'href',
+    '/county/galway',
   )
   await tiles.filter({ hasText: 'Pets' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible()

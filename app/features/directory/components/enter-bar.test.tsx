@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { EnterBar } from './enter-bar.tsx'
+import type { ListedDetail } from './listing-facts.tsx'
 
 test.for([
   ['online-form', 'Enter this competition'],
@@ -10,7 +10,7 @@ test.for([
   ['in-store', 'See how to enter'],
 ] as const)('the button of a listing entered by %s says “%s”', ([entryMethod, label]) => {
   const competition = { competitionID: 1, entryUrl: 'https://a.example/win', entryMethod }
-  const html = renderToStaticMarkup(<EnterBar competition={competition as CompetitionDetail} />)
+  const html = renderToStaticMarkup(<EnterBar competition={competition as ListedDetail} />)
   expect(html).toContain(`>${label}<`)
   expect(html).toContain('referrerPolicy="no-referrer"')
 })

@@ -1,9 +1,10 @@
 import { countingClicks } from '#app/features/listings/components/count-click.ts'
 import { useDeviceMarks } from '#app/features/listings/components/device-marks.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
+import type { ListedDetail } from './listing-facts.tsx'
 import type { Choices } from '#app/features/listings/rules/choices.ts'
-import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
 
 /** The link opens a web page, where an entry by post or in a shop can only be explained. */
 const ENTER_LABELS: Record<Choices['entryMethod'], string> = {
@@ -15,7 +16,7 @@ const ENTER_LABELS: Record<Choices['entryMethod'], string> = {
   'in-store': 'See how to enter',
 }
 
-export function EnterBar({ competition }: { competition: CompetitionDetail }) {
+export function EnterBar({ competition }: { competition: ListedDetail }) {
   const { isDone, answer, menu, strip } = useDeviceMarks().ofListing(competition)
   return (
     <div className="enter-bar no-print max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
@@ -42,5 +43,17 @@ export function EnterBar({ competition }: { competition: CompetitionDetail }) {
         )}
       </div>
     </div>
+  )
+}
+
+export function ClosedNote({ slug }: { slug: string }) {
+  return (
+    <p className="rounded-card border border-line bg-card p-4">
+      <strong className="font-semibold">This competition has closed.</strong> It can no longer be
+      entered. The ones below are open.{' '}
+      <Link to={competitionPath(slug, 'winners')} className="no-print text-link underline">
+        Do you know who won?
+      </Link>
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { BookmarkButton } from '#app/features/listings/components/bookmark-butto
 import { Icon } from '#app/ui/icon.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
+import type { ListedDetail } from './listing-facts.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { ShareLink } from './share-link.tsx'
 
@@ -11,7 +11,7 @@ export function ListingActions({
   competition,
   url,
 }: {
-  competition: CompetitionDetail
+  competition: ListedDetail
   /** Of the listing's page. */
   url: string
 }) {
@@ -38,7 +38,7 @@ export function ListingActions({
 export function ListingCare({
   competition: { competitionSlug, competitionTitle },
 }: {
-  competition: CompetitionDetail
+  competition: ListedDetail
 }) {
   const isAdmin = useSession().session?.user.admin === true
   return (

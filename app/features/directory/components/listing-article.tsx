@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { TermsInWords } from '#app/features/checking/rules/terms-answers.ts'
 import { stampLabel, type LinkState } from '#app/features/checking/rules/stamp.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
@@ -7,14 +6,14 @@ import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { categoryImage } from '#app/features/listings/rules/categories.ts'
-import { toParagraphs } from '#app/features/listings/rules/description.ts'
+import type { TextPiece } from '#app/features/listings/rules/description.ts'
 import {
   answeredCategoryPath,
   outboundLink,
   promoterPath,
 } from '#app/features/listings/rules/links.ts'
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
-import { EnterBar } from './enter-bar.tsx'
+import { ClosedNote, EnterBar } from './enter-bar.tsx'
 import { ListingActions, ListingCare } from './listing-actions.tsx'
 import { ListingFacts, type FormFact, type ListedDetail } from './listing-facts.tsx'
 import { FeaturedLabel, ListingLabels } from '#app/features/listings/components/listing-labels.tsx'
@@ -22,8 +21,6 @@ import { pictureNote } from '#app/features/listings/components/picture-note.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { TermsCard } from './terms-card.tsx'
 import { PrintedAddresses } from './printed-addresses.tsx'
-
-const ClosedNote = lazy(() => import('./closed-note.tsx'))
 
 /** In two columns and in one. */
 const PICTURE_SIZES =
@@ -36,6 +33,7 @@ const RIGHT = 'md:float-right md:clear-right md:w-[calc(42.55%-17px)]'
 /** `url` is the address of its page. */
 export function ListingArticle({
   competition,
+  paragraphs,
   closed,
   link,
   form,
@@ -43,6 +41,8 @@ export function ListingArticle({
   url,
 }: {
   competition: ListedDetail
+  /** Of its description. */
+  paragraphs: TextPiece[][]
   closed: boolean
   /** Undefined for a closed listing, whose link is not checked. */
   link: LinkState | undefined
@@ -108,9 +108,7 @@ export function ListingArticle({
           )}
         </p>
         {closed ? (
-          <Suspense>
-            <ClosedNote slug={competition.competitionSlug} />
-          </Suspense>
+          <ClosedNote slug={competition.competitionSlug} />
         ) : (
           <EnterBar competition={competition} />
         )}
@@ -121,7 +119,7 @@ export function ListingArticle({
         <h2 id="about-title" className="mb-2 text-xl font-semibold">
           What you can win and how to enter
         </h2>
-        <Description text={competition.description} />
+        <Description paragraphs={paragraphs} />
         <ul className="no-print mt-6 flex flex-wrap gap-2" aria-label="Categories">
           {competition.categories.map((category) => (
             <li key={category}>
@@ -155,8 +153,8 @@ function LinkStamp({ link }: { link: LinkState }) {
   )
 }
 
-function Description({ text }: { text: string }) {
-  return toParagraphs(text).map((pieces, index) => (
+function Description({ paragraphs }: { paragraphs: TextPiece[][] }) {
+  return paragraphs.map((pieces, index) => (
     <p key={index} className="mb-4 max-w-prose whitespace-pre-line wrap-anywhere">
       {pieces.map((piece, at) =>
         piece.href ? (

@@ -25,7 +25,7 @@ type ShownElsewhere =
   | 'answerWithin'
 
 /** `told` is how winners are told, in words. */
-export type ListedDetail = CompetitionDetail & { told: string }
+export type ListedDetail = Omit<CompetitionDetail, 'description'> & { told: string }
 
 /** The lines of other optional fields, in this order. */
 const LAST_LINES: Record<
@@ -134,7 +134,7 @@ function countyFact(name: string, counties: string | null) {
   )
 }
 
-type ChoiceProps = { name: ChoiceName; competition: CompetitionDetail }
+type ChoiceProps = { name: ChoiceName; competition: ListedDetail }
 
 function ChoiceFact({ name, competition }: ChoiceProps) {
   const { fact } = CHOICE_FIELDS[name]

@@ -1,6 +1,6 @@
 import { prettyDate } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
-import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
+import type { ListedDetail } from './listing-facts.tsx'
 import { safeHref } from '#app/features/listings/rules/links.ts'
 
 /** Paper has no links. */
@@ -8,7 +8,7 @@ export function PrintedAddresses({
   competition: { entryUrl, termsUrl },
   url,
 }: {
-  competition: CompetitionDetail
+  competition: ListedDetail
   /** Of the listing's page. */
   url: string
 }) {

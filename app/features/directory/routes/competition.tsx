@@ -25,7 +25,7 @@ import {
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { isInPast, isLongClosed } from '#app/features/listings/rules/closing.ts'
 import { competitionData } from '../rules/competition-data.ts'
-import { summarise } from '#app/features/listings/rules/description.ts'
+import { summarise, toParagraphs } from '#app/features/listings/rules/description.ts'
 import {
   answeredCategoryPath,
   bookmarkedPath,
@@ -36,8 +36,10 @@ import { posterOf, posterPath } from '#app/features/listings/rules/poster.ts'
 import type { Route } from './+types/competition'
 
 // Few listings ask.
-// Most visits need neither.
-const BookmarkedNote = lazy(() => import('../components/bookmarked-note.tsx'))
+// Most visits need neither; without the note the page says the same.
+const BookmarkedNote = lazy(() =>
+  import('../components/bookmarked-note.tsx').catch(() => ({ default: () => null })),
+)
 const AgeQuestion = lazy(() => import('../components/age-question.tsx'))
 const ADULTS_TITLE = 'A competition for adults'
 
@@ -45,7 +47,8 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const { db, catalogue, today } = getRequestContext(context)
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
-  const { competitionID, competitionSlug, competitionEndDate, mainCategory, termsUrl } = competition
+  const { description, ...shown } = competition
+  const { competitionID, competitionSlug, competitionEndDate, mainCategory, termsUrl } = shown
   const status = isLongClosed(competitionEndDate, today) ? 410 : 200
   const path = competitionPath(competitionSlug)
   if (competition.restricted && !hasAnsweredAge(url.searchParams)) {
@@ -63,7 +66,9 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   return data(
     {
       asksAge: false as const,
-      competition: { ...competition, told: toldLabel(competition) ?? 'Not stated' },
+      competition: { ...shown, told: toldLabel(shown) ?? 'Not stated' },
+      paragraphs: toParagraphs(description),
+      summary: summarise(description),
       link: checks?.link,
       form: checks?.form && { words: formWords(checks.form), seenOn: checks.form.seenOn },
       terms: terms && inWords(terms),
@@ -88,20 +93,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       noindex: true,
     })
   }
-  const { competition, closed, poster } = loaderData
+  const { competition, summary, closed, poster } = loaderData
   const closing = `${closed ? 'closed' : 'closes'} ${prettyDate(competition.competitionEndDate)}`
   const announcement = `${competition.competitionTitle}, ${closing}`
   const hidden = closed || competition.restricted
   return pageMeta({
     title: `${announcement} | Competitions Ireland`,
-    description: summarise(competition.description),
+    description: summary,
     path,
     baseUrl,
     image: poster,
     imageAlt: announcement,
     noindex: hidden,
     unavailableFrom: addDays(competition.competitionEndDate, 1),
-    jsonLd: hidden ? undefined : competitionData(competition, baseUrl, crumbsOf(competition)),
+    jsonLd: hidden
+      ? undefined
+      : competitionData({ ...competition, description: summary }, baseUrl, crumbsOf(competition)),
   })
 }
 
@@ -122,7 +129,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       </>
     )
   }
-  const { competition, link, form, terms, similar, path } = loaderData
+  const { competition, paragraphs, link, form, terms, similar, path } = loaderData
   const closed = isInPast(competition.competitionEndDate, today)
   return (
     <>
@@ -134,6 +141,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       )}
       <ListingArticle
         competition={competition}
+        paragraphs={paragraphs}
         closed={closed}
         link={link}
         form={form}
@@ -158,7 +166,7 @@ function Similar({ cards, title }: { cards: Json<CompetitionCard[]>; title: stri
   )
 }
 
-function crumbsOf({ mainCategory }: CompetitionDetail) {
+function crumbsOf({ mainCategory }: Pick<CompetitionDetail, 'mainCategory'>) {
   return [
     { name: 'Categories', path: '/competition-category' } as const,
     { name: mainCategory, path: answeredCategoryPath(mainCategory) },

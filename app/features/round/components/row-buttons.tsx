@@ -66,15 +66,18 @@ export function AfterOpening({
   const title = row.facts.competitionTitle
   return (
     <div className="order-last flex w-full flex-wrap items-center gap-2 pt-1">
-      <p className="mr-1 flex items-center gap-1.5 text-sm font-semibold">
-        <Icon name="check" size={16} className="text-link" />
-        {isDoubtful ? 'That was quick. Did it work?' : `Entered ${timeOf(row.entry)}`}
-      </p>
-      {isDoubtful && (
-        <RowButton data="confirm" onPress={andStay(actions.confirm)} title={title}>
-          Yes
-        </RowButton>
-      )}
+      {/* The other buttons stay where they are when the question comes. */}
+      <div className="mr-1 flex min-h-11 w-full items-center gap-2 sm:w-auto">
+        <p className="flex items-center gap-1.5 text-sm font-semibold">
+          <Icon name="check" size={16} className="text-link" />
+          {isDoubtful ? 'That was quick. Did it work?' : `Entered ${timeOf(row.entry)}`}
+        </p>
+        {isDoubtful && (
+          <RowButton data="confirm" onPress={andStay(actions.confirm)} title={title}>
+            Yes
+          </RowButton>
+        )}
+      </div>
       <RowButton data="undo" onPress={andStay(actions.undo)} title={title}>
         {isDoubtful ? 'No, undo' : 'Undo'}
       </RowButton>
