@@ -20,7 +20,7 @@ export const OPEN_PARTS: OpenPart[] = [
   { name: 'the drawer', path: '/competition-category', show: openDrawer },
   { name: 'the drawer of a member', path: '/how-to-win', as: 'member', show: openDrawer },
   { name: 'the drawer of an admin', path: '/join-today/thanks', as: 'admin', show: openDrawer },
-  { name: 'the Win Stuff menu', path: '/competition-category', show: openWinStuff },
+  { name: 'the Win Stuff menu', path: '/how-to-win', show: openWinStuff },
   { name: 'the search', path: '/competition-category', show: (page) => search(page) },
   {
     name: 'the search with results',
