@@ -41,7 +41,7 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
   return (
     <section className="mx-auto max-w-2xl">
       <PageTitle title="Advertise" lead={LEAD} />
-      <Notice answer={actionData} except="ask" />
+      <Notice answer={actionData} except="ask" scrolls />
       <div className="mb-6 prose">
         <ul>
           <li>Nobody can buy a better place in any list or in search.</li>
