@@ -8,7 +8,7 @@ import { killServers, type ServerProcess } from '../test/server-process.ts'
 import type { Benchmark } from './lib/benchmark.ts'
 import { untilAnswer } from './lib/child.ts'
 import { withFolder } from './lib/folder.ts'
-import { seededRandom } from './lib/random.ts'
+import { seededRandom } from '#app/lib/random.ts'
 import { median } from './lib/stats.ts'
 import { figure, note, printTable } from './lib/table.ts'
 

@@ -13,7 +13,7 @@ import type { Benchmark } from '../lib/benchmark.ts'
 import { createPostgres } from '../lib/create-postgres.ts'
 import { withFolder } from '../lib/folder.ts'
 import { drawListings } from '../lib/listings.ts'
-import { seededRandom } from '../lib/random.ts'
+import { seededRandom } from '#app/lib/random.ts'
 import { figure, megabytes, note, printTable } from '../lib/table.ts'
 import { addListings } from '../queries/fill.ts'
 

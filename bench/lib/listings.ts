@@ -4,7 +4,7 @@ import type { NewCompetition } from '#app/features/listings/operations/insert-co
 import { CATEGORIES, type Category } from '#app/features/listings/rules/categories.ts'
 import { byChoice, type Choices } from '#app/features/listings/rules/choices.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '#app/lib/random.ts'
 import { DAY_MS } from '../../app/lib/time/durations.ts'
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../data/sample/catalogue.json')

@@ -1,7 +1,7 @@
 import { medianOf } from '#app/lib/median.ts'
 import { correlationOf, rightlyQuiet, simulateMonth } from '#test/simulated-month.ts'
 import type { Benchmark } from '../lib/benchmark.ts'
-import { seededRandom } from '../lib/random.ts'
+import { seededRandom } from '#app/lib/random.ts'
 import { percent, printTable } from '../lib/table.ts'
 
 const SEEDS = 20

@@ -4,7 +4,7 @@ import type { Schema } from '#app/db/schema.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { periodStart, RANGES } from '#app/features/engagement/rules/periods.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
-import { seededRandom } from '../lib/random.ts'
+import { seededRandom } from '#app/lib/random.ts'
 import { HOUR_MS } from '../../app/lib/time/durations.ts'
 
 /** Two years of clicks; a listing gets clicks on this many days. */

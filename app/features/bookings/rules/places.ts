@@ -1,3 +1,4 @@
+import { seededRandom, shuffled } from '#app/lib/random.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 
 /** `capacity`: bookings that may share the place on one day. Each gets the same part of its views. */
@@ -40,27 +41,9 @@ export function pickBoxes<T extends Turn>(boxes: readonly T[], turn: number): T[
  */
 export function fairOrder<T>(items: readonly T[], turn: number): T[] {
   const round = Math.floor(turn / items.length)
-  const order = shuffled(items, drawn(round))
+  const order = shuffled(items, seededRandom(round))
   const first = turn % items.length
   return items.length < 2 ? [...items] : [...order.slice(first), ...order.slice(0, first)]
-}
-
-/** Returns random numbers that are the same for the same seed (mulberry32). */
-export function drawn(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, key: random() }))
-    .toSorted((a, b) => a.key - b.key)
-    .map(({ item }) => item)
 }
 
 type Span = { from: Day; until: Day }

@@ -1,4 +1,5 @@
-import { drawn, fairOrder, shuffled } from '#app/features/bookings/rules/places.ts'
+import { fairOrder } from '#app/features/bookings/rules/places.ts'
+import { seededRandom, shuffled } from '#app/lib/random.ts'
 
 /** docs/contract.md#lists */
 export const PAGE_SIZE = 9
@@ -42,7 +43,7 @@ export function pickCarousel<T extends { competitionID: number }>(
 ): T[] {
   const first = fairOrder(premium, turn).slice(0, 1)
   const seen = new Set(first.map((item) => item.competitionID))
-  const rest = shuffled(others, drawn(turn)).filter(({ competitionID }) => {
+  const rest = shuffled(others, seededRandom(turn)).filter(({ competitionID }) => {
     if (seen.has(competitionID)) return false
     seen.add(competitionID)
     return true
