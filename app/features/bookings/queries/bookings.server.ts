@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { isPaidFor, isPlace, PLACES, type Place } from '../rules/places.ts'
 
@@ -116,7 +117,7 @@ export async function listRunning(db: Db, today: Day): Promise<PaidBooking[]> {
             id,
             place,
             text: title ?? btnText ?? '',
-            url: url ?? `/competition/${slug}`,
+            url: url ?? competitionPath(slug ?? ''),
             buyer,
             words: wordsOf(place, buyer),
           },

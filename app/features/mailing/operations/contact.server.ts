@@ -45,12 +45,17 @@ async function sendContactMessage(
 
 export async function receiveMessage(requestContext: RequestContext, input: ContactInput) {
   const { db, actor, address, limits, config, kickMail, now } = requestContext
-  await limits.consume('contact', address)
-  await limits.consume('contact-network', networkKey(address))
-  await limits.consume('contact-site', 'all')
+  await limitMessages(limits, address)
   const to = (await mayMail(limits)) ? operatorAddress(config) : undefined
   await sendContactMessage({ db, to, baseUrl: config.baseUrl }, actor, input, now)
   kickMail()
+}
+
+/** For whatever a stranger may write to the operator. @throws Problem 'too-many' */
+export async function limitMessages(limits: Limits, address: string) {
+  await limits.consume('contact', address)
+  await limits.consume('contact-network', networkKey(address))
+  await limits.consume('contact-site', 'all')
 }
 
 /** A flood fills the admins' list, but not the operator's mailbox. */

@@ -1,5 +1,6 @@
 import type { Booking } from '#app/features/bookings/queries/desk.server.ts'
 import { PLACES } from '#app/features/bookings/rules/places.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
@@ -15,7 +16,7 @@ export function BookingCard({ booking, report }: { booking: Booking; report: str
       className="flex flex-col gap-2 rounded-card bg-card p-4 shadow-card wrap-anywhere sm:p-5"
     >
       <h2 id={`booking-${id}`} className="text-lg font-semibold">
-        {slug ? <Link to={`/competition/${slug}`}>{nameOf(booking)}</Link> : nameOf(booking)}
+        {slug ? <Link to={competitionPath(slug)}>{nameOf(booking)}</Link> : nameOf(booking)}
       </h2>
       <p>
         <span className="chip">{state}</span> {pausedAt !== null && 'paused: its link is flagged'}

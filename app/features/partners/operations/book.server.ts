@@ -5,9 +5,10 @@ import { listHeld } from '#app/features/bookings/queries/desk.server.ts'
 import { freeByDay, isPlace, type Place } from '#app/features/bookings/rules/places.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { limitMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { networkKey } from '#app/lib/security/client-address.server.ts'
 import { addDays, dublinDay, prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { AdvertInput, BookingDecision, BookingInput } from '../input/booking.ts'
 import { BOOKING_AHEAD_DAYS, BOOKING_MAX_DAYS } from '../rules/booking-words.ts'
@@ -18,9 +19,7 @@ export async function askBooking(
   { db, now, limits, address }: Pick<RequestContext, 'db' | 'now' | 'limits' | 'address'>,
   input: BookingInput,
 ) {
-  await limits.consume('contact', address)
-  await limits.consume('contact-network', networkKey(address))
-  await limits.consume('contact-site', 'all')
+  await limitMessages(limits, address)
   if (input.website !== '') return
   const listing = await findBookable(db, input, now)
   const { place, sentence, from, until, buyer, email } = input
@@ -28,7 +27,7 @@ export async function askBooking(
     image: listing.competitionImageURL,
     btn_text: 'See the competition',
     description: sentence,
-    url: `/competition/${listing.competitionSlug}`,
+    url: competitionPath(listing.competitionSlug),
   }
   await db
     .insertInto('bookings')

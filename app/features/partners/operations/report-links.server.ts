@@ -6,7 +6,14 @@ import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 
 /** The page of a booking's figures, whose address proves that its mail was read. */
 export async function reportPath(db: Db, id: number, now: Date): Promise<PagePath> {
-  return `/booking-report/${sign(await readMailKey(db, now), id)}`
+  const [path] = await reportPaths(db, [id], now)
+  return path as PagePath
+}
+
+/** Likewise for several, in their order; the key is read once. */
+export async function reportPaths(db: Db, ids: readonly number[], now: Date): Promise<PagePath[]> {
+  const key = await readMailKey(db, now)
+  return ids.map((id): PagePath => `/booking-report/${sign(key, id)}`)
 }
 
 /** Returns the booking that a link names; undefined for a forged one. */

@@ -9,7 +9,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { BookingCard } from '../components/booking-card.tsx'
 import { AdvertInput, BookingDecision } from '../input/booking.ts'
 import { decideBooking, editAdvert } from '../operations/book.server.ts'
-import { reportPath } from '../operations/report-links.server.ts'
+import { reportPaths } from '../operations/report-links.server.ts'
 import type { Route } from './+types/bookings'
 
 const LEAD = 'Places that are sold or given. Money stays outside: a booking is a note with a state.'
@@ -17,8 +17,11 @@ const LEAD = 'Places that are sold or given. Money stays outside: a booking is a
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, cookie, now } = getRequestContext(context)
   const bookings = await listBookings(db, requireAdmin(actor))
-  const reports: Record<number, string> = {}
-  for (const { id } of bookings) reports[id] = await reportPath(db, id, now)
+  const reports = await reportPaths(
+    db,
+    bookings.map(({ id }) => id),
+    now,
+  )
   return { bookings, reports, csrfToken: cookie.csrfToken() }
 }
 
@@ -47,9 +50,9 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
       <PageTitle title="Bookings" lead={LEAD} />
       <Notice answer={actionData} />
       <ol className="flex flex-col gap-4">
-        {bookings.map((booking) => (
+        {bookings.map((booking, index) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} report={reports[booking.id] ?? ''} />
+            <BookingCard booking={booking} report={reports[index] ?? ''} />
           </li>
         ))}
       </ol>
