@@ -11,7 +11,7 @@ import {
   type ChoiceName,
 } from '#app/features/listings/rules/choices.ts'
 import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
-import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { countyPath, outboundLink } from '#app/features/listings/rules/links.ts'
 import { dailyRuleLabel } from '#app/features/tracker/rules/daily-rule.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 
@@ -126,7 +126,7 @@ function countyFact(name: string, counties: string | null) {
   return (
     <Fact icon="map-pin" name={name}>
       {counties?.split(', ').map((county) => (
-        <Link key={county} to={`/county/${county}`} className="mr-2 text-link capitalize underline">
+        <Link key={county} to={countyPath(county)} className="mr-2 text-link capitalize underline">
           {county}
         </Link>
       ))}

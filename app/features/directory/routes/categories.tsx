@@ -3,9 +3,10 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { CategoryTiles, toCategoryCounts } from '../components/category-tiles.tsx'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
-import { COUNTIES, countyName } from '#app/features/listings/rules/counties.ts'
+import { countyName } from '#app/features/listings/rules/counties.ts'
 import { Link } from '#app/ui/link.tsx'
-import { countyPath } from '../rules/county-pages.ts'
+import { countyPath } from '#app/features/listings/rules/links.ts'
+import { countByCounty } from '../queries/county-counts.server.ts'
 import type { Route } from './+types/categories'
 
 const TITLE = 'Competitions by Category'
@@ -13,12 +14,15 @@ const TITLE = 'Competitions by Category'
 export async function loader({ context }: Route.LoaderArgs) {
   const { today, catalogue } = getRequestContext(context)
   const { byCategory } = await catalogue.readCounts(today)
-  const { county: found = [] } = await catalogue.readChoiceCounts('newest', {}, today)
-  const counties = COUNTIES.flatMap((county, index) => {
-    const open = found[index] ?? 0
-    return open === 0 ? [] : [{ name: countyName(county), path: countyPath(county), open }]
-  })
-  return { counts: toCategoryCounts(byCategory), counties }
+  const counties = await countByCounty(catalogue, today)
+  return {
+    counts: toCategoryCounts(byCategory),
+    counties: counties.map(({ county, open }) => ({
+      name: countyName(county),
+      path: countyPath(county),
+      open,
+    })),
+  }
 }
 
 export const meta = namedMeta(

@@ -35,7 +35,6 @@ import {
 import { posterOf, posterPath } from '#app/features/listings/rules/poster.ts'
 import type { Route } from './+types/competition'
 
-// Few listings ask.
 // Most visits need neither; without the note the page says the same.
 const BookmarkedNote = lazy(() =>
   import('../components/bookmarked-note.tsx').catch(() => ({ default: () => null })),

@@ -7,8 +7,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { listForFeed, listForPromoterFeed, type FeedItem } from '../queries/feeds.server.ts'
 import { countyName, isCounty } from '#app/features/listings/rules/counties.ts'
 import { categoryPath } from '#app/features/listings/rules/categories.ts'
-import { promoterPath } from '#app/features/listings/rules/links.ts'
-import { countyPath } from '../rules/county-pages.ts'
+import { countyPath, promoterPath } from '#app/features/listings/rules/links.ts'
 import {
   countyFeedPath,
   feedCategory,

@@ -7,6 +7,8 @@ export const CAROUSEL_SIZE = 6
 export const HOME_ENDING_SIZE = 4
 /** Fills two rows with its first card, of twice the size; scrolling loads the others. */
 export const HOME_NEWEST_SIZE = 5
+/** With fewer open listings a county's page says too little for search engines. */
+export const COUNTY_INDEXED_FROM = 5
 export const NEW_WINDOW_DAYS = 7
 const ADVERTS_AFTER: readonly number[] = [12, 24]
 

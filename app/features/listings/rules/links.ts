@@ -1,4 +1,5 @@
 import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
+import type { County } from './counties.ts'
 import { categoryPath, isRestrictedCategory, type Category } from './categories.ts'
 
 type ListingPage = PagePath extends infer Path
@@ -15,6 +16,10 @@ export function competitionPath(slug: string, page?: ListingPage): PagePath {
 
 export function promoterPath(slug: string): PagePath {
   return `/promoter/${slug}`
+}
+
+export function countyPath(county: County): PagePath {
+  return `/county/${county}`
 }
 
 /** Where a visitor is after joining or logging in to bookmark the listing. */

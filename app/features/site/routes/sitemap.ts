@@ -6,9 +6,9 @@ import {
   categoryPath,
   isRestrictedCategory,
 } from '#app/features/listings/rules/categories.ts'
-import { COUNTIES } from '#app/features/listings/rules/counties.ts'
-import { COUNTY_INDEXED_FROM, countyPath } from '#app/features/directory/rules/county-pages.ts'
-import { competitionPath, promoterPath } from '#app/features/listings/rules/links.ts'
+import { countByCounty } from '#app/features/directory/queries/county-counts.server.ts'
+import { COUNTY_INDEXED_FROM } from '#app/features/directory/rules/lists.ts'
+import { competitionPath, countyPath, promoterPath } from '#app/features/listings/rules/links.ts'
 import {
   listContentForSitemap,
   placeholdersOf,
@@ -47,12 +47,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Lists of listings change all the time, so they have no date. */
 async function listOtherPages({ db, today, config, catalogue }: RequestContext): Promise<Entry[]> {
+  const counties = await countByCounty(catalogue, today)
   const pages = await listContentForSitemap(placeholdersOf({ config }))
   const lists = [
     ...fixedPaths(({ indexed }) => indexed === true).filter(
       (path) => !pages.some((page) => page.path === path),
     ),
-    ...(await listCountiesForSitemap({ catalogue, today })),
+    ...counties
+      .filter(({ open }) => open >= COUNTY_INDEXED_FROM)
+      .map(({ county }) => countyPath(county)),
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
   const promoters = await listPromotersForSitemap(db, PROMOTERS_MAX, today)
@@ -64,17 +67,6 @@ async function listOtherPages({ db, today, config, catalogue }: RequestContext):
       changed: updated_at === null ? undefined : toIsoInstant(updated_at),
     })),
   ]
-}
-
-/** Those whose page has enough to be indexed. */
-async function listCountiesForSitemap({
-  catalogue,
-  today,
-}: Pick<RequestContext, 'catalogue' | 'today'>) {
-  const { county: counts = [] } = await catalogue.readChoiceCounts('newest', {}, today)
-  return COUNTIES.filter((_county, index) => (counts[index] ?? 0) >= COUNTY_INDEXED_FROM).map(
-    countyPath,
-  )
 }
 
 function xml(body: string) {
