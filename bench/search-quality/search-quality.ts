@@ -15,6 +15,15 @@ import { note, percent, printTable } from '../lib/table.ts'
 import { readJudgedQueries, type Facts, type JudgedQuery } from './judged.ts'
 import { isWronglyReplaced, measure, precisionOf, titlesOf, type Judged } from './measures.ts'
 
+/** Kinds of the second set, which was written before filters, families and places were understood. */
+const SECOND_SET = new Set([
+  'filters as words',
+  'compounds and families',
+  'places',
+  'brand and generic',
+  'nonsense',
+])
+
 export const searchQuality: Benchmark = {
   name: 'search-quality',
   question: 'does a search find the relevant listings of the sample catalogue?',
@@ -103,7 +112,7 @@ function report(dialect: string, all: readonly Judged[]) {
       name,
       some.length,
       answerable,
-      share(precision),
+      answerable > 0 ? precision.toFixed(3) : '–',
       share(firstRight),
       empty,
       offered,
@@ -127,6 +136,12 @@ function report(dialect: string, all: readonly Judged[]) {
         row(
           kind,
           all.filter(({ judged }) => judged.kind === kind),
+        ),
+      ),
+      ...[false, true].map((isSecond) =>
+        row(
+          isSecond ? 'second set' : 'first set',
+          all.filter(({ judged }) => SECOND_SET.has(judged.kind) === isSecond),
         ),
       ),
       row('all', all),

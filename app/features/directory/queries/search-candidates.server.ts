@@ -127,7 +127,7 @@ async function readCandidates(
     .selectFrom(found.as<'found'>('found'))
     .innerJoin('competitions', 'competitions.id', 'found.id')
     .select(['found.id', 'found.matched', 'title', 'promoter_name', 'competitions.restricted'])
-    .select(['published_at', 'end_date', 'prize_value'])
+    .select(['published_at', 'end_date', 'prize_value', 'main_category'])
     .select(isUnderCategories(named.map(({ category }) => category)).as('under'))
     .where(isOpenOn(today))
     .where(matchesFilters(filters, today))
@@ -139,6 +139,7 @@ async function readCandidates(
     title: row.title,
     promoter: row.promoter_name,
     categories: named.flatMap(({ category }, index) => (under & (1 << index) ? category : [])),
+    mainCategory: row.main_category,
     matched: row.matched,
     isExact,
     isRestricted: row.restricted === 1,

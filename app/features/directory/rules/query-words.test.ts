@@ -28,6 +28,9 @@ test.each([
   ['house', 'houses'],
   ['watch', 'watches'],
   ['dress', 'dresses'],
+  ['child', 'children'],
+  ['woman', 'women'],
+  ['shelf', 'shelves'],
 ])('%s and %s meet', (singular, plural) => {
   expect(formsOf(singular)).toContain(plural)
   expect(formsOf(plural)).toContain(singular)

@@ -12,6 +12,20 @@ const NOISE = new Set(
 /** The plurals of other words only by their letters. */
 const NOT_PLURAL = new Set(['christmas', 'goods', 'news'])
 const SHORTEST_PLURAL = 4
+const IRREGULAR = [
+  ['child', 'children'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['person', 'people'],
+  ['foot', 'feet'],
+  ['tooth', 'teeth'],
+  ['mouse', 'mice'],
+  ['goose', 'geese'],
+  ['knife', 'knives'],
+  ['life', 'lives'],
+  ['shelf', 'shelves'],
+  ['wife', 'wives'],
+] as const
 /** 'B&B' is one word, 'bnb'. */
 const INITIALS = /\b([a-z]) ?& ?([a-z])\b/gi
 
@@ -35,6 +49,8 @@ export function hasDigit(word: string): boolean {
 /** Returns the singulars and plurals that a word may have, itself first; not all are English. */
 export function formsOf(word: string): string[] {
   if (hasDigit(word)) return [word]
+  const irregular = IRREGULAR.find((forms) => forms.some((form) => form === word))
+  if (irregular) return [...new Set([word, ...irregular])]
   const singulars = [word, ...singularsOf(word)]
   return [...new Set([...singulars, ...singulars.flatMap(pluralsOf)])]
 }

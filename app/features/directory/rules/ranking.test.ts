@@ -19,6 +19,7 @@ function aCandidate(id: number, changes: Partial<Candidate> = {}): Candidate {
     title: '',
     promoter: '',
     categories: [],
+    mainCategory: 'Tickets',
     matched: 1,
     isExact: true,
     isRestricted: false,
@@ -68,6 +69,17 @@ test('a rare word in the title weighs more than a common one', () => {
     aCandidate(2, { title: 'Harp', matched: 3 }),
   ]
   expect(idsOf(candidates, terms)).toEqual([1, 2])
+})
+
+test('a mention in a description ranks by how many candidates share its subject', () => {
+  const candidates = [
+    aCandidate(1, { mainCategory: 'Travel and Hotels' }),
+    aCandidate(2, { mainCategory: 'Travel and Hotels', title: 'Flights' }),
+    aCandidate(3, { mainCategory: 'Home and Garden' }),
+    aCandidate(4, { mainCategory: 'Home and Garden', categories: ['Flights'] }),
+    aCandidate(5, { mainCategory: 'Travel and Hotels' }),
+  ]
+  expect(idsOf(candidates, [aTerm('flights')])).toEqual([2, 4, 5, 1, 3])
 })
 
 test('equals come newest first', () => {

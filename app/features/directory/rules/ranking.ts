@@ -20,6 +20,7 @@ export type Candidate = {
   promoter: string
   /** Those that have a term. */
   categories: readonly string[]
+  mainCategory: string
   /** A bit for each term that the listing has in any field. */
   matched: number
   /** Whether its terms are matched without prefixes, as far as they can be. */
@@ -38,7 +39,8 @@ const PREFIX_WEIGHT = 0.5
 
 /**
  * Returns the candidates in the order of results: restricted ones last, those with most terms first,
- * exact ones before prefixes, then by the fields that have the terms, then the newest.
+ * exact ones before prefixes, then by the fields that have the terms (where only the description does,
+ * those of the subject that most candidates have), then the newest.
  * @param listings in the whole index: terms that fewer have weigh more.
  */
 export function rankCandidates(
@@ -47,11 +49,15 @@ export function rankCandidates(
   listings: number,
 ): Candidate[] {
   const weights = terms.map((term) => Math.log2(2 + listings / Math.max(1, term.listings.exact)))
+  const subjects = new Map<string, number>()
+  for (const { mainCategory: subject } of candidates)
+    subjects.set(subject, (subjects.get(subject) ?? 0) + 1)
+  const shareOf = (one: Candidate) => (subjects.get(one.mainCategory) ?? 0) / candidates.length
   return candidates
     .map((candidate) => ({
       candidate,
       matched: countBits(candidate.matched),
-      score: scoreOf(candidate, terms, weights),
+      score: scoreOf(candidate, terms, weights, shareOf(candidate)),
     }))
     .toSorted(
       (a, b) =>
@@ -91,17 +97,19 @@ function scoreOf(
   candidate: Candidate,
   terms: readonly QueryTerm[],
   weights: readonly number[],
+  subjectShare: number,
 ): number {
   const title = toSearched(candidate.title)
   const promoter = toSearched(candidate.promoter)
   const categories = toSearched(candidate.categories.join(' '))
+  const mentioned = (FIELD_WEIGHTS.description * (1 + subjectShare)) / 2
   const scores = terms.map((term, index) => {
     if ((candidate.matched & (1 << index)) === 0) return 0
     const score =
       FIELD_WEIGHTS.title * qualityIn(title, term) +
       FIELD_WEIGHTS.promoter * qualityIn(promoter, term) +
       FIELD_WEIGHTS.category * qualityIn(categories, term)
-    return (score || FIELD_WEIGHTS.description) * (weights[index] ?? 1)
+    return (score || mentioned) * (weights[index] ?? 1)
   })
   return scores.reduce((sum, score) => sum + score, 0)
 }
