@@ -30,7 +30,7 @@ export function redirectOldAddresses(
     const { pathname, search } = new URL(url)
     const found = redirects.find(pathname)
     if (!found) return next()
-    counters.countRedirect(found.rule, dublinDay(clock()))
+    counters.count('redirect', [dublinDay(clock()), found.rule])
     if (found.to !== GONE) {
       const isWhole = /[?#]/.test(found.to)
       return c.redirect(isWhole ? found.to : found.to + search, 301)

@@ -215,7 +215,7 @@ testOnBothDatabases('a search that a passport narrows is not counted', async (db
   const counted: string[] = []
   const counters = {
     ...openCounters({ db, log: pino({ level: 'silent' }) }),
-    countEmptySearch: (query: string) => void counted.push(query),
+    count: (_what: string, [, query]: readonly unknown[]) => void counted.push(String(query)),
   }
   const app = testApp(db, { renderPage: await pagesAsData(), counters })
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }

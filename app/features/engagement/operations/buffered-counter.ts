@@ -1,24 +1,21 @@
-import type { Day } from '#app/lib/time/days.ts'
+/** The columns that name a sum, of which most begin with the day; `count` is added to it. */
+export type Count = { key: readonly (string | number)[]; count: number }
 
-export type DailyCount<Subject> = { day: Day; subject: Subject; count: number }
-
-export type BufferedCounter<Subject> = {
-  /** Ignored while `max` other subjects are counted. */
-  add: (day: Day, subject: Subject, count?: number) => void
-  take: () => DailyCount<Subject>[]
+export type BufferedCounter = {
+  /** Ignored while `max` other sums are counted. */
+  add: (key: Count['key'], count?: number) => void
+  take: () => Count[]
 }
 
-/** @param max number of subjects, which bounds memory. */
-export function openBufferedCounter<Subject extends string | number>(
-  max: number,
-): BufferedCounter<Subject> {
-  let counted = new Map<string, DailyCount<Subject>>()
+/** @param max number of sums, which bounds memory. */
+export function openBufferedCounter(max: number): BufferedCounter {
+  let counted = new Map<string, Count>()
   return {
-    add(day, subject, count = 1) {
-      const key = `${day} ${subject}`
-      const known = counted.get(key)
+    add(key, count = 1) {
+      const name = JSON.stringify(key)
+      const known = counted.get(name)
       if (known) known.count += count
-      else if (counted.size < max) counted.set(key, { day, subject, count })
+      else if (counted.size < max) counted.set(name, { key, count })
     },
     take() {
       const taken = [...counted.values()]

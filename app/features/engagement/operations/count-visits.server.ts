@@ -2,6 +2,7 @@ import type { RequestContext } from '#app/context.server.ts'
 import { PAGE_TRAITS, type PagePattern } from '#app/page-traits.ts'
 import { isBot } from '../rules/bots.ts'
 import { toStoredQuery } from '../rules/empty-searches.ts'
+import { periodStart, RANGES } from '../rules/periods.ts'
 import { bucketOf, VISIT_FIGURE_NAMES, type VisitFigure } from '../rules/visit-figures.ts'
 
 type Visit = Pick<RequestContext, 'counters' | 'limits' | 'address' | 'device' | 'today'>
@@ -12,7 +13,8 @@ export async function countClick(visit: Visit, competitionID: number) {
   if (isBot(device)) return
   await limits.consume('click', address)
   await limits.consume('click-listing', `${address} ${competitionID}`)
-  counters.countClick(competitionID, today)
+  for (const period of RANGES)
+    counters.count('click', [period, periodStart(period, today), competitionID])
 }
 
 /** Never throws. The search dialog and its results page send the same query, which counts once. */
@@ -26,7 +28,7 @@ export async function countEmptySearch(visit: Visit, typed: string) {
   } catch {
     return
   }
-  counters.countEmptySearch(query, today)
+  counters.count('empty-search', [today, query])
 }
 
 /**
@@ -46,6 +48,6 @@ export async function countVisitFigures(
     const value = measured[figure]
     if (value === undefined) continue
     const upTo = bucketOf(figure === 'CLS' ? value * 1_000 : value)
-    counters.countVisitFigure({ page, figure, upTo }, today)
+    counters.count('visit', [today, page, figure, upTo])
   }
 }

@@ -2,11 +2,12 @@ import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
+import { addClicks, addEmptySearches, countClick } from '#test/counts.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { openCounters, startCounters } from './counters.server.ts'
 import { openBufferedCounter } from './buffered-counter.ts'
-import { addClicks, addEmptySearches, forgetOldCounts } from './write-counts.server.ts'
+import { forgetOldCounts } from './write-counts.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const log = pino({ level: 'silent' })
@@ -31,9 +32,9 @@ testOnBothDatabases('a flush writes clicks per day, week and month', async (db) 
   const counters = openCounters({ db, log })
   // A Saturday, the Sunday after it, and the Monday of the next week and month.
   const days = ['2026-10-31', '2026-11-01', '2026-11-02'] as Day[]
-  for (const day of days) counters.countClick(one, day)
-  counters.countClick(one, TODAY)
-  counters.countClick(two, TODAY)
+  for (const day of days) countClick(counters, one, day)
+  countClick(counters, one, TODAY)
+  countClick(counters, two, TODAY)
   expect(await clicksOf(db)).toEqual([])
   await counters.flush()
   const at = (starts_on: string, competition_id: number, clicks: number) => ({
@@ -69,8 +70,8 @@ testOnBothDatabases('two concurrent flushes lose nothing', async (db) => {
   for (let round = 0; round < 20; round += 1) {
     for (const [index, counters] of processes.entries()) {
       // In opposite orders, which would deadlock if rows were locked in input order.
-      for (const id of index === 0 ? ids : ids.toReversed()) counters.countClick(id, TODAY)
-      counters.countEmptySearch(`wish ${round % 4}`, TODAY)
+      for (const id of index === 0 ? ids : ids.toReversed()) countClick(counters, id, TODAY)
+      counters.count('empty-search', [TODAY, `wish ${round % 4}`])
       flushes.push(counters.flush())
     }
   }
@@ -88,8 +89,8 @@ testOnBothDatabases('clicks on unpublished listings are not counted', async (db)
   const published = await aCompetition(db)
   const counters = openCounters({ db, log })
   for (const { competitionID } of [pending, rejected, published])
-    counters.countClick(competitionID, TODAY)
-  counters.countClick(2_147_483_647, TODAY)
+    countClick(counters, competitionID, TODAY)
+  countClick(counters, 2_147_483_647, TODAY)
   await counters.flush()
   const counted = (await clicksOf(db)).map(({ competition_id }) => competition_id)
   expect(counted).toEqual([published.competitionID])
@@ -109,7 +110,7 @@ testOnBothDatabases('a click belongs to its day in Ireland', async (db) => {
     '2026-03-29T22:59:59Z',
     '2026-03-29T23:00:00Z',
   ]) {
-    counters.countClick(competitionID, dublinDay(new Date(instant)))
+    countClick(counters, competitionID, dublinDay(new Date(instant)))
   }
   await counters.flush()
   const days = (await clicksOf(db)).map(({ starts_on, clicks }) => [starts_on, clicks])
@@ -175,11 +176,11 @@ testOnBothDatabases('a failed write is repeated later, once', async (db) => {
     },
   })
   const counters = openCounters({ db: flaky, log: { warn } })
-  counters.countClick(competitionID, TODAY)
-  counters.countEmptySearch('zebra', TODAY)
+  countClick(counters, competitionID, TODAY)
+  counters.count('empty-search', [TODAY, 'zebra'])
   await counters.flush()
   await counters.flush()
-  counters.countClick(competitionID, TODAY)
+  countClick(counters, competitionID, TODAY)
   expect([warn.mock.calls.length, await clicksOf(db)]).toEqual([4, []])
   state.broken = false
   await counters.flush()
@@ -191,20 +192,20 @@ testOnBothDatabases('a failed write is repeated later, once', async (db) => {
 testOnBothDatabases('stopping writes the remaining counts', async (db) => {
   const { competitionID } = await aCompetition(db)
   const counters = startCounters({ db, log, everyMs: HOUR_MS })
-  counters.countClick(competitionID, TODAY)
+  countClick(counters, competitionID, TODAY)
   await counters.stop()
   expect((await clicksOf(db)).map(({ clicks }) => clicks)).toEqual([1])
 })
 
-test('a buffered counter has a limited number of subjects', () => {
-  const counter = openBufferedCounter<number>(2)
-  for (const subject of [1, 2, 3, 1]) counter.add(TODAY, subject)
-  counter.add(addDays(TODAY, 1), 1)
+test('a buffered counter has a limited number of sums', () => {
+  const counter = openBufferedCounter(2)
+  for (const subject of [1, 2, 3, 1]) counter.add([TODAY, subject])
+  counter.add([addDays(TODAY, 1), 1])
   expect(counter.take()).toEqual([
-    { day: TODAY, subject: 1, count: 2 },
-    { day: TODAY, subject: 2, count: 1 },
+    { key: [TODAY, 1], count: 2 },
+    { key: [TODAY, 2], count: 1 },
   ])
   expect(counter.take()).toEqual([])
-  counter.add(TODAY, 3, 5)
-  expect(counter.take()).toEqual([{ day: TODAY, subject: 3, count: 5 }])
+  counter.add([TODAY, 3], 5)
+  expect(counter.take()).toEqual([{ key: [TODAY, 3], count: 5 }])
 })

@@ -7,7 +7,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { markQuiet } from './mark-quiet.server.ts'
-import { addClicks } from './write-counts.server.ts'
+import { addClicks } from '#test/counts.ts'
 
 const publishedAt = new Date(NOW.getTime() - 5 * DAY_MS)
 

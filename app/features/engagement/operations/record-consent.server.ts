@@ -19,7 +19,7 @@ export async function recordConsent(visit: Visit, given: ConsentRecord) {
   await limits.consume('consent', address)
   if (given.version !== CONSENT_VERSION) return
   const answer = answerText(given)
-  counters.countConsent(answer, today)
+  counters.count('consent', [today, CONSENT_VERSION, answer])
   const member = asMember(actor)
   if (!member) return
   const kept = { version: given.version, answer, answered_at: now.getTime() }

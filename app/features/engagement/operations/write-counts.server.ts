@@ -1,183 +1,122 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { CONSENT_VERSION } from '#app/lib/browser/consent.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { EMPTY_SEARCHES_RETENTION_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
-import { toClickRows } from '../rules/click-rows.ts'
 import { RANGES, type Range } from '../rules/periods.ts'
-import type { VisitFigure } from '../rules/visit-figures.ts'
-import type { DailyCount } from './buffered-counter.ts'
+import type { Count } from './buffered-counter.ts'
 
 const BATCH_ROWS = 500
 /** More than the statistics page shows: twice 30 days, 26 weeks, 24 months. */
 const CLICKS_RETENTION_DAYS: Record<Range, number> = { day: 400, week: 800, month: 1_600 }
 
-/** Concurrent processes add up. Skips unpublished listings. */
-export async function addClicks(db: Db, counts: readonly DailyCount<number>[]) {
-  const published = await publishedOf(db, [...new Set(counts.map(({ subject }) => subject))])
-  const rows = toClickRows(counts.filter(({ subject }) => published.has(subject)))
-  // Writes first: on SQLite, a transaction that starts with a read may fail to upgrade.
+/**
+ * The tables of sums. `max` sums are counted between two flushes. Where the key ends with the number of a listing or
+ * booking (`of`), nothing is counted for one that is not published, or was deleted.
+ */
+export const COUNTERS = {
+  click: {
+    table: 'click_counts',
+    key: ['period', 'starts_on', 'competition_id'],
+    sum: 'clicks',
+    of: 'competitions',
+    max: 6_000,
+  },
+  /** An own advert was opened. */
+  advert: {
+    table: 'booking_counts',
+    key: ['day', 'booking_id'],
+    sum: 'openings',
+    of: 'bookings',
+    max: 500,
+  },
+  'empty-search': {
+    table: 'empty_searches',
+    key: ['day', 'query'],
+    sum: 'searches',
+    max: 200,
+    days: EMPTY_SEARCHES_RETENTION_DAYS,
+  },
+  /** What can be answered today, and at midnight what could yesterday. */
+  consent: {
+    table: 'consent_counts',
+    key: ['day', 'version', 'answer'],
+    sum: 'answers',
+    max: 50,
+  },
+  /** By the first address of a line in content/redirects.csv, never by the address that was asked for. */
+  redirect: { table: 'redirect_counts', key: ['day', 'rule'], sum: 'hits', max: 10_000 },
+  /** `up_to` is a value that `bucketOf` rounded up. */
+  visit: {
+    table: 'visit_figures',
+    key: ['day', 'page', 'figure', 'up_to'],
+    sum: 'visits',
+    max: 5_000,
+  },
+} as const
+export type Counted = keyof typeof COUNTERS
+type Counter = { of?: 'competitions' | 'bookings'; days?: number } & (typeof COUNTERS)[Counted]
+
+/** Concurrent processes add up, in one order, so that they don't deadlock. */
+export async function writeCounts(db: Db, what: Counted, counts: readonly Count[]) {
+  const counter: Counter = COUNTERS[what]
+  const { table, key: columns, sum } = counter
+  const counted = await withoutUnknown(db, counter, counts)
+  const rows = counted
+    .toSorted((a, b) => (JSON.stringify(a.key) < JSON.stringify(b.key) ? -1 : 1))
+    .map(({ key, count }) =>
+      Object.fromEntries(
+        [...columns, sum].map((column, index) => [column, key[index] ?? count] as const),
+      ),
+    )
+  const added = sql`${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`
+  // Writes only: on SQLite, a transaction that starts with a read may fail to upgrade.
   await db.transaction().execute(async (tx) => {
-    for (const batch of batchesOf(rows)) {
+    for (const batch of batchesOf(rows))
       await tx
-        .insertInto('click_counts')
+        .insertInto(table)
         .values(batch)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['period', 'starts_on', 'competition_id'])
-            .doUpdateSet({ clicks: sql`click_counts.clicks + excluded.clicks` }),
-        )
+        .onConflict((conflict) => conflict.columns(columns).doUpdateSet({ [sum]: added }))
         .execute()
-    }
   })
 }
 
-async function publishedOf(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const published = new Set<number>()
-  for (const batch of batchesOf(ids)) {
+async function withoutUnknown(db: Db, { table, of }: Counter, counts: readonly Count[]) {
+  if (table === 'empty_searches') return withinDays(db, counts)
+  if (of === undefined) return counts
+  const known = new Set<number>()
+  for (const batch of batchesOf([...new Set(counts.map(({ key }) => Number(key.at(-1))))])) {
     const rows = await db
-      .selectFrom('competitions')
+      .selectFrom(of)
       .select('id')
       .where('id', 'in', batch)
-      .where('status', '=', sql.lit('approved'))
+      .$if(of === 'competitions', (query) => query.where(sql`status`, '=', sql.lit('approved')))
       .execute()
-    for (const { id } of rows) published.add(id)
+    for (const { id } of rows) known.add(id)
   }
-  return published
-}
-
-export async function addConsents(db: Db, counts: readonly DailyCount<string>[]) {
-  const rows = counts.map(({ day, subject, count }) => ({
-    day,
-    version: CONSENT_VERSION,
-    answer: subject,
-    answers: count,
-  }))
-  await db
-    .insertInto('consent_counts')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'version', 'answer'])
-        .doUpdateSet({ answers: sql`consent_counts.answers + excluded.answers` }),
-    )
-    .execute()
+  return counts.filter(({ key }) => known.has(Number(key.at(-1))))
 }
 
 /** A day stores `EMPTY_SEARCHES_PER_DAY` queries and goes on counting those. */
-export async function addEmptySearches(db: Db, counts: readonly DailyCount<string>[]) {
-  const sorted = counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
-  await db.transaction().execute(async (tx) => {
-    for (const one of sorted) {
-      if (await addToKnown(tx, one)) continue
-      if ((await countQueries(tx, one.day)) < EMPTY_SEARCHES_PER_DAY) await addNew(tx, one)
-    }
-  })
-}
-
-async function addToKnown(tx: Db, { day, subject, count }: DailyCount<string>) {
-  const { numUpdatedRows } = await tx
-    .updateTable('empty_searches')
-    .set(({ eb }) => ({ searches: eb('searches', '+', count) }))
-    .where('day', '=', day)
-    .where('query', '=', subject)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0
-}
-
-async function countQueries(tx: Db, day: Day) {
-  const { queries } = await tx
+async function withinDays(db: Db, counts: readonly Count[]) {
+  const queries = new Map(counts.map(({ key: [day = ''] }) => [day, new Set<unknown>()]))
+  const known = await db
     .selectFrom('empty_searches')
-    .select(({ fn }) => fn.countAll<number>().as('queries'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
-  return queries
-}
-
-async function addNew(tx: Db, { day, subject, count }: DailyCount<string>) {
-  await tx
-    .insertInto('empty_searches')
-    .values({ day, query: subject, searches: count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'query'])
-        .doUpdateSet({ searches: sql`empty_searches.searches + excluded.searches` }),
-    )
+    .select(['day', 'query'])
+    .where('day', 'in', [...queries.keys()] as Day[])
     .execute()
-}
-
-/** By the rule, never by the address that was asked for. */
-export async function addRedirects(db: Db, counts: readonly DailyCount<string>[]) {
-  for (const batch of batchesOf(counts))
-    await db
-      .insertInto('redirect_counts')
-      .values(batch.map(({ day, subject, count }) => ({ day, rule: subject, hits: count })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'rule'])
-          .doUpdateSet({ hits: sql`redirect_counts.hits + excluded.hits` }),
-      )
-      .execute()
-}
-
-/** @param counts of subjects like 'LCP 1800 /competition/:comp' */
-export async function addVisitFigures(db: Db, counts: readonly DailyCount<string>[]) {
-  const rows = counts.map(({ day, subject, count }) => {
-    const [figure, upTo, page = ''] = subject.split(' ')
-    return { day, page, figure: figure as VisitFigure, up_to: Number(upTo), visits: count }
+  for (const { day, query } of known) queries.get(day)?.add(query)
+  return counts.filter(({ key: [day = '', query] }) => {
+    const stored = queries.get(day)
+    if (stored?.has(query)) return true
+    return stored && stored.size < EMPTY_SEARCHES_PER_DAY && stored.add(query)
   })
-  for (const batch of batchesOf(rows))
-    await db
-      .insertInto('visit_figures')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'page', 'figure', 'up_to'])
-          .doUpdateSet({ visits: sql`visit_figures.visits + excluded.visits` }),
-      )
-      .execute()
 }
-
-/** By the booking, which may have been deleted since: then nothing is counted. */
-export async function addAdverts(db: Db, counts: readonly DailyCount<number>[]) {
-  for (const { day, subject, count } of counts)
-    await db
-      .insertInto('booking_counts')
-      .columns(['day', 'booking_id', 'openings'])
-      .expression(({ selectFrom }) =>
-        selectFrom('bookings')
-          .select([
-            sql<Day>`cast(${day} as text)`.as('day'),
-            'bookings.id',
-            sql<number>`cast(${count} as integer)`.as('n'),
-          ])
-          .where('bookings.id', '=', subject),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'booking_id'])
-          .doUpdateSet({ openings: sql`booking_counts.openings + excluded.openings` }),
-      )
-      .execute()
-}
-
-const COUNTS_BY_DAY = [
-  'consent_counts',
-  'redirect_counts',
-  'visit_figures',
-  'booking_counts',
-] as const
 
 export async function forgetOldCounts(db: Db, today: Day) {
-  await db
-    .deleteFrom('empty_searches')
-    .where('day', '<', addDays(today, -EMPTY_SEARCHES_RETENTION_DAYS))
-    .execute()
-  for (const table of COUNTS_BY_DAY) {
-    await db
-      .deleteFrom(table)
-      .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))
-      .execute()
+  for (const counter of Object.values(COUNTERS)) {
+    const { table, days = CLICKS_RETENTION_DAYS.month }: Counter = counter
+    if (table === 'click_counts') continue
+    await db.deleteFrom(table).where('day', '<', addDays(today, -days)).execute()
   }
   for (const period of RANGES) {
     await db

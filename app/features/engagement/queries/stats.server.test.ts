@@ -3,16 +3,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { CONSENT_VERSION } from '#app/lib/browser/consent.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
+import { addClicks, addEmptySearches } from '#test/counts.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import {
-  addClicks,
-  addConsents,
-  addEmptySearches,
-  addVisitFigures,
-} from '../operations/write-counts.server.ts'
+import { writeCounts } from '../operations/write-counts.server.ts'
 import { timelineOf } from '../rules/periods.ts'
 import { toFigures } from '../rules/to-figures.ts'
 import { readPageFigures } from './page-figures.server.ts'
@@ -126,12 +122,12 @@ testOnBothDatabases('clicks are ranked by listing, category and promoter', async
   await clicks(1, trip, 4)
   await clicks(2, bike, 4)
   await clicks(30, bike, 1000)
-  const agreed = { subject: 'adverts: yes', count: 3 }
-  await addConsents(db, [
-    { ...agreed, day: TODAY },
-    { ...agreed, day: addDays(TODAY, -30) },
+  const agreedOn = (back: number) => [addDays(TODAY, -back), CONSENT_VERSION, 'adverts: yes']
+  await writeCounts(db, 'consent', [
+    { key: agreedOn(0), count: 3 },
+    { key: agreedOn(30), count: 3 },
   ])
-  await addConsents(db, [{ ...agreed, day: TODAY, count: 2 }])
+  await writeCounts(db, 'consent', [{ key: agreedOn(0), count: 2 }])
   const rankings = await readRankings(db, actor, timelineOf('day', TODAY), 2)
   expect(
     rankings.map(({ name, rows }) => [name, rows.map(({ label, count }) => [label, count])]),
@@ -242,9 +238,12 @@ testOnBothDatabases(
     await aCompetition(db, { description: 'Win it.' })
     await aCompetition(db, { description: 'word '.repeat(40).trim() })
     await aCompetition(db, { description: 'Over.', competitionEndDate: addDays(TODAY, -1) })
-    const measured = { day: TODAY, subject: 'LCP 1200 /', count: 15 }
-    await addVisitFigures(db, [measured, { ...measured, day: addDays(TODAY, -28), count: 900 }])
-    await addVisitFigures(db, [{ ...measured, count: 5 }])
+    const measuredOn = (back: number) => [addDays(TODAY, -back), '/', 'LCP', 1200]
+    await writeCounts(db, 'visit', [
+      { key: measuredOn(0), count: 15 },
+      { key: measuredOn(28), count: 900 },
+    ])
+    await writeCounts(db, 'visit', [{ key: measuredOn(0), count: 5 }])
     expect(await readPageFigures(db, actor, TODAY)).toEqual({
       visits: [{ page: '/', visits: 20, LCP: 1200, INP: undefined, CLS: undefined }],
       listings: 2,

@@ -21,9 +21,9 @@ testOnBothDatabases(
   'openings add up per day, and those of unknown adverts are dropped',
   async (db) => {
     const counters = openCounters({ db, log: { warn: () => {} } })
-    for (const id of [1, 1, 99]) counters.countAdvert(id, TODAY)
+    for (const id of [1, 1, 99]) counters.count('advert', [TODAY, id])
     await counters.flush()
-    counters.countAdvert(1, TODAY)
+    counters.count('advert', [TODAY, 1])
     await counters.flush()
     const rows = await db.selectFrom('booking_counts').selectAll().execute()
     expect(rows).toEqual([{ day: TODAY, booking_id: 1, openings: 3 }])

@@ -11,7 +11,7 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
   const id = Number(/^[1-9]\d{0,8}$/.exec(params.id)?.[0])
   const url = Number.isNaN(id) ? undefined : await findAdvertUrl(db, id, today)
   if (!url) throw new Problem('not-found', 'This advert has ended.')
-  if (!isBot(request.headers.get('user-agent') ?? '')) counters.countAdvert(id, today)
+  if (!isBot(request.headers.get('user-agent') ?? '')) counters.count('advert', [today, id])
   const headers = { location: url, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
   return new Response(null, { status: 302, headers })
 })
