@@ -1,8 +1,5 @@
 import type { Generated } from 'kysely'
-
-/** Milliseconds since 1970 in UTC, as in `schema.ts`. */
-type Instant = number
-type YesNo = 0 | 1
+import type { Instant, YesNo } from './values.ts'
 
 export type AccountTables = {
   known_devices: {

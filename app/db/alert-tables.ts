@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
+import type { Instant } from './values.ts'
 
-/** Milliseconds since 1970 in UTC, as in `schema.ts`. */
-type Instant = number
 type Cadence = 'daily' | 'weekly'
 
 export type AlertTables = {

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Day } from '#app/lib/time/days.ts'
-
-/** Milliseconds since 1970 in UTC, as in `schema.ts`. */
-type Instant = number
+import type { Instant } from './values.ts'
 
 export type BookingTables = {
   bookings: {

@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Day } from '#app/lib/time/days.ts'
+import type { Instant } from './values.ts'
 
-/** Milliseconds since 1970 in UTC, as in `schema.ts`. */
-type Instant = number
 /** As `TERMS_QUESTIONS` of `reading/`. */
 type TermsQuestion =
   | 'age'

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-
-type Instant = number
+import type { Instant } from './values.ts'
 
 export type DecisionTables = {
   /** Statements of reasons with the objections to them. */

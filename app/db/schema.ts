@@ -10,10 +10,7 @@ import type { PromoterTables } from './promoter-tables.ts'
 import type { SourceTables } from './source-tables.ts'
 import type { TrackerTables } from './tracker-tables.ts'
 import type { Day } from '#app/lib/time/days.ts'
-
-/** Milliseconds since 1970 in UTC; days are `YYYY-MM-DD` in Europe/Dublin, booleans 1 or 0. */
-type Instant = number
-type YesNo = 0 | 1
+import type { Instant, YesNo } from './values.ts'
 
 type OtherTables = AccountTables &
   AlertTables &

@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely'
-
-/** Milliseconds since 1970 in UTC, as in `schema.ts`. */
-type Instant = number
+import type { Instant } from './values.ts'
 
 export type SourceTables = {
   sources: {

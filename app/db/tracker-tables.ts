@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Day } from '#app/lib/time/days.ts'
-
-type Instant = number
+import type { Instant } from './values.ts'
 
 export type TrackerTables = {
   /** Of an undone entry only the id is left. */
