@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 type Sender = {
   headers: IncomingHttpHeaders
@@ -23,12 +24,11 @@ export function clientAddress({ headers, socket }: Sender, trustProxy: boolean):
 export function addressKey(address: string): string {
   const bare = address.replace(/%.*$/, '')
   if (isIPv4(bare)) return bare
-  if (isIP(bare) !== 6) return 'unknown'
-  const groups = ipv6Groups(bare)
-  const [high = 0, low = 0] = groups.slice(6)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  if (!isIP(bare)) return 'unknown'
+  // An IPv4 address within IPv6 becomes itself.
+  const parsed = ipaddr.process(bare)
+  if (!('parts' in parsed)) return parsed.toString()
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16))
   return `${network.join(':')}::/64`
 }
 
@@ -43,13 +43,4 @@ export function networkKey(key: string): string {
   if (isIPv4(key)) return `${key.replace(/\.\d+$/, '')}.0/24`
   const groups = key.split(':')
   return groups.length > 3 ? `${groups.slice(0, 3).join(':')}::/48` : key
-}
-
-/** Returns the eight groups of an IPv6 address in the canonical form that URL writes. */
-function ipv6Groups(address: string): number[] {
-  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const head = before.split(':').filter(Boolean)
-  const tail = after?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
 }

@@ -1,4 +1,5 @@
 import { daysBetween, dublinDay, dublinDayAt, shortDate } from '#app/lib/time/days.ts'
+import { dublinTime } from '#app/lib/time/wall-clock.ts'
 import type { FetchReason } from '#app/lib/web/fetch-failure.ts'
 import type { Kind } from './items.ts'
 import { ZERO_RUNS_MAX } from './schedule.ts'
@@ -28,19 +29,13 @@ export function failureWords(reason: FetchReason, status: number | undefined): s
   return reason === 'status' ? `the server answered ${status ?? 'an error'}` : FAILURES[reason]
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/Dublin',
-})
 const weekday = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'Europe/Dublin' })
 
 /** 'today at 14:05', 'on Tuesday', 'on 3 Nov 2026'. */
 export function whenLabel(instant: number, now: Date): string {
   const day = dublinDayAt(instant)
   const days = daysBetween(day, dublinDay(now))
-  if (days === 0) return `today at ${time.format(instant)}`
+  if (days === 0) return `today at ${dublinTime(instant)}`
   return days > 0 && days < 7 ? `on ${weekday.format(instant)}` : `on ${shortDate(day)}`
 }
 
