@@ -23,14 +23,7 @@ function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = t
     sendsNotifications: true,
     requiresSecondFactor: true,
   }
-  const config = {
-    ...places,
-    ...switches,
-    morningMailTo: undefined,
-    morningMailHour: 8,
-    bounces: parseConfig({}).bounces,
-    indexNow: undefined,
-  }
+  const config = { ...parseConfig({}), ...places, ...switches }
   return housekeepingJobs({
     db,
     media,

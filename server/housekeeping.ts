@@ -48,23 +48,7 @@ import type { Job } from './run-job.ts'
 type Deps = {
   db: Db
   media: MediaStore
-  config: Pick<
-    Config,
-    | 'databaseUrl'
-    | 'dataDir'
-    | 'backups'
-    | 'backupsDir'
-    | 'linkChecks'
-    | 'mailFrom'
-    | 'operatorContact'
-    | 'baseUrl'
-    | 'sendsNotifications'
-    | 'morningMailTo'
-    | 'morningMailHour'
-    | 'bounces'
-    | 'requiresSecondFactor'
-    | 'indexNow'
-  >
+  config: Config
   clock: () => Date
   catalogue: Pick<Catalogue, 'readVocabulary' | 'readRound'>
 }

@@ -9,9 +9,7 @@ import { interruptible } from './interrupt.ts'
 export const backupCommand: Command = {
   name: 'backup',
   parameters: ['FILE'],
-  options: {},
   summary: 'Writes the database and all pictures to one .tar file, also while the site runs.',
-  flags: [],
   run: ({ values: [file = ''] }, terminal) =>
     withUnmigratedSite(mustExist, async ({ now, ...source }) => {
       const { databaseBytes, pictures, pictureBytes } = await interruptible((signal) =>

@@ -1,4 +1,3 @@
-import type { ParseArgsOptionsConfig } from 'node:util'
 import { readConfig, type Config } from '#app/config.server.ts'
 import {
   openDatabase,
@@ -14,10 +13,10 @@ import type { Terminal } from './terminal.ts'
 export type Command = {
   name: string
   /** In order and in capitals: FILE. */
-  parameters: readonly string[]
-  options: ParseArgsOptionsConfig
+  parameters?: readonly string[]
   summary: string
-  flags: readonly (readonly [flag: string, meaning: string])[]
+  /** By their names; of one that takes a text, with its name in capitals: `email ADDRESS`. */
+  flags?: Readonly<Record<string, string>>
   run: (given: Given, terminal: Terminal) => Promise<number>
 }
 

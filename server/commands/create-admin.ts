@@ -13,24 +13,18 @@ import type { Terminal } from './terminal.ts'
 
 const OPERATOR = { kind: 'operator' } as const
 const PROMOTE_FLAG = 'promote'
-const EMAIL_FLAG = 'email'
 const ASK_EMAIL = 'Email address, for the morning mail (or nothing): '
 
 /** The only way to create the first admin. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
   parameters: ['NAME'],
-  options: {
-    [PASSWORD_FLAG]: { type: 'boolean' },
-    [EMAIL_FLAG]: { type: 'string' },
-    [PROMOTE_FLAG]: { type: 'boolean' },
-  },
   summary: 'Makes a new account that may moderate, also with a name that nobody can register.',
-  flags: [
-    [`--${PASSWORD_FLAG}`, 'takes the password from standard input instead of asking'],
-    [`--${EMAIL_FLAG} ADDRESS`, 'takes the email address instead of asking'],
-    [`--${PROMOTE_FLAG}`, 'makes an existing member an admin instead, and logs them out'],
-  ],
+  flags: {
+    [PASSWORD_FLAG]: 'takes the password from standard input instead of asking',
+    'email ADDRESS': 'takes the email address instead of asking',
+    [PROMOTE_FLAG]: 'makes an existing member an admin instead, and logs them out',
+  },
   run: async ({ flags, values: [username = ''], texts }, terminal) => {
     const fromStdin = flags.has(PASSWORD_FLAG)
     const promoting = flags.has(PROMOTE_FLAG)
@@ -38,8 +32,7 @@ export const createAdminCommand: Command = {
       throw new UsageError(`--${PROMOTE_FLAG} leaves the password alone: omit --${PASSWORD_FLAG}.`)
     return withSite(async ({ db, now, config: { baseUrl } }) => {
       if (promoting) await promote(db, username, now, terminal)
-      else
-        await create({ db, baseUrl, fromStdin, email: texts[EMAIL_FLAG] }, username, now, terminal)
+      else await create({ db, baseUrl, fromStdin, email: texts.email }, username, now, terminal)
       return EXIT.good
     })
   },

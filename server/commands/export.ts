@@ -4,10 +4,8 @@ import { EXIT, withSite, type Command } from './command.ts'
 export const exportCommand: Command = {
   name: 'export',
   parameters: ['FILE'],
-  options: {},
   summary:
     'Writes all competitions to a CSV or JSON file, with the pictures in a folder beside it.',
-  flags: [],
   run: async ({ values: [file = ''] }, terminal) => {
     const { written, pictures, withoutPicture } = await withSite(({ db, media }) =>
       exportFile(

@@ -7,18 +7,13 @@ import type { Terminal } from './terminal.ts'
 export const importCommand: Command = {
   name: 'import',
   parameters: ['FILE'],
-  options: {
-    publish: { type: 'boolean' },
-    fpd: { type: 'boolean' },
-    'dry-run': { type: 'boolean' },
-  },
   summary:
     'Adds the competitions of a CSV or JSON file; those that are there already stay as they are.',
-  flags: [
-    ['--publish', 'every row is public at once, whatever its status says (else: /admin/pending)'],
-    ['--fpd', 'the file is a partner’s feed of free prize draws (/admin/fpd)'],
-    ['--dry-run', 'says what would be added and left out, and writes nothing'],
-  ],
+  flags: {
+    publish: 'every row is public at once, whatever its status says (else: /admin/pending)',
+    fpd: 'the file is a partner’s feed of free prize draws (/admin/fpd)',
+    'dry-run': 'says what would be added and left out, and writes nothing',
+  },
   run: async ({ flags, values: [path = ''] }, terminal) => {
     if (flags.has('publish') && flags.has('fpd'))
       throw new UsageError('Choose one of --publish and --fpd.')

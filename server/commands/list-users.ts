@@ -5,10 +5,7 @@ import { EXIT, withSite, type Command } from './command.ts'
 /** One line per member, tab-separated for other programs. */
 export const listUsersCommand: Command = {
   name: 'list-users',
-  parameters: [],
-  options: {},
   summary: 'Lists all members: name, email, joined on, admin or suspended.',
-  flags: [],
   run: (_given, terminal) =>
     withSite(async ({ db }) => {
       for await (const member of readMembers(db, { kind: 'operator' }))

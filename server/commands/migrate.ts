@@ -5,10 +5,7 @@ import { EXIT, type Command } from './command.ts'
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  parameters: [],
-  options: {},
   summary: 'Brings the database up to date, as a user of DATABASE_URL that may change its tables.',
-  flags: [],
   run: async (_given, terminal) => {
     const { databaseUrl: url, dataDir } = readConfig()
     const ran = await withDatabase({ url, dataDir }, migrate)

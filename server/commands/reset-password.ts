@@ -7,9 +7,8 @@ import { PASSWORD_FLAG, readPassword } from './password.ts'
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   parameters: ['NAME'],
-  options: { [PASSWORD_FLAG]: { type: 'boolean' } },
   summary: 'Sets the password of a member and logs them out everywhere.',
-  flags: [[`--${PASSWORD_FLAG}`, 'takes the password from standard input instead of asking']],
+  flags: { [PASSWORD_FLAG]: 'takes the password from standard input instead of asking' },
   run: ({ flags, values: [username = ''] }, terminal) =>
     withSite(async ({ db }) => {
       const password = await readPassword(flags.has(PASSWORD_FLAG))

@@ -4,9 +4,7 @@ import { EXIT, withSite, type Command } from './command.ts'
 export const resetSecondFactorCommand: Command = {
   name: 'reset-second-factor',
   parameters: ['NAME'],
-  options: {},
   summary: 'Removes the passkeys, codes and sessions of a member who has lost all of them.',
-  flags: [],
   run: ({ values: [username = ''] }, terminal) =>
     withSite(async ({ db, now }) => {
       await resetSecondFactor(db, { kind: 'operator' }, username, now)

@@ -11,10 +11,8 @@ const STEPS = { check: 'checked', write: 'written' } as const
 export const restoreCommand: Command = {
   name: 'restore',
   parameters: ['FILE'],
-  options: {},
   summary:
     'Puts a backup of your own into an empty DATA_DIR (and an empty database of DATABASE_URL).',
-  flags: [],
   run: async ({ values: [file = ''] }, terminal) => {
     const config = readConfig()
     const location = { url: config.databaseUrl, dataDir: config.dataDir }

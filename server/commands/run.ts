@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { Problem } from '#app/lib/http/problem.ts'
 import { explain } from '../start-failures.ts'
 import { EXIT, UsageError, type Command } from './command.ts'
@@ -56,11 +56,15 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
   }
 }
 
-function parse({ options, parameters }: Command, args: string[]) {
+function parse({ flags: known = {}, parameters = [] }: Command, args: string[]) {
+  const options = Object.keys(known).map((flag) => {
+    const [name, text] = flag.split(' ')
+    return [name, { type: text ? 'string' : 'boolean' }]
+  })
   try {
     const { values, positionals } = parseArgs({
       args,
-      options,
+      options: Object.fromEntries(options) as ParseArgsOptionsConfig,
       allowPositionals: true,
       strict: true,
     })
@@ -94,8 +98,10 @@ export function usage() {
   return `Usage: npm run admin -- <command>\n\n${commands}\n\n${EXIT_CODES}`
 }
 
-function usageOf({ name, parameters, summary, flags }: Command) {
-  const lines = flags.map(([flag, meaning]) => `      ${flag.padEnd(FLAG_WIDTH)}${meaning}`)
+function usageOf({ name, parameters = [], summary, flags = {} }: Command) {
+  const lines = Object.entries(flags).map(
+    ([flag, meaning]) => `      ${`--${flag}`.padEnd(FLAG_WIDTH)}${meaning}`,
+  )
   return [`  ${[name, ...parameters].join(' ')}`, `      ${summary}`, ...lines].join('\n')
 }
 

@@ -12,10 +12,8 @@ import type { Terminal } from './terminal.ts'
 /** One line per source, tab-separated for other programs. */
 export const sourcesCommand: Command = {
   name: 'sources',
-  parameters: [],
-  options: { run: { type: 'boolean' } },
   summary: 'Lists the sources that bring finds: number, name, address, brought, last answer.',
-  flags: [['--run', 'reads each source that is not paused, now (what it brings: /admin/pending)']],
+  flags: { run: 'reads each source that is not paused, now (what it brings: /admin/pending)' },
   run: ({ flags }, terminal) =>
     withSite(async ({ db, config, now }) => {
       if (!flags.has('run')) {

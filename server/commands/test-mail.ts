@@ -10,10 +10,8 @@ import { EXIT, UsageError, withConfig, type Command } from './command.ts'
 export const testMailCommand: Command = {
   name: 'test-mail',
   parameters: ['ADDRESS'],
-  options: {},
   summary:
     'Sends one mail, to try SMTP_URL and MAIL_FROM: connection, TLS, certificate, login, sender.',
-  flags: [],
   run: ({ values: [to = ''] }, terminal) =>
     withConfig(async ({ config, now }) => {
       if (!isMailAddress(to)) throw new UsageError('ADDRESS looks like name@example.ie.')

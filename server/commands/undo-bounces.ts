@@ -8,10 +8,8 @@ const OPERATOR = { kind: 'operator' } as const
 export const undoBouncesCommand: Command = {
   name: 'undo-bounces',
   parameters: ['CAMPAIGN', 'ANSWER'],
-  options: {},
   summary:
     'Mails addresses again that a campaign suppressed by our own fault. CAMPAIGN is the number in its address, ANSWER how the mail server’s answer begins.',
-  flags: [],
   run: ({ values: [number = '', beginning = ''] }, terminal) =>
     withSite(async ({ db, now }) => {
       const campaign = Number(number)
