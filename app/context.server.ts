@@ -16,10 +16,22 @@ import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Problem } from '#app/lib/http/problem.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
-export type RequestContext = {
+/** What all requests share. */
+export type SharedContext = {
   db: Db
   media: MediaStore
   config: Config
+  hasher: PasswordHasher
+  limits: Limits
+  /** Fetches pages of other sites. */
+  safeFetch: SafeFetch
+  fetchPicture: FetchPicture
+  facebook: FacebookApp | undefined
+  kickMail: () => void
+  counters: Counters
+}
+
+export type RequestContext = SharedContext & {
   now: Date
   today: Day
   requestId: string
@@ -36,14 +48,6 @@ export type RequestContext = {
   /** The client's network, as limits count it. */
   address: string
   device: string
-  hasher: PasswordHasher
-  limits: Limits
-  /** Fetches pages of other sites. */
-  safeFetch: SafeFetch
-  fetchPicture: FetchPicture
-  facebook: FacebookApp | undefined
-  kickMail: () => void
-  counters: Counters
   catalogue: Catalogue
   /** A temporary failure of this page; the response then states it. */
   unavailable?: Problem

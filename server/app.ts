@@ -74,34 +74,22 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(async function provideContext(c, next) {
     const { requestId, log: requestLog, actor, cookie, deviceCookie } = c.var
     const now = clock()
-    const { hasher, limits, safeFetch, fetchPicture, facebook, kickMail, counters } = deps
-    const request = {
-      now,
-      requestId,
-      log: requestLog,
-      countAs: (pattern: string) => c.set('route', pattern),
-      actor,
-      ...sessionReads(c.var, db, now),
-      cookie,
-      deviceCookie,
-      address: c.var.address,
-      device: c.req.header('user-agent') ?? '',
-    }
     c.set(
       'requestContext',
       toRequestContext({
+        ...deps,
         db: actor.kind === 'visitor' && isPublicRead(c.req) ? (deps.replica ?? db) : db,
-        media: deps.media,
-        config,
-        hasher,
-        limits,
-        safeFetch,
-        fetchPicture,
-        facebook,
-        kickMail,
-        counters,
         catalogue,
-        ...request,
+        now,
+        requestId,
+        log: requestLog,
+        countAs: (pattern: string) => c.set('route', pattern),
+        actor,
+        ...sessionReads(c.var, db, now),
+        cookie,
+        deviceCookie,
+        address: c.var.address,
+        device: c.req.header('user-agent') ?? '',
       }),
     )
     await next()
