@@ -17,7 +17,7 @@ export function Icon({
   size?: IconSize
   className?: string
 }) {
-  const classes = [size !== MOST_FREQUENT && `i${size}`, className].filter(Boolean).join(' ')
+  const classes = [size !== MOST_FREQUENT && `i-${size}`, className].filter(Boolean).join(' ')
   return (
     <svg className={classes || undefined} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
