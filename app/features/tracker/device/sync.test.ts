@@ -17,7 +17,7 @@ import {
   type Device,
   type World,
 } from '#test/tracker-world.ts'
-import { toEntry, toMark, toWin } from '../queries/rows.server.ts'
+import { ENTRY_COLUMNS, MARK_COLUMNS, toEntry, toWin, WIN_COLUMNS } from '../queries/rows.server.ts'
 import type { Changes } from '../rules/sync.ts'
 
 const RUNS = { sqlite: 300, postgres: 50 }
@@ -91,16 +91,16 @@ async function someListings(db: Db, { unpublished }: { unpublished: number }) {
 async function onServer({ db, member: { id } }: World): Promise<Changes> {
   const entries = await db
     .selectFrom('tracker_entries')
-    .selectAll()
+    .select([...ENTRY_COLUMNS, 'undone'])
     .where('user_id', '=', id)
     .orderBy('id')
     .execute()
-  const marks = db.selectFrom('tracker_marks').selectAll().where('user_id', '=', id)
-  const wins = db.selectFrom('tracker_wins').selectAll().where('user_id', '=', id)
+  const marks = db.selectFrom('tracker_marks').select(MARK_COLUMNS).where('user_id', '=', id)
+  const wins = db.selectFrom('tracker_wins').select(WIN_COLUMNS).where('user_id', '=', id)
   return {
     entries: entries.flatMap((row) => toEntry(row) ?? []),
     undone: entries.filter(({ undone }) => undone === 1).map((row) => row.id),
-    marks: (await marks.orderBy('competition_id').execute()).map(toMark),
+    marks: await marks.orderBy('competition_id').execute(),
     wins: (await wins.orderBy('id').execute()).map(toWin),
   }
 }

@@ -1,4 +1,4 @@
-import { fromMark, MARK_COLUMNS, toMark } from '../queries/rows.server.ts'
+import { MARK_COLUMNS } from '../queries/rows.server.ts'
 import { clampStamp, isNewer } from '../rules/merge.ts'
 import type { Mark } from '../rules/records.ts'
 import { insertBookmarks, removeBookmarks } from './bookmark-rows.server.ts'
@@ -35,7 +35,7 @@ export async function findMarks({ tx, member }: Writer, listings: readonly numbe
     .where('user_id', '=', member.id)
     .where('competition_id', 'in', listings)
     .execute()
-  return new Map(rows.map((row) => [row.competition_id, toMark(row)]))
+  return new Map(rows.map((row) => [row.competitionID, row]))
 }
 
 /** Makes the bookmarks agree with the marks; a 'later' that cannot be a bookmark becomes 'none'. */
@@ -61,7 +61,15 @@ async function replaceMarks({ tx, member, nextSeq }: Writer, marks: readonly Mar
     .execute()
   await tx
     .insertInto('tracker_marks')
-    .values(marks.map((mark) => ({ user_id: member.id, seq: nextSeq(), ...fromMark(mark) })))
+    .values(
+      marks.map(({ competitionID, at, ...mark }) => ({
+        ...mark,
+        user_id: member.id,
+        competition_id: competitionID,
+        changed_at: at,
+        seq: nextSeq(),
+      })),
+    )
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { SYNC_ROWS_MAX } from '../rules/limits.ts'
 import { noChanges, type Changes, type SyncAnswer } from '../rules/sync.ts'
-import { ENTRY_COLUMNS, MARK_COLUMNS, toEntry, toMark, toWin, WIN_COLUMNS } from './rows.server.ts'
+import { ENTRY_COLUMNS, MARK_COLUMNS, toEntry, toWin, WIN_COLUMNS } from './rows.server.ts'
 
 type Page = Pick<SyncAnswer, 'cursor' | 'more'> & { changes: Changes }
 type Range = { userId: number; after: number; until: number }
@@ -59,7 +59,7 @@ async function listMarks(db: Db, range: Range): Promise<Change[]> {
     .orderBy('seq')
     .limit(SYNC_ROWS_MAX + 1)
     .execute()
-  return rows.map(({ seq, ...row }) => ({ seq, addTo: ({ marks }) => marks.push(toMark(row)) }))
+  return rows.map(({ seq, ...row }) => ({ seq, addTo: ({ marks }) => marks.push(row) }))
 }
 
 async function listWins(db: Db, range: Range): Promise<Change[]> {

@@ -1,102 +1,81 @@
-import type { Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Schema } from '#app/db/schema.ts'
-import type { Entry, Mark, Win } from '../rules/records.ts'
+import type { Entry, Win } from '../rules/records.ts'
 
-type EntryRow = Selectable<Schema['tracker_entries']>
-type MarkRow = Omit<Selectable<Schema['tracker_marks']>, 'user_id' | 'seq'>
-type WinRow = Omit<Selectable<Schema['tracker_wins']>, 'user_id' | 'seq'>
-
-export const ENTRY_COLUMNS = ['id', 'competition_id', 'entered_at', 'day', 'via'] as const
-export const MARK_COLUMNS = ['competition_id', 'state', 'changed_at', 'device'] as const
+export const ENTRY_COLUMNS = [
+  'id',
+  'competition_id as competitionID',
+  'entered_at as at',
+  'day',
+  'via',
+] as const
+export const MARK_COLUMNS = [
+  'competition_id as competitionID',
+  'state',
+  'changed_at as at',
+  'device',
+] as const
 export const WIN_COLUMNS = [
   'id',
-  'competition_id',
+  'competition_id as competitionID',
   'prize',
   'promoter',
   'value',
-  'won_on',
-  'answered_on',
-  'promised_by',
-  'arrived_on',
+  'won_on as wonOn',
+  'answered_on as answeredOn',
+  'promised_by as promisedBy',
+  'arrived_on as arrivedOn',
   'note',
-  'entered_on',
-  'closes_on',
+  'entered_on as enteredOn',
+  'closes_on as closesOn',
   'link',
   'lost',
   'repeats',
   'deleted',
-  'changed_at',
+  'changed_at as at',
   'device',
 ] as const
 
+type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null }
+type EntryRow = Pick<Entry, 'id'> & Nullable<Omit<Entry, 'id'>>
+type YesNo = 0 | 1
+type WinRow = Omit<Win, 'wonOn' | 'lost' | 'deleted'> & {
+  wonOn: Win['wonOn'] | ''
+  lost: YesNo
+  deleted: YesNo
+}
+
 /** Returns undefined for an undone entry. */
-export function toEntry(row: Omit<EntryRow, 'user_id' | 'seq' | 'undone'>): Entry | undefined {
-  const { id, competition_id: competitionID, entered_at: at, day, via } = row
+export function toEntry({ id, competitionID, at, day, via }: EntryRow): Entry | undefined {
   if (competitionID === null || at === null || day === null || via === null) return undefined
   return { id, competitionID, at, day, via }
 }
 
-export function toMark({ competition_id, state, changed_at, device }: MarkRow): Mark {
-  return { competitionID: competition_id, state, at: changed_at, device }
-}
-
-export function fromMark({ competitionID, state, at, device }: Mark): MarkRow {
-  return { competition_id: competitionID, state, changed_at: at, device }
-}
-
 export function toWin(row: WinRow): Win {
-  const {
-    competition_id,
-    won_on,
-    answered_on,
-    promised_by,
-    arrived_on,
-    changed_at,
-    deleted,
-    ...win
-  } = row
   return {
-    id: win.id,
-    competitionID: competition_id,
-    prize: win.prize,
-    promoter: win.promoter,
-    value: win.value,
-    wonOn: won_on || null,
-    answeredOn: answered_on,
-    promisedBy: promised_by,
-    arrivedOn: arrived_on,
-    note: win.note,
-    enteredOn: win.entered_on,
-    closesOn: win.closes_on,
-    link: win.link,
-    lost: win.lost === 1,
-    repeats: win.repeats,
-    deleted: deleted === 1,
-    at: changed_at,
-    device: win.device,
+    ...row,
+    wonOn: row.wonOn || null,
+    lost: row.lost === 1,
+    deleted: row.deleted === 1,
   }
 }
 
-export function fromWin(win: Win): WinRow {
-  const { competitionID, wonOn, answeredOn, promisedBy, arrivedOn, at, deleted } = win
+export function fromWin(win: Win): Omit<Insertable<Schema['tracker_wins']>, 'user_id' | 'seq'> {
+  const { competitionID, wonOn, answeredOn, promisedBy, arrivedOn, at, ...same } = win
+  const { enteredOn = null, closesOn = null, ...rest } = same
   return {
-    id: win.id,
+    ...rest,
     competition_id: competitionID,
-    prize: win.prize,
-    promoter: win.promoter,
-    value: win.value,
     won_on: wonOn ?? '',
     answered_on: answeredOn,
     promised_by: promisedBy,
     arrived_on: arrivedOn,
-    note: win.note,
-    entered_on: win.enteredOn ?? null,
-    closes_on: win.closesOn ?? null,
+    entered_on: enteredOn,
+    closes_on: closesOn,
     link: win.link ?? '',
     lost: win.lost ? 1 : 0,
     repeats: win.repeats ?? null,
-    deleted: deleted ? 1 : 0,
+    deleted: win.deleted ? 1 : 0,
     changed_at: at,
-    device: win.device,
   }
 }
