@@ -57,7 +57,7 @@ export default function NotificationDialog({ stateAt, tracker, onClose }: Props)
     void attempt(async () => {
       const found = await turnOn({ hour, key: await key(), state: stateAt(hour), token })
       setObstacle(found)
-      if (!found) await tracker.saveNamesWinners(namesWinners)
+      if (!found) await tracker.writeNote('names-winners', namesWinners)
       return found ? undefined : `You will be notified at ${hourText(hour)} when anything is due.`
     }, event.currentTarget)
   }
@@ -141,8 +141,8 @@ function useNamesWinners(tracker: Tracker) {
   const [namesWinners, setNamesWinners] = useState(true)
   useEffect(() => {
     void tracker
-      .readNamesWinners()
-      .then(setNamesWinners)
+      .readNote('names-winners')
+      .then((named = true) => setNamesWinners(named))
       .catch(() => {})
   }, [tracker])
   return [namesWinners, setNamesWinners] as const

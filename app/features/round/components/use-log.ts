@@ -19,10 +19,8 @@ export function useLog(): Opened | undefined {
       const { openTracker } = await import('#app/features/tracker/device/open-tracker.ts')
       const tracker = await openTracker(member)
       if ((await tracker.read()).entries.length > 0) await askForWinners(tracker)
-      const [reminders, out] = await Promise.all([
-        tracker.readReminders(),
-        tracker.readWinnersOut(),
-      ])
+      const reminders = (await tracker.readNote('reminders')) ?? {}
+      const out = (await tracker.readNote('winners-out')) ?? []
       const show = async () => {
         // Nothing else is awaited: what was just pressed would be shown as before for a moment.
         const log = await tracker.read()

@@ -21,7 +21,7 @@ export function useLogActions(opened: OpenedLog, member: string | null) {
     ...winActions(tracker, change),
     erase: () =>
       change(async () => {
-        await tracker.saveReminders({})
+        await tracker.writeNote('reminders', {})
         await tracker.erase()
         await removeAllDocuments(member)
       }, 'Everything is erased.'),
@@ -75,9 +75,9 @@ function answerActions({ tracker, log, reminders }: OpenedLog, change: Change, t
     },
     remindLater: ({ competitionID }: Facts) =>
       change(
-        () => tracker.saveReminders(remindInAWeek(reminders, competitionID, today)),
+        () => tracker.writeNote('reminders', remindInAWeek(reminders, competitionID, today)),
         'You will be asked again in a week, on this device.',
-        () => tracker.saveReminders(reminders),
+        () => tracker.writeNote('reminders', reminders),
       ),
   }
 }

@@ -16,7 +16,8 @@ export function useTracker(member: string | null): OpenedLog | null | undefined 
       const { openTracker } = await import('../device/open-tracker.ts')
       const tracker = await openTracker(member)
       const show = async () => {
-        const [log, reminders] = await Promise.all([tracker.read(), tracker.readReminders()])
+        const log = await tracker.read()
+        const reminders = (await tracker.readNote('reminders')) ?? {}
         if (!signal.aborted) setOpened({ tracker, log, reminders })
       }
       if (signal.aborted) return

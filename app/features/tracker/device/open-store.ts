@@ -1,6 +1,6 @@
 import { openIndexedStore } from './indexed-store.ts'
 import { memoryStore } from './memory-store.ts'
-import type { Tables, TrackerStore } from './store.ts'
+import { readNote, writeNote, type Tables, type TrackerStore } from './store.ts'
 
 export function databaseName(member: string | null) {
   return member === null ? 'tracker' : `tracker:${member}`
@@ -20,10 +20,10 @@ export async function openStore(name: string): Promise<TrackerStore & { isPersis
 }
 
 /** Returns the name of this device in stamps: random, and another in each database. */
-export async function readDevice({ meta }: Tables): Promise<string> {
-  const stored = await meta.get('device')
-  if (stored?.name === 'device') return stored.value
-  const value = crypto.randomUUID()
-  await meta.put({ name: 'device', value })
-  return value
+export async function readDevice(tables: Tables): Promise<string> {
+  const stored = await readNote(tables, 'device')
+  if (stored !== undefined) return stored
+  const device = crypto.randomUUID()
+  await writeNote(tables, 'device', device)
+  return device
 }

@@ -12,19 +12,11 @@ import {
   type Win,
   type Won,
 } from '../rules/records.ts'
-import type { Reminders } from '../rules/reminders.ts'
 import { addEntry, deleteWin, saveFacts, saveWin, setMark, undoEntry } from './changes.ts'
 import { journalOf } from './journal.ts'
 import { addLog, clearTables, eraseLog, readLog, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
-import { readReminders, saveReminders } from './reminders.ts'
-import type { Tables } from './store.ts'
-import {
-  readNamesWinners,
-  readWinnersOut,
-  saveNamesWinners,
-  saveWinnersOut,
-} from './winners-out.ts'
+import { readNote, writeNote, type Noted, type Tables } from './store.ts'
 import { takeOver } from './visitor-log.ts'
 
 export type Snapshot = {
@@ -38,36 +30,7 @@ export type Snapshot = {
   facts: Map<number, Facts>
 }
 
-export type Tracker = {
-  /** False if the browser refuses storage, as in a private window: this tab's memory holds everything. */
-  readonly isPersistent: boolean
-  read: () => Promise<Snapshot>
-  /**
-   * The entry survives even if the page is put in the background at once. `id` is a new UUID, for a caller
-   * that shows the entry before it is stored.
-   */
-  logEntry: (facts: Facts, via: Entry['via'], id?: string) => Promise<Entry>
-  undoEntry: (id: string) => Promise<void>
-  setMark: (facts: Facts, state: MarkState) => Promise<void>
-  /** As `setMark`, of all or none. */
-  setMarks: (marks: readonly { facts: Facts; state: MarkState }[]) => Promise<void>
-  saveWin: (win: Omit<Win, keyof Stamp>) => Promise<void>
-  deleteWin: (id: string) => Promise<void>
-  saveFacts: (facts: readonly Facts[]) => Promise<void>
-  /** Returns how many rows of an exported file were new. Nothing is doubled, and what was erased returns. */
-  importLog: (log: Log) => Promise<number>
-  exportLog: () => Promise<Log>
-  readReminders: () => Promise<Reminders>
-  saveReminders: (reminders: Reminders) => Promise<void>
-  readWinnersOut: () => Promise<readonly number[]>
-  saveWinnersOut: (ids: readonly number[]) => Promise<void>
-  readNamesWinners: () => Promise<boolean>
-  saveNamesWinners: (value: boolean) => Promise<void>
-  /** Erases a visitor's log on this device, a member's on all devices and in the account: there bookmarks stay. */
-  erase: () => Promise<void>
-  /** Calls the listener after each change, also by other tabs; returns how to stop. */
-  subscribe: (listener: () => void) => () => void
-}
+export type Tracker = Awaited<ReturnType<typeof start>>
 
 const trackers = new Map<string | null, () => Promise<Tracker>>()
 
@@ -78,7 +41,7 @@ export function openTracker(member: string | null): Promise<Tracker> {
   return opened()
 }
 
-async function start(member: string | null): Promise<Tracker> {
+async function start(member: string | null) {
   // Without a connection the visitor's log is offered later.
   if (member !== null) await takeOver(member).catch(() => {})
   const { name, write, isPersistent, device, changes } = await openLog(member)
@@ -97,8 +60,8 @@ async function start(member: string | null): Promise<Tracker> {
     })
     journal.remove({ entry })
   }
-
-  const setMarks: Tracker['setMarks'] = (marks) =>
+  /** Sets all or none. */
+  const setMarks = (marks: readonly { facts: Facts; state: MarkState }[]) =>
     change(async (tables) => {
       for (const { facts, state } of marks) {
         await saveFacts(tables, [facts])
@@ -110,9 +73,14 @@ async function start(member: string | null): Promise<Tracker> {
   // Entries that cannot be stored now stay in the journal.
   for (const { entry, facts } of journal.read()) await storeEntry(facts, entry).catch(() => {})
   return {
+    /** False if the browser refuses storage, as in a private window: this tab's memory holds everything. */
     isPersistent,
     read,
-    async logEntry(facts, via, id = crypto.randomUUID()) {
+    /**
+     * The entry survives even if the page is put in the background at once. `id` is a new UUID, for a caller
+     * that shows the entry before it is stored.
+     */
+    async logEntry(facts: Facts, via: Entry['via'], id: string = crypto.randomUUID()) {
       const { competitionID } = facts
       const entry = newEntry({ id, competitionID, at: Date.now(), via })
       journal.add({ entry, facts })
@@ -120,22 +88,22 @@ async function start(member: string | null): Promise<Tracker> {
       if ((await read()).entries.length === 1) void requestPersistence().catch(() => {})
       return entry
     },
-    undoEntry: (id) => change((tables) => undoEntry(tables, id)),
-    setMark: (facts, state) => setMarks([{ facts, state }]),
+    undoEntry: (id: string) => change((tables) => undoEntry(tables, id)),
+    setMark: (facts: Facts, state: MarkState) => setMarks([{ facts, state }]),
     setMarks,
-    saveWin: (win) => change((tables) => saveWin(tables, win, author())),
-    deleteWin: (id) => change((tables) => deleteWin(tables, id, author())),
-    saveFacts: (facts) => change((tables) => saveFacts(tables, facts)),
-    importLog: (log) => change((tables) => addLog(tables, log, author())),
+    saveWin: (win: Omit<Win, keyof Stamp>) => change((tables) => saveWin(tables, win, author())),
+    deleteWin: (id: string) => change((tables) => deleteWin(tables, id, author())),
+    saveFacts: (facts: readonly Facts[]) => change((tables) => saveFacts(tables, facts)),
+    /** Returns how many rows of an exported file were new. Nothing is doubled, and what was erased returns. */
+    importLog: (log: Log) => change((tables) => addLog(tables, log, author())),
     exportLog: () => write(readLog),
-    readReminders: () => write(readReminders),
-    saveReminders: (reminders) => change((tables) => saveReminders(tables, reminders)),
-    readWinnersOut: () => write(readWinnersOut),
-    saveWinnersOut: (ids) => change((tables) => saveWinnersOut(tables, ids)),
-    readNamesWinners: () => write(readNamesWinners),
-    saveNamesWinners: (value) => change((tables) => saveNamesWinners(tables, value)),
+    readNote: <Name extends keyof Noted>(note: Name) => write((tables) => readNote(tables, note)),
+    writeNote: <Name extends keyof Noted>(note: Name, value: Noted[Name]) =>
+      change((tables) => writeNote(tables, note, value)),
+    /** Erases a visitor's log on this device, a member's on all devices and in the account: there bookmarks stay. */
     erase: () =>
       change((tables) => (member === null ? clearTables(tables) : eraseLog(tables, author()))),
+    /** Calls the listener after each change, also by other tabs; returns how to stop. */
     subscribe: changes.subscribe,
   }
 }

@@ -3,8 +3,7 @@ import { decidedSentence, listUndecided } from '../rules/decided.ts'
 import type { WinnersPages } from '../rules/winners-pages.ts'
 import { writeToExisting } from './indexed-store.ts'
 import { readLog } from './log-file.ts'
-import { readReminders } from './reminders.ts'
-import { readNamesWinners } from './winners-out.ts'
+import { readNote } from './store.ts'
 
 const NAMED = 2
 
@@ -16,8 +15,8 @@ export async function outcomeText(name: string, now: Date): Promise<string> {
   const stored = await writeToExisting(name, ({ write }) =>
     write(async (tables) => ({
       log: await readLog(tables),
-      reminders: await readReminders(tables),
-      namesWinners: await readNamesWinners(tables),
+      reminders: (await readNote(tables, 'reminders')) ?? {},
+      namesWinners: (await readNote(tables, 'names-winners')) ?? true,
     })),
   )
   if (!stored) return ''

@@ -17,6 +17,6 @@ export async function refreshWinners(tracker: Tracker): Promise<void> {
   if (changed.length > 0) await tracker.saveFacts(changed)
   const out = new Set(pages.out)
   const own = known.map(({ competitionID }) => competitionID).filter((id) => out.has(id))
-  const before = await tracker.readWinnersOut()
-  if (own.some((id) => !before.includes(id))) await tracker.saveWinnersOut(own)
+  const before = (await tracker.readNote('winners-out')) ?? []
+  if (own.some((id) => !before.includes(id))) await tracker.writeNote('winners-out', own)
 }

@@ -16,7 +16,8 @@ export type Tables = {
   wins: Table<string, Win>
   facts: Table<number, Facts>
   outbox: Table<string, Unsent>
-  meta: Table<string, Meta>
+  /** By the names of `Noted`. */
+  meta: Table<string, { name: string; value: unknown }>
 }
 
 /** The part of IndexedDB's object stores that is used. */
@@ -30,17 +31,20 @@ export type Table<Key, Row> = {
 
 /** A row that the server has not confirmed; its key is `unsentKey`. */
 export type Unsent = { key: string; kind: Kind; id: string | number }
-/**
- * The cursor of the last sync; what this device is called; how much of a visitor's log no
- * member wanted; what is asked about later; whose winners are published; whether the notification names them.
- */
-type Meta =
-  | { name: 'cursor'; value: number }
-  | { name: 'device'; value: string }
-  | { name: 'kept-apart'; value: number }
-  | { name: 'reminders'; value: Reminders }
-  | { name: 'winners-out'; value: readonly number[] }
-  | { name: 'names-winners'; value: boolean }
+/** What a log notes on this device alone: neither synced nor part of a copy. */
+export type Noted = {
+  /** Of the last sync. */
+  cursor: number
+  /** What this device is called in stamps. */
+  device: string
+  /** How much of a visitor's log no member wanted. */
+  'kept-apart': number
+  reminders: Reminders
+  /** The listings whose winners are published. */
+  'winners-out': readonly number[]
+  /** Whether the notification says whose winners are out; it does unless it was turned off. */
+  'names-winners': boolean
+}
 
 /** The key paths of the tables. */
 export const KEY_PATHS = {
@@ -59,4 +63,16 @@ export function unsentKey(kind: Kind, id: string | number): string {
 
 export async function markUnsent({ outbox }: Tables, kind: Kind, id: string | number) {
   await outbox.put({ key: unsentKey(kind, id), kind, id })
+}
+
+export async function readNote<Name extends keyof Noted>({ meta }: Tables, name: Name) {
+  return (await meta.get(name))?.value as Noted[Name] | undefined
+}
+
+export async function writeNote<Name extends keyof Noted>(
+  { meta }: Tables,
+  name: Name,
+  value: Noted[Name],
+) {
+  await meta.put({ name, value })
 }

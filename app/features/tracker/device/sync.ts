@@ -9,7 +9,15 @@ import {
   type SyncRequest,
 } from '../rules/sync.ts'
 import { eraseEntry, saveFacts } from './changes.ts'
-import { unsentKey, type Table, type Tables, type TrackerStore, type Unsent } from './store.ts'
+import {
+  readNote,
+  unsentKey,
+  writeNote,
+  type Table,
+  type Tables,
+  type TrackerStore,
+  type Unsent,
+} from './store.ts'
 
 /** Sends a request to the server; throws when there is no answer, and the sync can be repeated. */
 export type Transport = (request: SyncRequest) => Promise<SyncAnswer>
@@ -37,8 +45,7 @@ export async function syncDevice({ store, transport, device }: Device): Promise<
 }
 
 async function nextRequest(tables: Tables, device: string): Promise<SyncRequest> {
-  const cursor = await tables.meta.get('cursor')
-  const after = cursor?.name === 'cursor' ? cursor.value : 0
+  const after = (await readNote(tables, 'cursor')) ?? 0
   const request = { device, after, ...noChanges() }
   let bytes = 0
   for (const unsent of await tables.outbox.getAll(null, SYNC_ROWS_MAX)) {
@@ -73,7 +80,7 @@ async function applyAnswer(tables: Tables, request: SyncRequest, answer: SyncAns
   for (const win of wins) await takeRow(tables, 'win', tables.wins, win.id, win)
   await saveFacts(tables, facts)
   // Another tab may have got further: then its changes, which these may replace, come again.
-  await tables.meta.put({ name: 'cursor', value: answer.cursor })
+  await writeNote(tables, 'cursor', answer.cursor)
   return (await tables.outbox.getAll(null, 1)).length === 0
 }
 

@@ -3,7 +3,7 @@ import { countOffered, totalOffered, type Offered } from '../rules/offer.ts'
 import { addLog, clearTables, readLog, removeLog, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
 import { databaseName } from './open-store.ts'
-import { unsentKey } from './store.ts'
+import { readNote, unsentKey, writeNote } from './store.ts'
 import { syncAccount } from './sync-account.ts'
 import { accountTransport } from './transport.ts'
 
@@ -17,8 +17,7 @@ export async function findOffer(bookmarkedIds: readonly number[]): Promise<Offer
   const { write } = await openLog(null)
   return write(async (tables) => {
     const log = await readLog(tables)
-    const declined = await tables.meta.get('kept-apart')
-    const known = declined?.name === 'kept-apart' ? declined.value : 0
+    const known = (await readNote(tables, 'kept-apart')) ?? 0
     if (totalOffered(countOffered(log)) <= known) return undefined
     const offered = countOffered(log, bookmarkedIds)
     return totalOffered(offered) > 0 ? offered : undefined
@@ -109,7 +108,6 @@ export async function forgetLater(competitionID: number) {
 export async function declineOffer() {
   const { write } = await openLog(null)
   await write(async (tables) => {
-    const value = totalOffered(countOffered(await readLog(tables)))
-    await tables.meta.put({ name: 'kept-apart', value })
+    await writeNote(tables, 'kept-apart', totalOffered(countOffered(await readLog(tables))))
   })
 }

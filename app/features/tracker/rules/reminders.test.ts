@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
-import { isPutOff, isReminders, remindInAWeek } from './reminders.ts'
+import { isPutOff, remindInAWeek } from './reminders.ts'
 
 const TODAY = toDay('2026-11-23')
 
@@ -15,8 +15,4 @@ test('a competition is put off for seven days, and passed reminders are forgotte
     2: '2026-12-06',
   })
   expect(remindInAWeek(first, 2, toDay('2026-11-30'))).toEqual({ 2: '2026-12-07' })
-})
-
-test.for([null, [], 'x', { 1: 'soon' }, { 1: 3 }])('%j are no reminders', (found) => {
-  expect(isReminders(found)).toBe(false)
 })

@@ -1,14 +1,9 @@
-import { addDays, isDay, type Day } from '#app/lib/time/days.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 
 const REMIND_AFTER_DAYS = 7
 
 /** By listing id, the day from which 'May be decided' asks about it again. */
 export type Reminders = Readonly<Record<string, Day>>
-
-export function isReminders(found: unknown): found is Reminders {
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return false
-  return Object.values(found).every((day) => typeof day === 'string' && isDay(day))
-}
 
 /** Returns the reminders with one more, without those that have passed. */
 export function remindInAWeek(reminders: Reminders, competitionID: number, today: Day): Reminders {
