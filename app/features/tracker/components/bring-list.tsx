@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { shortDate, type Day } from '#app/lib/time/days.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
@@ -10,10 +10,10 @@ import { toLog } from '../rules/list/match.ts'
 import { readRows, type BadRow, type ListRow } from '../rules/list/read-rows.ts'
 import { countLabel } from '../rules/months.ts'
 import type { Facts } from '../rules/records.ts'
+import { FileButton } from './file-button.tsx'
 import { LongList } from './long-list.tsx'
 
 const SHOWN = 3
-const STEP = 10
 
 type Opened = { name: string; rows: string[][]; layout: Layout }
 
@@ -23,9 +23,7 @@ export default function BringList({ tracker }: { tracker: Tracker }) {
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState<{ text?: string; error?: string }>({})
 
-  async function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    const [file] = field.files ?? []
-    if (!file) return
+  async function choose(file: File) {
     setOpened(undefined)
     setSaid({ text: 'Reading…' })
     const { rows, error } = await readListFile(file).catch(() => ({
@@ -34,8 +32,6 @@ export default function BringList({ tracker }: { tracker: Tracker }) {
     }))
     setSaid(rows ? {} : { error })
     if (rows) setOpened({ name: file.name, rows, layout: guessLayout(rows) })
-    // So that choosing the same file again is a change.
-    field.value = ''
   }
   async function add(rows: readonly ListRow[]) {
     setSaid({ text: 'Adding…' })
@@ -50,15 +46,9 @@ export default function BringList({ tracker }: { tracker: Tracker }) {
   }
   return (
     <div className="mt-3 flex flex-col gap-4">
-      <label className="button-quiet self-start px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
-          className="sr-only"
-          onChange={(event) => void choose(event)}
-        />
+      <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" className="self-start" onFile={choose}>
         Choose a CSV, TSV or XLSX file
-      </label>
+      </FileButton>
       <div role="alert">{said.error && <FailureNote>{said.error}</FailureNote>}</div>
       <p role="status">{said.text}</p>
       {opened && (
@@ -182,7 +172,7 @@ function BadRows({ bad }: { bad: readonly BadRow[] }) {
       <h3 className="font-medium">
         {countLabel(bad.length, 'row')} can’t be read and will be left out
       </h3>
-      <LongList rows={bad} step={STEP} keyOf={({ line }) => line}>
+      <LongList rows={bad} keyOf={({ line }) => line}>
         {({ line, error, cells }) => (
           <>
             <p>

@@ -8,10 +8,8 @@ import { monthLabel } from '../rules/months.ts'
 import type { Facts } from '../rules/records.ts'
 import { ListingTitle } from './listing-title.tsx'
 import { LongList } from './long-list.tsx'
-import { focusPart, Part } from './part.tsx'
+import { focusPart, Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
-
-const STEP = 10
 
 type Props = { actions: LogActions; onWon: (facts: Facts) => void }
 
@@ -28,11 +26,9 @@ export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] 
       }
     >
       {count > 1 && <AllAtOnce listings={listings} actions={props.actions} />}
-      {count > 0 && (
-        <LongList rows={listings} step={STEP} keyOf={({ competitionID }) => competitionID}>
-          {(facts) => <DecidedRow facts={facts} {...props} />}
-        </LongList>
-      )}
+      <LongList rows={listings} keyOf={({ competitionID }) => competitionID}>
+        {(facts) => <DecidedRow facts={facts} {...props} />}
+      </LongList>
     </Part>
   )
 }
@@ -66,8 +62,9 @@ function AllAtOnce({ listings, actions }: { listings: Facts[]; actions: LogActio
 
 function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
   const { today } = useClock()
+  const title = facts.competitionTitle
   // A hidden span after the text would put a space before the colon.
-  const named = (action: string) => ({ 'aria-label': `${action}: ${facts.competitionTitle}` })
+  const named = (action: string) => ({ 'aria-label': `${action}: ${title}` })
   return (
     <>
       <h3 className="font-semibold wrap-anywhere">
@@ -101,28 +98,20 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
         >
           <Icon name="trophy" size={18} />I won
         </button>
-        <button
-          type="button"
-          {...named('No luck')}
-          className="button-quiet px-3"
-          onClick={(event) => {
-            focusPart(event)
-            void actions.noLuck(facts)
-          }}
-        >
-          No luck
-        </button>
-        <button
-          type="button"
-          {...named('Remind me in a week')}
-          className="button-quiet px-3"
-          onClick={(event) => {
-            focusPart(event)
-            void actions.remindLater(facts)
-          }}
+        <RowButton
+          label="No luck"
+          about={title}
+          look="button-quiet px-3"
+          onPress={() => actions.noLuck(facts)}
+        />
+        <RowButton
+          label="Remind me in a week"
+          about={title}
+          look="button-quiet px-3"
+          onPress={() => actions.remindLater(facts)}
         >
           In a week
-        </button>
+        </RowButton>
       </p>
     </>
   )

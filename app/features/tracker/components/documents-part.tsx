@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { dublinDayAt, shortDate } from '#app/lib/time/days.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,7 +11,8 @@ import {
   removeDocument,
   type KeptDocument,
 } from '../device/documents.ts'
-import { focusPart, Part } from './part.tsx'
+import { FileButton } from './file-button.tsx'
+import { Part, RowButton } from './part.tsx'
 
 /** Photos of winning mails, which stay on this device. */
 export default function DocumentsPart({ member }: { member: string | null }) {
@@ -21,15 +22,11 @@ export default function DocumentsPart({ member }: { member: string | null }) {
   const read = () => listDocuments(member).then(setDocuments, () => setDocuments([]))
   useEffect(() => void listDocuments(member).then(setDocuments, () => {}), [member])
 
-  async function add({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    const [file] = field.files ?? []
-    if (!file) return
+  async function add(file: File) {
     setError(await keepDocument(member, file, now.getTime()))
-    field.value = ''
     await read()
   }
-  async function remove(event: MouseEvent<HTMLElement>, id: string) {
-    focusPart(event)
+  async function remove(id: string) {
     setError(undefined)
     await removeDocument(member, id).catch(() => setError('It could not be deleted.'))
     await read()
@@ -42,16 +39,10 @@ export default function DocumentsPart({ member }: { member: string | null }) {
       note="Keep a photo of the mail that says you won. It stays on this device: it is not sent to us, and no copy has it."
     >
       <p className="mt-3">
-        <label className="button-quiet px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-          <input
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            onChange={(event) => void add(event)}
-          />
+        <FileButton accept="image/*" onFile={add}>
           <Icon name="plus" size={18} />
           Add a photo
-        </label>
+        </FileButton>
       </p>
       {error && (
         <div role="alert">
@@ -78,14 +69,7 @@ export default function DocumentsPart({ member }: { member: string | null }) {
                 >
                   Save
                 </button>
-                <button
-                  type="button"
-                  aria-label={`Delete: ${kept.name}`}
-                  className="button px-3 text-link underline"
-                  onClick={(event) => void remove(event, kept.id)}
-                >
-                  Delete
-                </button>
+                <RowButton label="Delete" about={kept.name} onPress={() => remove(kept.id)} />
               </span>
             </span>
           </li>

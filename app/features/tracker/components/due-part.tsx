@@ -7,10 +7,8 @@ import { useClock } from '#app/ui/now.tsx'
 import type { Due } from '../rules/due-now.ts'
 import { ListingTitle } from './listing-title.tsx'
 import { LongList } from './long-list.tsx'
-import { focusPart, Part } from './part.tsx'
+import { Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
-
-const STEP = 10
 
 export function DuePart({ due, actions }: { due: Due[]; actions: LogActions }) {
   return (
@@ -18,11 +16,9 @@ export function DuePart({ due, actions }: { due: Due[]; actions: LogActions }) {
       title={due.length === 0 ? 'Due now' : `Due now: ${due.length}`}
       note={due.length === 0 && 'Nothing that you can enter again just now.'}
     >
-      {due.length > 0 && (
-        <LongList rows={due} step={STEP} keyOf={({ facts }) => facts.competitionID}>
-          {(row) => <DueRow {...row} actions={actions} />}
-        </LongList>
-      )}
+      <LongList rows={due} keyOf={({ facts }) => facts.competitionID}>
+        {(row) => <DueRow {...row} actions={actions} />}
+      </LongList>
     </Part>
   )
 }
@@ -44,16 +40,12 @@ function DueRow({ facts, tracked, actions }: Due & { actions: LogActions }) {
         <ClosingLabel endDate={facts.competitionEndDate} />
       </div>
       <p className="flex gap-2">
-        <button
-          type="button"
-          className="button-quiet px-4"
-          onClick={(event) => {
-            focusPart(event)
-            void actions.enter(facts)
-          }}
-        >
-          I entered<span className="sr-only">: {title}</span>
-        </button>
+        <RowButton
+          label="I entered"
+          about={title}
+          look="button-quiet px-4"
+          onPress={() => actions.enter(facts)}
+        />
         <a
           {...countingClicks(competitionID)}
           {...outboundLink(entryUrl)}

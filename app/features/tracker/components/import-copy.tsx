@@ -1,8 +1,9 @@
-import { useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
 import { readLogFile, refuseSize } from '../rules/copy-file.ts'
+import { FileButton } from './file-button.tsx'
 
 type Result = { error?: string; text?: string }
 
@@ -10,26 +11,16 @@ type Result = { error?: string; text?: string }
 export function ImportCopy({ tracker }: { tracker: Tracker }) {
   const [result, setResult] = useState<Result>({})
 
-  async function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    const [file] = field.files ?? []
-    if (!file) return
+  async function choose(file: File) {
     setResult({ text: 'Importing…' })
     setResult(await importFile(tracker, file))
-    // So that choosing the same file again is a change.
-    field.value = ''
   }
   return (
     <>
-      <label className="button-quiet px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="sr-only"
-          onChange={(event) => void choose(event)}
-        />
+      <FileButton accept=".json,application/json" onFile={choose}>
         <Icon name="upload" size={18} />
         Import a copy
-      </label>
+      </FileButton>
       <div role="alert" className="w-full">
         {result.error && <FailureNote>{result.error}</FailureNote>}
       </div>

@@ -9,10 +9,8 @@ import { countLabel, monthLabel, splitByMonth, type Month } from '../rules/month
 import type { Entry, Facts } from '../rules/records.ts'
 import { ListingTitle } from './listing-title.tsx'
 import { LongList } from './long-list.tsx'
-import { focusPart, Part } from './part.tsx'
+import { Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
-
-const STEP = 10
 
 export function LogPart({ log, actions }: { log: Snapshot; actions: LogActions }) {
   const { entries, wins, facts } = log
@@ -54,7 +52,7 @@ function MonthLog({ month, isFirst, children }: MonthProps) {
       </summary>
       {isOpen && (
         <div className="pb-4">
-          <LongList rows={month.log} step={STEP} keyOf={({ id }) => id}>
+          <LongList rows={month.log} keyOf={({ id }) => id}>
             {children}
           </LongList>
         </div>
@@ -80,19 +78,11 @@ function EntryRow({
         <ListingTitle facts={facts} />
         <span className="block text-sm text-muted">{when}</span>
       </p>
-      <button
-        type="button"
-        className="button px-3 text-link underline"
-        onClick={(event) => {
-          focusPart(event)
-          void actions.undoEntry(entry)
-        }}
-      >
-        {isOld ? 'Remove' : 'Undo'}
-        <span className="sr-only">
-          : {facts?.competitionTitle ?? 'entry'}, {when}
-        </span>
-      </button>
+      <RowButton
+        label={isOld ? 'Remove' : 'Undo'}
+        about={`${facts?.competitionTitle ?? 'entry'}, ${when}`}
+        onPress={() => actions.undoEntry(entry)}
+      />
     </div>
   )
 }

@@ -3,17 +3,18 @@ import { useState, type ReactNode } from 'react'
 /** A list that shows its first rows, and more when asked. */
 export function LongList<Row>({
   rows,
-  step,
+  step = 10,
   keyOf,
   children,
 }: {
   rows: readonly Row[]
-  step: number
+  step?: number
   keyOf: (row: Row) => string | number
   children: (row: Row) => ReactNode
 }) {
   const [shown, setShown] = useState(step)
   const left = rows.length - shown
+  if (rows.length === 0) return null
   return (
     <>
       <ul className="mt-2 divided">

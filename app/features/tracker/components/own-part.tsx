@@ -9,9 +9,7 @@ import { listOwnDue, newOwn, ownTask, type OwnValues } from '../rules/own-entrie
 import type { OwnEntry, Win } from '../rules/records.ts'
 import { LongList } from './long-list.tsx'
 import { OwnForm } from './own-form.tsx'
-import { focusPart, Part } from './part.tsx'
-
-const STEP = 10
+import { Part, RowButton } from './part.tsx'
 
 type Props = { tracker: Tracker; log: Pick<Snapshot, 'own'> }
 
@@ -46,11 +44,9 @@ export function OwnPart({ tracker, log }: Props) {
           Add an entry of your own
         </button>
       )}
-      {own.length > 0 && (
-        <LongList rows={own} step={STEP} keyOf={({ id }) => id}>
-          {(one) => <OwnRow own={one} tracker={tracker} onEdit={() => setDraft(one)} />}
-        </LongList>
-      )}
+      <LongList rows={own} keyOf={({ id }) => id}>
+        {(one) => <OwnRow own={one} tracker={tracker} onEdit={() => setDraft(one)} />}
+      </LongList>
     </Part>
   )
 }
@@ -61,7 +57,7 @@ export function OwnDue({ tracker, log }: Props) {
   if (due.length === 0) return null
   return (
     <Part title={`Your own entries: ${due.length}`}>
-      <LongList rows={due} step={STEP} keyOf={({ id }) => id}>
+      <LongList rows={due} keyOf={({ id }) => id}>
         {(one) => <OwnRow own={one} tracker={tracker} />}
       </LongList>
     </Part>
@@ -110,18 +106,7 @@ function OwnRow({ own, tracker, onEdit }: RowProps) {
       <p className="text-sm wrap-anywhere text-muted">{factsOf(own).join(' · ')}</p>
       <p className="-mb-2 -ml-3 flex flex-wrap">
         {buttons.map(([label, press]) => (
-          <button
-            key={label}
-            type="button"
-            aria-label={`${label}: ${own.prize}`}
-            className="button px-3 text-link underline"
-            onClick={(event) => {
-              focusPart(event)
-              press()
-            }}
-          >
-            {label}
-          </button>
+          <RowButton key={label} label={label} about={own.prize} onPress={press} />
         ))}
       </p>
     </>

@@ -30,6 +30,38 @@ export function Part({
   )
 }
 
+type RowButtonProps = {
+  label: string
+  /** What the row is about, for who hears the label alone. */
+  about: string
+  look?: string
+  onPress: () => unknown
+  children?: ReactNode
+}
+
+/** A button of a row. Its press may remove it. */
+export function RowButton({
+  label,
+  about,
+  look = 'button px-3 text-link underline',
+  onPress,
+  children = label,
+}: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${about}`}
+      className={look}
+      onClick={(event) => {
+        focusPart(event)
+        onPress()
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
 /** For a button that its own press removes: the focus would start again at the top of the page. */
 export function focusPart({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true })

@@ -9,9 +9,8 @@ import { listSaved } from '../rules/saved.ts'
 import type { Facts } from '../rules/records.ts'
 import { ListingTitle } from './listing-title.tsx'
 import { LongList } from './long-list.tsx'
-import { focusPart, Part } from './part.tsx'
+import { Part, RowButton } from './part.tsx'
 
-const STEP = 20
 /** The bottom bar leads here. */
 const ID = 'saved'
 
@@ -33,7 +32,7 @@ export function SavedPart({ log, round, onRemove, onOpen }: Props) {
   useScrolledHere()
   return (
     <Part id={ID} title={`Saved for later (${saved.length})`} note={noteOf(saved.length, inRound)}>
-      <LongList rows={saved} step={STEP} keyOf={({ competitionID }) => competitionID}>
+      <LongList rows={saved} step={20} keyOf={({ competitionID }) => competitionID}>
         {(facts) => (
           <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
             <div className="basis-full sm:flex-1 sm:basis-0">
@@ -45,17 +44,12 @@ export function SavedPart({ log, round, onRemove, onOpen }: Props) {
             <p className="min-w-0 flex-1 sm:w-44 sm:flex-none">
               <ClosingLabel endDate={facts.competitionEndDate} />
             </p>
-            <button
-              type="button"
-              className="button px-2 text-sm underline hover:bg-tint"
-              aria-label={`Remove: ${facts.competitionTitle}`}
-              onClick={(event) => {
-                focusPart(event)
-                onRemove(facts)
-              }}
-            >
-              Remove
-            </button>
+            <RowButton
+              label="Remove"
+              about={facts.competitionTitle}
+              look="button px-2 text-sm underline hover:bg-tint"
+              onPress={() => onRemove(facts)}
+            />
             <EnterLink facts={facts} isEntered={entered.has(facts.competitionID)} onOpen={onOpen} />
           </div>
         )}

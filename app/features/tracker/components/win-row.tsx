@@ -4,14 +4,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Facts, Won } from '../rules/records.ts'
 import { ClaimLine } from './claim-line.tsx'
-import { focusPart } from './part.tsx'
+import { RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 
 type Props = { win: Won; facts: Facts | undefined; onEdit: () => void; actions: LogActions }
 
-export function WinRow({ win, facts: listing, onEdit, actions }: Props) {
+export function WinRow({ win, facts: listing, onEdit, actions: { saveWin, deleteWin } }: Props) {
   const { today } = useClock()
-  const about = <span className="sr-only">: {win.prize}</span>
+  const isOpen = win.arrivedOn === null
+  const buttons = [
+    isOpen && !win.answeredOn && ['I answered', () => saveWin({ ...win, answeredOn: today })],
+    isOpen && ['It arrived', () => saveWin({ ...win, arrivedOn: today })],
+    ['Edit', onEdit],
+    ['Delete', () => deleteWin(win)],
+  ].filter((button) => button !== false) as [string, () => unknown][]
   const facts = [
     win.promoter,
     win.value === null ? '' : prizeLabel(win.value, null),
@@ -38,43 +44,9 @@ export function WinRow({ win, facts: listing, onEdit, actions }: Props) {
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{win.note}</p>
       )}
       <p className="-mb-2 -ml-3 flex flex-wrap">
-        {win.arrivedOn === null && win.answeredOn === null && (
-          <button
-            type="button"
-            className="button px-3 text-link underline"
-            onClick={(event) => {
-              focusPart(event)
-              void actions.saveWin({ ...win, answeredOn: today })
-            }}
-          >
-            I answered{about}
-          </button>
-        )}
-        {win.arrivedOn === null && (
-          <button
-            type="button"
-            className="button px-3 text-link underline"
-            onClick={(event) => {
-              focusPart(event)
-              void actions.saveWin({ ...win, arrivedOn: today })
-            }}
-          >
-            It arrived{about}
-          </button>
-        )}
-        <button type="button" className="button px-3 text-link underline" onClick={onEdit}>
-          Edit{about}
-        </button>
-        <button
-          type="button"
-          className="button px-3 text-link underline"
-          onClick={(event) => {
-            focusPart(event)
-            void actions.deleteWin(win)
-          }}
-        >
-          Delete{about}
-        </button>
+        {buttons.map(([label, press]) => (
+          <RowButton key={label} label={label} about={win.prize} onPress={press} />
+        ))}
       </p>
     </>
   )

@@ -10,8 +10,6 @@ import type { LogActions } from './use-log-actions.ts'
 import { WinForm } from './win-form.tsx'
 import { WinRow } from './win-row.tsx'
 
-const STEP = 10
-
 type Props = {
   log: Snapshot
   /** The win in the form. */
@@ -65,18 +63,16 @@ export function WinsPart({ log, draft, onDraft, actions }: Props) {
           Add a win
         </button>
       )}
-      {wins.length > 0 && (
-        <LongList rows={wins} step={STEP} keyOf={({ id }) => id}>
-          {(win) => (
-            <WinRow
-              win={win}
-              facts={log.facts.get(win.competitionID ?? 0)}
-              onEdit={() => onDraft(win)}
-              actions={actions}
-            />
-          )}
-        </LongList>
-      )}
+      <LongList rows={wins} keyOf={({ id }) => id}>
+        {(win) => (
+          <WinRow
+            win={win}
+            facts={log.facts.get(win.competitionID ?? 0)}
+            onEdit={() => onDraft(win)}
+            actions={actions}
+          />
+        )}
+      </LongList>
     </Part>
   )
 }
