@@ -117,6 +117,23 @@ testOnBothDatabases('a flag pauses a booking until it is resolved', async (db) =
   expect(await runBookings(db, NOW)).toBe(0)
 })
 
+testOnBothDatabases('a booking is paused while its listing is closed', async (db) => {
+  const { competitionID } = await aCompetition(db, { competitionFeaturedFlag: 1 })
+  const closeOn = (day: string) =>
+    db
+      .updateTable('competitions')
+      .set({ end_date: toDay(day) })
+      .where('id', '=', competitionID)
+      .execute()
+  const flagOnceClosed = async (day: string) => {
+    await closeOn(day)
+    await runBookings(db, NOW)
+    return flagOf(db, competitionID)
+  }
+  expect(await flagOnceClosed('2026-11-20')).toBeNull()
+  expect(await flagOnceClosed('2026-12-20')).toBe(1)
+})
+
 testOnBothDatabases(
   'the flag alone, as an earlier version sets it, makes and ends a booking',
   async (db) => {

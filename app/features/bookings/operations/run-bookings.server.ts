@@ -12,7 +12,7 @@ const FORGOTTEN = 'Forgotten after a year'
 const SCHEDULE = { id: null, username: 'the schedule', isAdmin: true }
 
 /**
- * Begins and ends bookings by the day in Ireland, pauses those whose listing is flagged, and makes the listings'
+ * Begins and ends bookings by the day in Ireland, pauses those whose listing is flagged or closed, and makes the listings'
  * `featured` agree. Repeatable: a step changes only rows that an earlier run has not. @returns how many changed.
  */
 export async function runBookings(db: Db, now: Date): Promise<number> {
@@ -41,6 +41,23 @@ export async function runBookings(db: Db, now: Date): Promise<number> {
   })
 }
 
+/** Ends what shows a listing in the carousel, paused or not. @returns whether anything did. */
+export async function endFeatured(tx: Db, competitionID: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ state: 'ended', changed_at: now.getTime() })
+    .where('competition_id', '=', competitionID)
+    .where('place', '=', sql.lit('carousel'))
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', sql.lit('running' as const)),
+        eb.and([eb('state', '=', sql.lit('paid' as const)), eb('from_day', '<=', dublinDay(now))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** As the privacy policy promises. Who bought is a person too, and no invoice is kept here. */
 async function forgetBuyers(tx: Db, now: Date) {
   await tx
@@ -52,28 +69,36 @@ async function forgetBuyers(tx: Db, now: Date) {
     .execute()
 }
 
-/** A pause ends when the flag is resolved. */
+/** A pause ends when the flag is resolved, or the closing date moved. */
 async function setPauses(tx: Db, now: Date) {
   const running = tx.updateTable('bookings').where('state', '=', sql.lit('running' as const))
   const paused = await running
     .set({ paused_at: now.getTime() })
     .where('paused_at', 'is', null)
-    .where('competition_id', 'in', selectFlagged(tx))
+    .where('competition_id', 'in', selectPausing(tx, now))
     .executeTakeFirstOrThrow()
   const resumed = await running
     .set({ paused_at: null })
     .where('paused_at', 'is not', null)
-    .where('competition_id', 'not in', selectFlagged(tx))
+    .where('competition_id', 'not in', selectPausing(tx, now))
     .executeTakeFirstOrThrow()
   return Number(paused.numUpdatedRows) + Number(resumed.numUpdatedRows)
 }
 
-function selectFlagged(tx: Db) {
+/** Flagged and closed listings. */
+function selectPausing(tx: Db, now: Date) {
+  const closed = tx
+    .selectFrom('bookings as booked')
+    .innerJoin('competitions', 'competitions.id', 'booked.competition_id')
+    .select('competitions.id as competition_id')
+    .where('booked.state', '=', sql.lit('running' as const))
+    .where('end_date', '<', dublinDay(now))
   return tx
     .selectFrom('link_flags')
     .select('competition_id')
     .where('target', '=', sql.lit('entry' as const))
     .where('resolved_at', 'is', null)
+    .unionAll(closed)
 }
 
 /** Cards, filters and an earlier version read the flag. */

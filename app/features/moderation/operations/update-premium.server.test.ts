@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { readCatalogueVersion } from '#app/features/directory/queries/catalogue.server.ts'
+import { runBookings } from '#app/features/bookings/operations/run-bookings.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { listPage, listPremium } from '#app/features/directory/queries/lists.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
+import { aCompetition, aFlag, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { listListings, listQueueAfter } from '../queries/listings.server.ts'
 import { decideCompetition } from './decide-competition.server.ts'
 import { updatePremium } from './update-premium.server.ts'
@@ -50,6 +51,21 @@ testOnBothDatabases('the flag is 1 or null, wherever the listing is shown', asyn
   expect(await flags()).toEqual([1, 1, 1])
   expect((await feature(competitionID, false)).listing.competitionFeaturedFlag).toBeNull()
   expect(await flags()).toEqual([null, null, null])
+})
+
+testOnBothDatabases('off ends a booking that is paused by a flag', async (db) => {
+  const { feature } = await setUp(db)
+  const { competitionID } = await aCompetition(db)
+  await feature(competitionID, true)
+  await aFlag(db, competitionID)
+  await runBookings(db, NOW)
+  await feature(competitionID, false)
+  await db
+    .updateTable('link_flags')
+    .set({ resolved_at: NOW.getTime(), resolution: 'dismissed' })
+    .execute()
+  await runBookings(db, NOW)
+  expect(await premium(db)).toEqual([])
 })
 
 testOnBothDatabases('featuring twice has one effect', async (db) => {

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { endFeatured } from '#app/features/bookings/operations/run-bookings.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { setFeatured } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
@@ -16,7 +17,9 @@ export async function updatePremium(
 ): Promise<{ changed: boolean; listing: Listing }> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    if ((listing.competitionFeaturedFlag === 1) === featured) return { changed: false, listing }
+    // A paused booking has taken the flag off already.
+    const ended = !featured && (await endFeatured(tx, competitionID, now))
+    if ((listing.competitionFeaturedFlag === 1) === featured) return { changed: ended, listing }
     const changed = await featureListing(tx, admin, listing, featured, now)
     if (listing.status === 'approved') await announceChange(tx)
     return { changed: true, listing: changed }

@@ -19,7 +19,7 @@ export function BookingCard({ booking, report }: { booking: Booking; report: str
         {slug ? <Link to={competitionPath(slug)}>{nameOf(booking)}</Link> : nameOf(booking)}
       </h2>
       <p>
-        <span className="chip">{state}</span> {pausedAt !== null && 'paused: its link is flagged'}
+        <span className="chip">{state}</span> {pausedAt !== null && 'paused: its link is flagged, or it has closed'}
       </p>
       <p className="text-sm text-muted">
         {`${PLACES[place].label}, ${spanOf(booking)}. For ${buyer}${email ? `, ${email}` : ''}.`}
