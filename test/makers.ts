@@ -15,7 +15,7 @@ import {
   DEFAULT_CHOICES,
   type Choices,
 } from '#app/features/listings/rules/choices.ts'
-import { toDay } from '#app/lib/time/days.ts'
+import { addDays, dublinDay, toDay } from '#app/lib/time/days.ts'
 import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
@@ -76,6 +76,33 @@ export async function aReport(
     .insertInto('reports')
     .values({ ...report, ...overrides })
     .execute()
+}
+
+/** A request for a place, by default of a week from tomorrow. @returns its id. */
+export async function aBooking(
+  db: Db,
+  competition_id: number,
+  overrides: Partial<Insertable<Schema['bookings']>> = {},
+  now = NOW,
+) {
+  const today = dublinDay(now)
+  const { id } = await db
+    .insertInto('bookings')
+    .values({
+      place: 'carousel',
+      competition_id,
+      from_day: addDays(today, 1),
+      until_day: addDays(today, 7),
+      buyer: 'Acme Ltd',
+      buyer_email: 'sales@acme.example',
+      state: 'asked',
+      created_at: now.getTime(),
+      changed_at: now.getTime(),
+      ...overrides,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Inserts an open flag of a listing's entry link: its page names another date. @returns its id. */

@@ -34,6 +34,7 @@ export const CHECK_LABELS: Record<CheckKind, string> = {
   winners: 'Winners',
   terms: 'T&Cs',
   promoters: 'Promoters',
+  bookings: 'Bookings',
 }
 
 /** The columns of All Competitions that can be left out. */

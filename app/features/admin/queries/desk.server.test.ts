@@ -23,6 +23,7 @@ testOnBothDatabases('the desk leads to campaigns that need an admin', async (db)
     terms: NOTHING,
     promoters: NOTHING,
     objections: NOTHING,
+    bookings: NOTHING,
   }
   expect(await readAdminDesk(db, actor, TODAY)).toEqual({
     ...desk,

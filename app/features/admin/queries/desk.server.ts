@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { countWaiting } from '#app/features/bookings/queries/desk.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import type { CheckKind } from '#app/features/checking/rules/harm.ts'
@@ -41,6 +42,7 @@ export async function readAdminDesk(
   const objections = await countOpenObjections(db)
   return {
     ...desk,
+    bookings: await countWaiting(db),
     objections,
     links,
     messages,

@@ -86,6 +86,7 @@ export function selectBookings(db: Db) {
       'bookings.price_note as price',
       'bookings.reason',
       'bookings.paused_at as pausedAt',
+      'bookings.changed_at as changedAt',
       'bookings.competition_id as competitionID',
       'competitions.slug',
       'competitions.title',

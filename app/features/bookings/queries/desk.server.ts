@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -14,14 +15,39 @@ export async function listBookings(db: Db, _admin: Admin) {
     .orderBy('bookings.id', 'desc')
     .limit(500)
     .execute()
-  const known = rows.flatMap(({ place, ...row }) =>
-    isPlace(place) ? [Object.assign(row, { place })] : [],
-  )
+  const known = rows.filter(isKnown)
   const isOver = ({ state }: (typeof known)[number]) => state === 'ended' || state === 'withdrawn'
   const sorted = known.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return [...sorted.filter((row) => !isOver(row)), ...sorted.filter(isOver).slice(0, SHOWN_ENDED)]
 }
+
+function isKnown<Row extends { place: string }>(row: Row): row is Row & { place: Place } {
+  return isPlace(row.place)
+}
+
 export type Booking = Awaited<ReturnType<typeof listBookings>>[number]
+
+/** Bookings that an admin has to agree to, or to mark paid, the oldest first. */
+export async function listWaiting(db: Db, _admin: Admin, limit: number) {
+  const rows = await selectBookings(db)
+    .where('bookings.state', 'in', [sql.lit('asked' as const), sql.lit('agreed' as const)])
+    .orderBy('bookings.changed_at')
+    .orderBy('bookings.id')
+    .limit(limit)
+    .execute()
+  return rows.filter(isKnown)
+}
+
+export async function countWaiting(db: Db): Promise<{ waiting: number; oldestAt: number | null }> {
+  return db
+    .selectFrom('bookings')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<number | null>('changed_at').as('oldestAt'),
+    ])
+    .where('state', 'in', [sql.lit('asked' as const), sql.lit('agreed' as const)])
+    .executeTakeFirstOrThrow()
+}
 
 /** Days that a place is held for a buyer; those without an end take nothing from them. */
 export async function listHeld(db: Db, place: Place, from: Day) {

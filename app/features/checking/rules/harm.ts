@@ -10,6 +10,7 @@ export const CHECK_KINDS = [
   'terms',
   'promoters',
   'objections',
+  'bookings',
 ] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.ts'
 import { OBJECTION_MAX } from '#app/features/decisions/rules/decisions.ts'
+import { BOOKING_REASON_MAX } from '#app/features/partners/rules/booking-words.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
 import { deskPromoterPath } from '../rules.ts'
@@ -38,6 +39,7 @@ const BUTTONS: { [Kind in ToCheck['kind']]: (item: CheckOf<Kind>) => readonly Bu
     ['c', 'confirm', `Merge into “${into.name}”`, { intoID: into.id }],
     ['x', 'dismiss', 'Keep apart', { intoID: into.id }],
   ],
+  bookings: ({ booking }) => (booking.state === 'asked' ? [] : [['c', 'paid', 'Mark paid']]),
   terms({ quotes }) {
     const all = quotes.length > 1 ? ' all' : ''
     const quoteIDs = quotes.map(({ id }) => id).join(',')
@@ -71,6 +73,7 @@ export function CheckActions({ item, error }: { item: ToCheck; error: string | u
         </DeskButton>
       ))}
       {kind === 'objections' && <AnswerPanel item={item} />}
+      {kind === 'bookings' && <BookingPanels item={item} />}
       {kind === 'links' && <LinkPanel item={item} error={error} />}
       {(kind === 'reports' || kind === 'unreviewed') && (
         <>
@@ -140,6 +143,55 @@ function AnswerPanel({ item }: { item: CheckOf<'objections'> }) {
         <button type="submit" name="intent" value="dismiss" className="button-quiet px-3 text-sm">
           Send
         </button>
+      </PanelForm>
+    </DeskPanel>
+  )
+}
+
+/** A refusal has a reason, which the buyer is told. */
+function BookingPanels({ item }: { item: CheckOf<'bookings'> }) {
+  return (
+    <>
+      {item.booking.state === 'asked' && (
+        <LinePanel item={item} shortcut="c" label="Agree" intent="agree" name="price" isPrimary>
+          Note on the price
+        </LinePanel>
+      )}
+      <LinePanel item={item} shortcut="x" label="Refuse" intent="refuse" name="reason">
+        Why
+      </LinePanel>
+    </>
+  )
+}
+
+type LineProps = {
+  item: ToCheck
+  shortcut: string
+  label: string
+  intent: string
+  name: string
+  isPrimary?: boolean
+  children: string
+}
+
+function LinePanel({ item, shortcut, label, intent, name, isPrimary, children }: LineProps) {
+  return (
+    <DeskPanel shortcut={shortcut} isPrimary={isPrimary} label={label} about={titleOf(item)}>
+      <PanelForm item={item}>
+        <div className="flex gap-2">
+          <input
+            name={name}
+            required={name === 'reason'}
+            maxLength={BOOKING_REASON_MAX}
+            data-answer
+            aria-label={`${children}: ${titleOf(item)}`}
+            placeholder={children}
+            className="h-11 w-0 flex-1 rounded-[10px] border border-line bg-card px-3 text-sm"
+          />
+          <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">
+            {label}
+          </button>
+        </div>
       </PanelForm>
     </DeskPanel>
   )

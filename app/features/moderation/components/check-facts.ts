@@ -27,6 +27,8 @@ function wordOf(item: ToCheck): string | undefined {
       return item.note.outcome === 'published' ? 'Published' : 'Not found'
     case 'objections':
       return KIND_LABELS[item.objection.kind]
+    case 'bookings':
+      return item.booking.state === 'asked' ? 'Asked for' : 'Not paid'
     case 'promoters':
       return `Perhaps ${item.into.name}`
     default:

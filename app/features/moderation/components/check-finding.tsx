@@ -3,6 +3,7 @@ import { questionOf } from '#app/features/checking/rules/evidence.ts'
 import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
 import { LED_BY_LABELS, saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { deskLines } from '#app/features/partners/rules/booking-words.ts'
 import { previewOf } from '#app/features/promoters/rules/preview.ts'
 import { TERMS_QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
 import { bareAddress } from '#app/lib/text/bare-address.ts'
@@ -64,6 +65,8 @@ function Finding({ item }: { item: ToCheck }): ReactNode {
           <PublishingNotes listing={item.listing} answered={item.answered} />
         </>
       )
+    case 'bookings':
+      return deskLines(item.booking).map((line) => <p key={line}>{line}</p>)
     case 'promoters':
       return (
         <>

@@ -10,6 +10,7 @@ import {
   listOpenObjections,
   type OpenObjection,
 } from '#app/features/decisions/queries/decisions.server.ts'
+import { listWaiting, type Booking } from '#app/features/bookings/queries/desk.server.ts'
 import { byHarm, CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { countOpenedSince } from '#app/features/engagement/queries/clicks.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -34,6 +35,7 @@ type Found =
   | { kind: 'unreviewed' }
   | { kind: 'winners'; note: ResultNote }
   | { kind: 'terms'; quotes: ProposedQuote[] }
+  | { kind: 'bookings'; booking: Booking }
 type OfListing = Found & { competitionID: number }
 type OfPromoter = { kind: 'promoters'; promoterID: number; into: Named }
 type OfDecision = { kind: 'objections'; objection: OpenObjection; isOwn: boolean }
@@ -122,6 +124,13 @@ const LISTS: Record<CheckKind, List> = {
     (await listProposedTerms(db, admin, MAX_OF_KIND, today)).map(({ competitionID, quotes }) => {
       const at = quotes[0]?.foundAt ?? 0
       return { kind: 'terms', id: `terms-${competitionID}`, competitionID, at, quotes }
+    }),
+  bookings: async (db, admin) =>
+    (await listWaiting(db, admin, MAX_OF_KIND)).flatMap((booking) => {
+      const { id, competitionID, changedAt: at } = booking
+      return competitionID === null
+        ? []
+        : [{ kind: 'bookings' as const, id: `bookings-${id}`, competitionID, at, booking }]
     }),
   promoters: async (db, admin) =>
     (await listAlike(db, admin)).map(({ id: promoterID, createdAt: at, into }) => {

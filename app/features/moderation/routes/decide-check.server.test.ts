@@ -6,6 +6,7 @@ import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import {
+  aBooking,
   aCompetition,
   aFlag,
   aMember,
@@ -68,6 +69,10 @@ const MAKE: Record<CheckKind, (db: Db) => Promise<Fields>> = {
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id: String(id), answer: 'It costs €5.' }
+  },
+  async bookings(db) {
+    const { competitionID } = await aCompetition(db)
+    return { id: String(await aBooking(db, competitionID)), competitionID: String(competitionID) }
   },
   async links(db) {
     const { competitionID } = await aCompetition(db)
@@ -133,6 +138,7 @@ const DECISIONS: Record<CheckKind, Record<string, string>> = {
     confirm: `Upheld, and undone: “${TITLE}” was taken down.`,
     dismiss: `Turned down: “${TITLE}” was taken down.`,
   },
+  bookings: { agree: `Agreed, the place is held: ${TITLE}` },
   links: {
     moved: `“${TITLE}” now closes on 5 December 2026.`,
     corrected: `“${TITLE}” now closes on 5 December 2026.`,
@@ -154,8 +160,8 @@ const ALL = CHECK_KINDS.flatMap((kind) =>
   Object.entries(DECISIONS[kind]).map(([intent, done]) => ({ kind, intent, done })),
 )
 
-/** An answer to an objection was mailed, and stands. */
-const UNDOABLE = ALL.filter(({ kind }) => kind !== 'objections')
+/** What was mailed stands. */
+const UNDOABLE = ALL.filter(({ kind }) => kind !== 'objections' && kind !== 'bookings')
 
 const waiting = async (app: ReturnType<typeof testApp>, admin: Caller) => {
   const { text } = await get(app, PAGE, admin)
@@ -274,3 +280,38 @@ testOnBothDatabases('earlier addresses lead to the filter of their kind', async 
     expect([status, headers.get('location')]).toEqual([301, `${PAGE}?kind=${kind}`])
   }
 })
+
+testOnBothDatabases(
+  'a booking is agreed to, then marked paid; a refusal has a reason',
+  async (db) => {
+    const { app, admin, send } = await setUp(db)
+    const fields = { kind: 'bookings', ...(await MAKE.bookings(db)) }
+    const refused = { kind: 'bookings', ...(await MAKE.bookings(db)) }
+    const stateOf = async ({ id }: Fields) =>
+      (
+        await db
+          .selectFrom('bookings')
+          .select(['state', 'price_note', 'reason'])
+          .where('id', '=', Number(id))
+          .execute()
+      )[0]
+    expect((await send({ ...refused, intent: 'refuse', reason: '' })).problem?.errors).toEqual({
+      reason: 'Say why: the buyer is told.',
+    })
+    expect((await send({ ...fields, intent: 'paid' })).status).toBe(409)
+    expect((await send({ ...fields, intent: 'agree', price: '€49' })).status).toBe(200)
+    expect((await send({ ...fields, intent: 'undo' })).status).toBe(409)
+    expect(await waiting(app, admin)).toBe(2)
+    expect((await send({ ...fields, intent: 'paid' })).done).toBe(
+      `Paid, it begins by itself: ${TITLE}`,
+    )
+    await send({ ...refused, intent: 'refuse', reason: 'Not for our readers.' })
+    expect(await stateOf(fields)).toEqual({ state: 'paid', price_note: '€49', reason: null })
+    expect(await stateOf(refused)).toEqual({
+      state: 'withdrawn',
+      price_note: '',
+      reason: 'Not for our readers.',
+    })
+    expect(await waiting(app, admin)).toBe(0)
+  },
+)

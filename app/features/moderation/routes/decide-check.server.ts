@@ -15,6 +15,8 @@ import { saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { BookingDecision } from '#app/features/partners/input/booking.ts'
+import { decideBooking } from '#app/features/partners/operations/book.server.ts'
 import {
   AlikeDecision,
   PromoterID,
@@ -56,7 +58,7 @@ export async function decideCheck(
   }
   const done = await DECIDE[kind](values, context, admin)
   // It was mailed.
-  if (kind === 'objections') return { done, item }
+  if (kind === 'objections' || kind === 'bookings') return { done, item }
   const { intent: _decided, ...undo } = values
   return { done, item, undo }
 }
@@ -104,6 +106,12 @@ const DECIDE: Record<CheckKind, Handle> = {
     const word = decision.intent === 'confirm' ? 'confirmed' : 'dismissed'
     return `${length === 1 ? 'One quote' : `${length} quotes`} ${word}: ${competitionTitle}`
   },
+  async bookings(values, { db, config, kickMail, now }, admin) {
+    const decision = parseInput(BookingDecision, values)
+    const title = await decideBooking({ db, baseUrl: config.baseUrl }, admin, decision, now)
+    kickMail()
+    return `${BOOKING_WORDS[decision.intent]}: ${title}`
+  },
   async promoters(values, { db, now }, admin) {
     const decision = parseInput(AlikeDecision, { ...values, promoterID: values.id })
     if (decision.intent === 'dismiss')
@@ -139,11 +147,21 @@ const UNDO: Record<CheckKind, Handle> = {
     const quotes = parseInput(QuotesReference, values)
     return (await undoQuotes(db, admin, quotes, now)).competitionTitle
   },
+  async bookings() {
+    throw new Problem('conflict', 'A decision on a booking stands: its buyer was mailed.')
+  },
   async promoters(values, { db, now }, admin) {
     const id = parseInput(PromoterID, values.id)
     return (await undoPromoterChange(db, admin, id, now)).name
   },
 }
+
+const BOOKING_WORDS = {
+  agree: 'Agreed, the place is held',
+  paid: 'Paid, it begins by itself',
+  refuse: 'Refused',
+  end: 'Ended',
+} as const
 
 const movedSentence = ({ competitionTitle, competitionEndDate }: Listing) =>
   `“${competitionTitle}” now closes on ${prettyDate(competitionEndDate)}.`

@@ -26,8 +26,8 @@ const KEYS: DeskKeys = {
   item: 'an item',
   write: 'l r',
   shortcuts: [
-    ['c', 'Confirm: the blue button; the page’s date then asks 1 or 2'],
-    ['x', 'Dismiss: nothing is wrong with the listing'],
+    ['c', 'Confirm: the blue button; the page’s date then asks 1 or 2, a booking its price'],
+    ['x', 'Dismiss: nothing is wrong with the listing; a booking asks why'],
     ['1–8', 'This quote is wrong'],
     ['t', 'Close it today'],
     ['l', 'Give it a new link'],

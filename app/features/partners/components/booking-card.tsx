@@ -1,15 +1,14 @@
 import type { Booking } from '#app/features/bookings/queries/desk.server.ts'
-import { PLACES } from '#app/features/bookings/rules/places.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { nameOf, SENTENCE_MAX, spanOf } from '../rules/booking-words.ts'
+import { deskLines, nameOf, SENTENCE_MAX } from '../rules/booking-words.ts'
 
 export function BookingCard({ booking, report }: { booking: Booking; report: string }) {
-  const { id, place, state, buyer, email, price, reason, pausedAt, slug, description } = booking
+  const { id, state, pausedAt, slug } = booking
   return (
     <article
       aria-labelledby={`booking-${id}`}
@@ -19,14 +18,14 @@ export function BookingCard({ booking, report }: { booking: Booking; report: str
         {slug ? <Link to={competitionPath(slug)}>{nameOf(booking)}</Link> : nameOf(booking)}
       </h2>
       <p>
-        <span className="chip">{state}</span> {pausedAt !== null && 'paused: its link is flagged, or it has closed'}
+        <span className="chip">{state}</span>{' '}
+        {pausedAt !== null && 'paused: its link is flagged, or it has closed'}
       </p>
-      <p className="text-sm text-muted">
-        {`${PLACES[place].label}, ${spanOf(booking)}. For ${buyer}${email ? `, ${email}` : ''}.`}
-      </p>
-      {description && <p>{description}</p>}
-      {price && <p className="text-sm text-muted">{`Price: ${price}`}</p>}
-      {reason && <p className="text-sm text-muted">{`Reason: ${reason}`}</p>}
+      {deskLines(booking).map((line) => (
+        <p key={line} className="text-sm text-muted">
+          {line}
+        </p>
+      ))}
       <p>
         <Link to={report as PageAddress} className="text-link underline">
           Report<span className="sr-only"> of {nameOf(booking)}</span>
@@ -38,43 +37,23 @@ export function BookingCard({ booking, report }: { booking: Booking; report: str
   )
 }
 
-/** What may be decided in each state. */
+/** Requests are decided on in To check. */
 function Steps(booking: Booking) {
   const { id, state } = booking
   const about = <span className="sr-only"> {nameOf(booking)}</span>
-  if (state === 'asked')
+  if (state === 'asked' || state === 'agreed')
     return (
-      <div className="flex flex-wrap items-end gap-4">
-        <PlainForm intent="agree" submit="Agree">
-          <input type="hidden" name="id" value={id} />
-          <TextField label="Note on the price" name="price" />
-        </PlainForm>
-        <Refusal id={id} />
-      </div>
-    )
-  if (state === 'agreed')
-    return (
-      <div className="flex flex-wrap items-end gap-4">
-        <ActionButton intent="paid" fields={{ id }} look="button-primary h-12">
-          Mark paid{about}
-        </ActionButton>
-        <Refusal id={id} />
-      </div>
+      <p>
+        <Link to={`/admin/to-check?kind=bookings#bookings-${id}`} className="button-quiet">
+          Decide{about}
+        </Link>
+      </p>
     )
   if (state !== 'paid' && state !== 'running') return null
   return (
     <ActionButton intent="end" fields={{ id }} look="button-quiet px-4">
       End now{about}
     </ActionButton>
-  )
-}
-
-function Refusal({ id }: { id: number }) {
-  return (
-    <PlainForm intent="refuse" submit="Refuse" quiet>
-      <input type="hidden" name="id" value={id} />
-      <TextField label="Reason for refusing" name="reason" />
-    </PlainForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { isDay } from '#app/lib/time/days.ts'
-import { SENTENCE_MAX } from '../rules/booking-words.ts'
+import { BOOKING_REASON_MAX, SENTENCE_MAX } from '../rules/booking-words.ts'
 
 const line = (name: string, max: number) =>
   z
@@ -58,7 +58,7 @@ export const BookingDecision = z
       'This page cannot do that. Please reload it.',
     ),
     price: optionalLine('The note on the price', 200),
-    reason: optionalLine('The reason', 300),
+    reason: optionalLine('The reason', BOOKING_REASON_MAX),
   })
   .refine(({ intent, reason }) => intent !== 'refuse' || reason !== '', {
     path: ['reason'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
 import { listHeld } from '#app/features/bookings/queries/desk.server.ts'
 import { freeByDay, isPlace, type Place } from '#app/features/bookings/rules/places.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
@@ -11,7 +12,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay, prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { AdvertInput, BookingDecision, BookingInput } from '../input/booking.ts'
-import { BOOKING_AHEAD_DAYS, BOOKING_MAX_DAYS } from '../rules/booking-words.ts'
+import { BOOKING_AHEAD_DAYS, BOOKING_MAX_DAYS, nameOf } from '../rules/booking-words.ts'
 import { mailBuyer } from './mail-buyer.server.ts'
 
 /** Stores what a promoter asks for. @throws Problem for a listing or days that cannot be booked. */
@@ -80,6 +81,7 @@ const STEPS = {
 
 /**
  * Moves a booking on and mails its buyer. Decisions are serialised, so that two bookings never get the last place.
+ * @returns its name.
  * @throws Problem 'conflict' when it has moved already, or its place is full.
  */
 export async function decideBooking(
@@ -87,9 +89,9 @@ export async function decideBooking(
   _admin: Admin,
   { id, intent, price, reason }: BookingDecision,
   now: Date,
-) {
+): Promise<string> {
   const { from, to } = STEPS[intent]
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     // Locks the catalogue's row on either database.
     await announceChange(tx)
     const booking = await tx
@@ -103,6 +105,7 @@ export async function decideBooking(
     if (!booking) throw new Problem('conflict', 'This booking has been decided already.')
     if (intent === 'agree') await assertRoom(tx, booking, now)
     if (to === 'agreed' || to === 'withdrawn') await mailBuyer(tx, id, to, { baseUrl, now })
+    return nameOf(await selectBookings(tx).where('bookings.id', '=', id).executeTakeFirstOrThrow())
   })
 }
 
