@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts'
-import { dayIn, logInAsAdmin } from './support/moderation.ts'
+import { dayIn, logInAsAdmin, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -53,16 +53,45 @@ async function ask(page: Page, slug: string, sentence: string) {
   await expect(main).toContainText('A person looks at it')
 }
 
+/** In To check, by its buttons. */
+async function byForms(page: Page, sentence: string) {
+  const item = mainOf(page).getByRole('article').filter({ hasText: sentence })
+  await item.getByText('Agree…').click()
+  await item.getByLabel(/^Note on the price/).fill('€49')
+  await item.getByRole('button', { name: 'Agree' }).click()
+  await item.getByRole('button', { name: /Mark paid/ }).click()
+  await expect(item).toHaveCount(0)
+}
+
+/** A key pressed while the price is typed is a letter of it. */
+async function byKeys(page: Page, sentence: string) {
+  const item = mainOf(page).getByRole('article').filter({ hasText: sentence })
+  await item.focus()
+  await page.keyboard.press('c')
+  await expect(item.getByLabel(/^Note on the price/)).toBeFocused()
+  await page.keyboard.type('€49 c')
+  await expect(item).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(toast(page).filter({ hasText: 'Agreed, the place is held' })).toBeVisible()
+  await item.focus()
+  await expectAccessible(page, { fits: true })
+  await page.keyboard.press('c')
+  await expect(toast(page).filter({ hasText: 'Paid, it begins by itself' })).toBeVisible()
+  await expect(item).toHaveCount(0)
+}
+
+type Decide = (page: Page, sentence: string) => Promise<void>
+
 /** From the request to the report. */
-async function journey(page: Page, sentence: string) {
+async function journey(page: Page, sentence: string, decide: Decide) {
   const slug = aSlug()
   await ask(page, slug, sentence)
   await logInAsAdmin(page, server)
   await page.goto('/admin/bookings')
   const card = mainOf(page).getByRole('article').filter({ hasText: sentence })
-  await card.getByLabel('Note on the price').fill('€49')
-  await card.getByRole('button', { name: 'Agree' }).click()
-  await card.getByRole('button', { name: /^Mark paid/ }).click()
+  await card.getByRole('link', { name: /^Decide/ }).click()
+  await decide(page, sentence)
+  await page.goto('/admin/bookings')
   await expect(card.getByRole('button', { name: /^End now/ })).toBeVisible()
   await expect(card).toContainText('€49')
 
@@ -92,7 +121,7 @@ async function journey(page: Page, sentence: string) {
 
 test('a place is asked for, agreed, paid, shown and reported', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/)
-  await journey(page, 'Win a week in Dingle by script.')
+  await journey(page, 'Win a week in Dingle by script.', byKeys)
   for (const path of ['/advertise', '/admin/bookings']) {
     await page.goto(path)
     await expectAccessible(page, { fits: true })
@@ -107,6 +136,6 @@ test.describe('without script', () => {
     pageErrors,
   }) => {
     pageErrors.allow(/status of 400/)
-    await journey(page, 'Win a week in Dingle by form.')
+    await journey(page, 'Win a week in Dingle by form.', byForms)
   })
 })
