@@ -1,4 +1,5 @@
-import { BLUE, escapeHtml, FONT, PARAGRAPH, SMALL } from './mail-style.ts'
+import { escapeHtml } from '#app/lib/text/escape-html.ts'
+import { BLUE, FONT, PARAGRAPH, SMALL } from './mail-style.ts'
 import type { Block, BodyListing, Words } from './rules/campaign-body.ts'
 
 const HEADING = `${FONT}font-size:19px;line-height:26px;margin:24px 0 12px;`

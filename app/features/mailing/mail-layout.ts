@@ -1,6 +1,7 @@
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { blocksToHtml, blocksToText } from './mail-blocks.ts'
-import { BLUE, escapeHtml, FONT, paragraphHtml, SMALL } from './mail-style.ts'
+import { escapeHtml } from '#app/lib/text/escape-html.ts'
+import { BLUE, FONT, paragraphHtml, SMALL } from './mail-style.ts'
 import type { Block } from './rules/campaign-body.ts'
 
 type Button = { label: string; link: string }
