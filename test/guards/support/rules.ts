@@ -54,7 +54,7 @@ const SHARED: Record<string, string> = {
   'app/features/tracker/components/own-part.tsx':
     'own entries with something to do, also in the round',
   'app/features/tracker/components/tracker-layer.tsx': 'marks on the listings of every page',
-  'app/features/bookings/components/partner-boxes.tsx': 'own adverts, on the home page',
+  'app/features/bookings/components/advert.tsx': 'own adverts, on several pages',
   'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
   'app/features/media/api/answer-picture.server.ts':
     'the response with a stored picture, also used for posters',

@@ -12,7 +12,7 @@ const FORGOTTEN = 'Forgotten after a year'
 const SCHEDULE = { id: null, username: 'the schedule', isAdmin: true }
 
 /**
- * Begins and ends bookings by the day in Ireland, pauses those whose listing is flagged or closed, and makes the listings'
+ * Begins and ends bookings by the day in Ireland, pauses those whose listing is flagged, closed or restricted, and makes the listings'
  * `featured` agree. Repeatable: a step changes only rows that an earlier run has not. @returns how many changed.
  */
 export async function runBookings(db: Db, now: Date): Promise<number> {
@@ -85,20 +85,22 @@ async function setPauses(tx: Db, now: Date) {
   return Number(paused.numUpdatedRows) + Number(resumed.numUpdatedRows)
 }
 
-/** Flagged and closed listings. */
+/** Listings that are flagged, closed or restricted. */
 function selectPausing(tx: Db, now: Date) {
-  const closed = tx
+  const unfit = tx
     .selectFrom('bookings as booked')
     .innerJoin('competitions', 'competitions.id', 'booked.competition_id')
     .select('competitions.id as competition_id')
     .where('booked.state', '=', sql.lit('running' as const))
-    .where('end_date', '<', dublinDay(now))
+    .where((eb) =>
+      eb.or([eb('end_date', '<', dublinDay(now)), eb('restricted', '=', sql.lit(1 as const))]),
+    )
   return tx
     .selectFrom('link_flags')
     .select('competition_id')
     .where('target', '=', sql.lit('entry' as const))
     .where('resolved_at', 'is', null)
-    .unionAll(closed)
+    .unionAll(unfit)
 }
 
 /** Cards, filters and an earlier version read the flag. */

@@ -21,7 +21,7 @@ export function isRunningOn(today: Day) {
     ])
 }
 
-/** A booking of a listing that is closed or no longer public shows nothing. */
+/** A booking of a listing that is closed, restricted or no longer public shows nothing. */
 function showsNothingClosed(today: Day) {
   return ({ eb, and, or }: ExpressionBuilder<Schema, 'bookings' | 'competitions'>) =>
     or([
@@ -29,6 +29,7 @@ function showsNothingClosed(today: Day) {
       and([
         eb('competitions.status', '=', sql.lit('approved' as const)),
         eb('competitions.end_date', '>=', today),
+        eb('competitions.restricted', '=', sql.lit(0 as const)),
       ]),
     ])
 }
@@ -41,25 +42,34 @@ export type Box = {
   competitionUrl: string
   buyer: string
   isPaid: boolean
+  place: string
+  /** Of its listing. */
+  category: string | null
 }
 
-/** Own adverts that run today in a place. */
-export async function listBoxes(db: Db, place: Place, today: Day): Promise<Box[]> {
+/** Own adverts that run today, of all places. */
+export async function listBoxes(db: Db, today: Day): Promise<Box[]> {
   const rows = await db
     .selectFrom('bookings')
     .leftJoin('competitions', 'competitions.id', 'bookings.competition_id')
-    .select(['bookings.id', 'image', 'btn_text', 'bookings.description', 'url', 'buyer'])
-    .where('bookings.place', '=', place)
+    .select([
+      'bookings.id',
+      'image',
+      'btn_text',
+      'bookings.description',
+      'url',
+      'buyer',
+      'bookings.place',
+    ])
+    .select('main_category as category')
     .where('url', 'is not', null)
     .where(isRunningOn(today))
     .where(showsNothingClosed(today))
     .orderBy('bookings.id')
     .execute()
-  return rows.map(({ id, image, btn_text, description, url, buyer }) => ({
-    id,
-    image,
-    buyer,
-    isPaid: isPaidFor({ buyer }),
+  return rows.map(({ btn_text, description, url, ...row }) => ({
+    ...row,
+    isPaid: isPaidFor(row),
     btnText: btn_text ?? '',
     description: description ?? '',
     competitionUrl: url ?? '',

@@ -49,16 +49,20 @@ export async function countWaiting(db: Db): Promise<{ waiting: number; oldestAt:
     .executeTakeFirstOrThrow()
 }
 
-/** Days that a place is held for a buyer; those without an end take nothing from them. */
-export async function listHeld(db: Db, place: Place, from: Day) {
+/** Days that a place is held for a buyer; those without an end take nothing from them. A category's are its own. */
+export async function listHeld(db: Db, place: Place, from: Day, category?: string) {
   const rows = await db
     .selectFrom('bookings')
-    .select(['from_day', 'until_day'])
-    .where('place', '=', place)
+    .leftJoin('competitions', 'competitions.id', 'bookings.competition_id')
+    .select(['from_day', 'until_day', 'main_category as category'])
+    .where('bookings.place', '=', place)
+    .$if(place === 'category' && category !== undefined, (query) =>
+      query.where('main_category', '=', category ?? ''),
+    )
     .where('state', 'in', HOLDING)
     .where('until_day', '>=', from)
     .execute()
-  return rows.flatMap(({ from_day, until_day }) =>
-    from_day && until_day ? [{ from: from_day, until: until_day }] : [],
+  return rows.flatMap(({ from_day, until_day, category: of }) =>
+    from_day && until_day ? [{ from: from_day, until: until_day, category: of }] : [],
   )
 }

@@ -31,10 +31,10 @@ test('pages from a cache that serves three turns at a time are as fair', () => {
 })
 
 test('house adverts fill only what is free', () => {
-  const box = (id: number, buyer: string) => ({ id, buyer })
+  const box = (id: number, buyer: string) => ({ id, buyer, place: 'home-box', category: null })
   const house = [box(1, 'House'), box(2, 'House')]
-  const shown = (boxes: { id: number; buyer: string }[], turn = 0) =>
-    pickBoxes(boxes, turn).map(({ id }) => id)
+  const shown = (boxes: ReturnType<typeof box>[], turn = 0) =>
+    pickBoxes(boxes, { place: 'home-box', turn }).map(({ id }) => id)
   expect(shown(house)).toEqual([1, 2])
   expect(shown([...house, box(3, 'Acme')])[0]).toBe(3)
   expect(shown([...house, box(3, 'Acme')])).toHaveLength(2)

@@ -1,20 +1,77 @@
 import { seededRandom, shuffled } from '#app/lib/random.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 
-/** `capacity`: bookings that may share the place on one day. Each gets the same part of its views. */
-export const PLACES = {
-  carousel: { label: 'Home page, first of the six pictures', capacity: 4 },
-  'home-box': { label: 'Home page, box with a picture and a sentence', capacity: 4 },
-} as const
-export type Place = keyof typeof PLACES
+type Rules = {
+  label: string
+  /** Bookings that may share the place on one day. Each gets the same part of its views. */
+  capacity: number
+  /** Boxes shown at once. */
+  boxes: number
+  /** House adverts fill what is free. Elsewhere nothing is shown: an empty place would push listings down. */
+  house?: true
+  /** What is shown is the listing: its title needs no sentence. */
+  isListing?: true
+  /** The patterns of the pages that show it. */
+  pages: readonly string[]
+}
+const LISTS = ['/new-competitions', '/competitions-ending-soon', '/county/:county']
 
-/** Boxes shown on the home page at once. */
-const HOME_BOXES = 2
+/** Everything that can be booked. */
+export const PLACES = {
+  carousel: {
+    label: 'Home page, first of the six pictures',
+    capacity: 4,
+    boxes: 0,
+    isListing: true,
+    pages: ['/'],
+  },
+  'home-box': {
+    label: 'Home page, box with a picture and a sentence',
+    capacity: 4,
+    boxes: 2,
+    house: true,
+    pages: ['/'],
+  },
+  category: {
+    label: 'Category of the listing, box beside the list',
+    capacity: 3,
+    boxes: 1,
+    isListing: true,
+    pages: ['/competition-category/:cat'],
+  },
+  'list-box': {
+    label: 'Lists, box between the listings',
+    capacity: 4,
+    boxes: 1,
+    pages: [...LISTS, '/competition-category/:cat'],
+  },
+  'listing-box': {
+    label: 'Pages of listings, box below the listing',
+    capacity: 4,
+    boxes: 1,
+    pages: ['/competition/:comp'],
+  },
+  'round-end': {
+    label: 'Today’s round, box at its end',
+    capacity: 4,
+    boxes: 1,
+    house: true,
+    pages: ['/todays-round'],
+  },
+  digest: { label: 'Weekly mail, one line', capacity: 1, boxes: 1, pages: [] },
+} as const satisfies Record<string, Rules>
+export type Place = keyof typeof PLACES
+export const PLACE_NAMES = Object.keys(PLACES) as Place[]
+
 /** Buyers of bookings that nobody paid for; they share what is free. */
 const OWN = ['House', 'Admin']
 
 export function isPlace(text: string): text is Place {
   return Object.hasOwn(PLACES, text)
+}
+
+export function rulesOf(place: Place): Rules {
+  return PLACES[place]
 }
 
 export function isPaidFor({ buyer }: { buyer: string }): boolean {
@@ -24,15 +81,23 @@ export function isPaidFor({ buyer }: { buyer: string }): boolean {
 /** States in which a booking holds its place. */
 export const HOLDING = ['agreed', 'paid', 'running'] as const
 
-type Turn = { buyer: string }
+type Turn = { place: string; buyer: string; category: string | null }
+type View = { place: Place; turn: number; category?: string | undefined }
 
-/** The boxes of one view: first those paid for, in turns; house adverts fill what is free. */
-export function pickBoxes<T extends Turn>(boxes: readonly T[], turn: number): T[] {
-  const paid = boxes.filter(isPaidFor)
-  const house = boxes.filter((box) => !isPaidFor(box))
-  const first = fairOrder(paid, turn).slice(0, HOME_BOXES)
-  const free = HOME_BOXES - first.length
-  return [...first, ...(house.length > free ? fairOrder(house, turn) : house).slice(0, free)]
+/** The boxes of one view: first those paid for, in turns; house adverts, which are those of the home page, fill what is free. */
+export function pickBoxes<T extends Turn>(
+  boxes: readonly T[],
+  { place, turn, category }: View,
+): T[] {
+  const { boxes: shown, house } = rulesOf(place)
+  const paid = boxes.filter(
+    (box) =>
+      isPaidFor(box) && box.place === place && (place !== 'category' || box.category === category),
+  )
+  const first = fairOrder(paid, turn).slice(0, shown)
+  const free = house ? shown - first.length : 0
+  const own = boxes.filter((box) => !isPaidFor(box) && box.place === 'home-box')
+  return [...first, ...(own.length > free ? fairOrder(own, turn) : own).slice(0, free)]
 }
 
 /**

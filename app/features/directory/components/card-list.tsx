@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
+import { Advert } from '#app/features/bookings/components/advert.tsx'
 import { AdvertPlace } from '#app/features/engagement/components/advert-place.tsx'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
-import { isAdvertAfter, isNewSince } from '../rules/lists.ts'
+import { isAdvertAfter, isNewSince, type ListAdverts } from '../rules/lists.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
 import { CARD_GRID, CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
 
+const NO_ADVERTS: ListAdverts = {}
 const CARD_STRIP = CARD_GRID.replace('card-grid', 'card-strip')
 
 /**
@@ -17,12 +19,14 @@ export function CardList({
   priority = false,
   lead = false,
   strip = false,
+  adverts = NO_ADVERTS,
 }: {
   competitions: readonly Card[]
   firstIndex?: number
   priority?: boolean
   lead?: boolean
   strip?: boolean
+  adverts?: ListAdverts
 }) {
   const lastVisit = useLastVisit()
   return (
@@ -39,6 +43,11 @@ export function CardList({
                 isNew={isNewSince(competition, lastVisit)}
               />
             </li>
+            {adverts[index] && (
+              <li className="col-span-full">
+                <Advert html={adverts[index]} />
+              </li>
+            )}
             {isAdvertAfter(firstIndex + index) && (
               <li className="col-span-full">
                 <AdvertPlace number={firstIndex + index} />

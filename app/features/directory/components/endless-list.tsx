@@ -4,7 +4,7 @@ import type { PageAddress } from '#app/lib/page-address.ts'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
 import { fromJson, type Json } from '#app/lib/json.ts'
 import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
-import { PAGE_SIZE, pageCount } from '../rules/lists.ts'
+import { PAGE_SIZE, pageCount, type ListAdverts } from '../rules/lists.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useJson } from '#app/ui/use-json.ts'
@@ -19,7 +19,12 @@ const AUTOMATIC_PAGES = 4
 const FEW_CARDS = 6
 
 /** Page 0 is the beginning of page 1. */
-export type ListPage = { competitions: Json<Card[]>; total: number; page: number }
+export type ListPage = {
+  competitions: Json<Card[]>
+  total: number
+  page: number
+  adverts?: ListAdverts
+}
 
 /** Loads further pages from their own addresses (`?page=2`), which are links without script. */
 export function EndlessList({
@@ -55,6 +60,7 @@ export function EndlessList({
         firstIndex={before}
         priority={priority}
         lead={firstPage === 1}
+        adverts={first.adverts}
       />
       {line}
       <div ref={sentinel} />

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
+import { listBoxes, type Box } from '#app/features/bookings/queries/bookings.server.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'
@@ -38,6 +39,8 @@ export type Catalogue = {
   /** Listings published in the last seven days, counted at most a minute ago. */
   readAddedLast7Days: (now: Date) => Promise<number>
   loadHomeLists: (today: Day) => Promise<HomeLists & { counts: Counts }>
+  /** Own adverts of all places. */
+  readBoxes: (today: Day) => Promise<Box[]>
   /** Newest first, none restricted, without the listing `exceptId`. */
   listSimilar: (category: Category, exceptId: number, today: Day) => Promise<CompetitionCard[]>
   readWinnersPages: (today: Day) => Promise<WinnersPages>
@@ -109,6 +112,10 @@ export function openCatalogue(db: Db): Catalogue {
       const [lists, counts] = await Promise.all([readLists(today), readCounts(today)])
       return { ...lists, counts }
     },
+    readBoxes: keep(
+      (today: Day) => listBoxes(db, today),
+      (today) => today,
+    ),
     listSimilar: async (category, exceptId, today) => {
       const newest = await readNewestOf(category, today)
       return newest

@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { isRunningOn, listBoxes, type Box } from '#app/features/bookings/queries/bookings.server.ts'
+import { isRunningOn } from '#app/features/bookings/queries/bookings.server.ts'
 import { addDays, daysBetween, type Day } from '#app/lib/time/days.ts'
 import type { Filters } from '../rules/filters.ts'
 import { HOME_ENDING_SIZE, HOME_NEWEST_SIZE, PAGE_SIZE } from '../rules/lists.ts'
@@ -182,18 +182,15 @@ export type HomeLists = {
   ending: CompetitionCard[]
   /** Each page picks its carousel from these. */
   carousel: { premium: CompetitionCard[]; others: CompetitionCard[] }
-  /** Each page picks its partner promotions from these. */
-  boxes: Box[]
 }
 
 export async function loadHomeLists(db: Db, today: Day): Promise<HomeLists> {
-  const [others, premium, ending, boxes] = await Promise.all([
+  const [others, premium, ending] = await Promise.all([
     listNewestAfter(db, undefined, CAROUSEL_POOL, today),
     listPremium(db, CAROUSEL_POOL, today),
     listPage(db, 'ending-soon', 1, today, { limit: HOME_ENDING_SIZE }),
-    listBoxes(db, 'home-box', today),
   ])
-  return { newest: others.slice(0, HOME_NEWEST_SIZE), ending, carousel: { premium, others }, boxes }
+  return { newest: others.slice(0, HOME_NEWEST_SIZE), ending, carousel: { premium, others } }
 }
 
 /** Newest first; `image_name` is null where its category's drawing stands in. */

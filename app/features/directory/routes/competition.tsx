@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import { data, useLocation } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
+import { Advert } from '#app/features/bookings/components/advert.tsx'
+import { showAdvert } from '#app/features/bookings/queries/adverts.server.ts'
 import { readEntryChecks } from '#app/features/checking/queries/entry-checks.server.ts'
 import { inWords } from '#app/features/checking/rules/terms-answers.ts'
 import { toldLabel } from '#app/features/listings/rules/winner-terms.ts'
@@ -43,7 +45,8 @@ const AgeQuestion = lazy(() => import('../components/age-question.tsx'))
 const ADULTS_TITLE = 'A competition for adults'
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { db, catalogue, today } = getRequestContext(context)
+  const requestContext = getRequestContext(context)
+  const { db, catalogue, today } = requestContext
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { description, ...shown } = competition
@@ -72,6 +75,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
       form: checks?.form && { words: formWords(checks.form), seenOn: checks.form.seenOn },
       terms: terms && inWords(terms),
       similar: toJson(similar),
+      advert: shown.restricted ? '' : await showAdvert(requestContext, 'listing-box'),
       closed,
       poster,
       path,
@@ -147,6 +151,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
         terms={terms}
         url={matches[0].loaderData.baseUrl + path}
       />
+      <Advert html={loaderData.advert} className="no-print mt-10" />
       <Similar cards={similar} title={closed ? 'Open right now' : 'More like this'} />
     </>
   )

@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { pickBoxes } from '#app/features/bookings/rules/places.ts'
-import { PartnerBoxes } from '#app/features/bookings/components/partner-boxes.tsx'
+import { Advert } from '#app/features/bookings/components/advert.tsx'
+import { showAdvert } from '#app/features/bookings/queries/adverts.server.ts'
 import { SITE_DESCRIPTION, SITE_TITLE } from '#app/lib/text/site-name.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useClock } from '#app/ui/now.tsx'
@@ -28,13 +28,14 @@ const EmptyList = lazy(() => import('../components/empty-list.tsx'))
 const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { now, today, catalogue, config } = getRequestContext(context)
-  const { newest, ending, carousel, boxes, counts } = await catalogue.loadHomeLists(today)
+  const requestContext = getRequestContext(context)
+  const { now, today, catalogue, config } = requestContext
+  const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
   const turn = pageInstant(now) / PAGE_STEP_MS
   return {
     newest: { competitions: toJson(newest), total: counts.open, page: 0 },
     carousel: pickCarousel(carousel, turn).map(toSlide),
-    boxes: pickBoxes(boxes, turn),
+    partners: await showAdvert(requestContext, 'home-box'),
     ending: toJson(ending),
     categoryCounts: toCategoryCounts(counts.byCategory),
     site: siteData(config),
@@ -89,7 +90,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <CategoryTiles counts={categoryCounts} />
       </section>
-      <PartnerBoxes boxes={loaderData.boxes} />
+      {loaderData.partners && (
+        <section aria-label="From our partners">
+          <Advert html={loaderData.partners} className="grid gap-4 md:grid-cols-2" />
+        </section>
+      )}
       {/* The last section: it grows, and must push nothing out of reach (docs/decisions/0004). */}
       <section aria-labelledby="new-title">
         <SectionTitle

@@ -1,4 +1,6 @@
 import type { RequestContext } from '#app/context.server.ts'
+import { showAdvert, type AdvertContext } from '#app/features/bookings/queries/adverts.server.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { County } from '#app/features/listings/rules/counties.ts'
 import { toJson } from '#app/lib/json.ts'
@@ -6,17 +8,24 @@ import type { PagedList } from '../queries/filters.server.ts'
 import { listPage, orderOfList } from '../queries/lists.server.ts'
 import { readFilters, toActiveFilters } from '../rules/filters.ts'
 import { narrowBy, readFit, toFit } from '../rules/fit.ts'
-import { pageCount, pageNumber } from '../rules/lists.ts'
+import {
+  CATEGORY_BOX_AFTER,
+  LIST_BOX_AFTER,
+  pageCount,
+  pageNumber,
+  type ListAdverts,
+} from '../rules/lists.ts'
 import { readSort } from '../rules/sorting.ts'
 
 /** Answers 404 for invalid pages and passports and for pages past the end, so that search engines drop them. */
 export async function loadListPage(
-  { db, today, catalogue }: Pick<RequestContext, 'db' | 'today' | 'catalogue'>,
+  requestContext: Pick<RequestContext, 'db' | 'now' | 'today' | 'catalogue'>,
   url: URL,
   list: PagedList,
   /** The list's own, beside any that is chosen. */
   county?: County,
 ) {
+  const { db, today, catalogue } = requestContext
   const page = pageNumber(url.searchParams.get('page'))
   if (page === undefined) throw new Problem('not-found', 'This list has no such page.')
   const passport = readFit(url.searchParams)
@@ -40,5 +49,26 @@ export async function loadListPage(
     choiceCounts,
     sort,
     fit,
+    adverts: await placeAdverts(requestContext, list, competitions),
+  }
+}
+
+/**
+ * The adverts of a page of a list, by the index of the listing that each follows: nothing moves the first listings
+ * down. None beside a listing that costs money or is gambling.
+ */
+async function placeAdverts(
+  requestContext: AdvertContext,
+  list: PagedList,
+  competitions: readonly CompetitionCard[],
+): Promise<ListAdverts> {
+  if (competitions.some(({ restricted }) => restricted)) return {}
+  const after = (index: number) => Math.min(index, competitions.length - 1)
+  const category = list === 'newest' || list === 'ending-soon' ? undefined : list
+  const ofCategory = category && (await showAdvert(requestContext, 'category', category))
+  const ofLists = await showAdvert(requestContext, 'list-box')
+  return {
+    ...(ofLists && { [after(LIST_BOX_AFTER)]: ofLists }),
+    ...(ofCategory && { [after(CATEGORY_BOX_AFTER)]: ofCategory }),
   }
 }

@@ -10,6 +10,11 @@ export const HOME_NEWEST_SIZE = 5
 /** With fewer open listings a county's page says too little for search engines. */
 export const COUNTY_INDEXED_FROM = 5
 export const NEW_WINDOW_DAYS = 7
+/** Own adverts follow the listings with these indexes: a row of two, three or four cards, and two rows. */
+export const CATEGORY_BOX_AFTER = 3
+export const LIST_BOX_AFTER = 7
+/** HTML by the index of the listing on the page that it follows. */
+export type ListAdverts = Readonly<Record<number, string>>
 const ADVERTS_AFTER: readonly number[] = [12, 24]
 
 /** `index` counts from 0 in the whole list. */

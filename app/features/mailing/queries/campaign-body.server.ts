@@ -7,10 +7,13 @@ import {
   type CompetitionCard,
 } from '#app/features/listings/queries/cards.server.ts'
 import { listPage, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
+import { listBoxes } from '#app/features/bookings/queries/bookings.server.ts'
+import { pickBoxes } from '#app/features/bookings/rules/places.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { addDays, prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { Block, CampaignBody, BodyListing } from '../rules/campaign-body.ts'
+import { weekNumber } from '../rules/digest.ts'
 import { splitAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
 
@@ -64,13 +67,28 @@ async function toBlocks(db: Db, part: BodyPart, baseUrl: string, today: Day) {
     const { readBlocks } = await import('./read-blocks.server.ts')
     return readBlocks(part.text, baseUrl)
   }
+  if (part.placeholder.kind === 'advert') return advertLine(db, baseUrl, today)
   const cards = await findListings(db, part.placeholder, today)
   if (cards.length === 0) return nothingFor(part.placeholder)
   const listings = cards.map((card) => toBodyListing(card, baseUrl, today))
   return [{ kind: 'listings' as const, listings }]
 }
 
-async function findListings(db: Db, placeholder: Placeholder, today: Day) {
+async function advertLine(db: Db, baseUrl: string, today: Day): Promise<Block[]> {
+  const view = { place: 'digest', turn: weekNumber(today) } as const
+  return pickBoxes(await listBoxes(db, today), view).map(({ id, description, btnText }) => ({
+    kind: 'paragraph',
+    words: [
+      { text: 'Advert: ', bold: true },
+      { text: `${description} ` },
+      { text: btnText, link: `${baseUrl}/advert/${id}` },
+    ],
+  }))
+}
+
+type OfListings = Exclude<Placeholder, { kind: 'advert' }>
+
+async function findListings(db: Db, placeholder: OfListings, today: Day) {
   if (placeholder.kind === 'competition') {
     const rows = await selectCards(db)
       .where('slug', '=', placeholder.slug)
@@ -85,7 +103,7 @@ async function findListings(db: Db, placeholder: Placeholder, today: Day) {
     : listPage(db, 'ending-soon', 1, addDays(today, DAYS_TO_ENTER), { limit: count })
 }
 
-function nothingFor(placeholder: Placeholder) {
+function nothingFor(placeholder: OfListings) {
   return placeholder.kind === 'competition'
     ? `“${placeholder.slug}” is not an open competition that can be mailed.`
     : `There is nothing to show for {{${placeholder.kind} ${placeholder.count}}} just now.`

@@ -10,6 +10,11 @@ const HOUR = '08:00'
 const AHEAD_MS = DAY_MS
 const LATE_MS = DAY_MS
 
+/** Counts weeks, for what is shown in turns. */
+export function weekNumber(day: Day): number {
+  return Math.floor(daysBetween(A_MONDAY, day) / 7)
+}
+
 /** Returns the ISO 8601 week of an instant in Ireland, such as '2026-W47'. */
 export function isoWeek(now: Date): string {
   const thursday = thursdayOf(dublinDay(now))
@@ -40,6 +45,7 @@ export function digestText(sendAt: Date): { subject: string; body: string } {
       'The newest free competitions and prize draws in Ireland, and those that close next.',
       '## New',
       '{{newest 8}}',
+      '{{advert}}',
       '## Ending soon',
       '{{ending-soon 8}}',
       '[See all new competitions](/new-competitions)',

@@ -4,6 +4,8 @@ const PLACEHOLDER_LISTINGS_MAX = 20
 export type Placeholder =
   | { kind: 'newest' | 'ending-soon'; count: number }
   | { kind: 'competition'; slug: string }
+  /** The booked line of the week; nothing without one. */
+  | { kind: 'advert' }
 
 export type BodyPart =
   | { kind: 'markdown'; text: string }
@@ -40,6 +42,7 @@ export function splitAtPlaceholders(body: string): BodyPart[] {
 
 function readPlaceholder(words: string): BodyPart {
   const [name = '', value = '', ...more] = words.split(/\s+/)
+  if (words === 'advert') return { kind: 'placeholder', placeholder: { kind: 'advert' } }
   if (more.length > 0) return unknown(words)
   if (name === 'newest' || name === 'ending-soon') {
     const count = /^\d{1,3}$/.test(value) ? Number(value) : 0

@@ -19,7 +19,7 @@ export function BookingCard({ booking, report }: { booking: Booking; report: str
       </h2>
       <p>
         <span className="chip">{state}</span>{' '}
-        {pausedAt !== null && 'paused: its link is flagged, or it has closed'}
+        {pausedAt !== null && 'paused: its listing is flagged, closed or restricted'}
       </p>
       {deskLines(booking).map((line) => (
         <p key={line} className="text-sm text-muted">

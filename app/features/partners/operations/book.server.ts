@@ -27,7 +27,7 @@ export async function askBooking(
   const box = {
     image: listing.competitionImageURL,
     btn_text: 'See the competition',
-    description: sentence,
+    description: sentence || listing.competitionTitle,
     url: competitionPath(listing.competitionSlug),
   }
   await db
@@ -35,7 +35,7 @@ export async function askBooking(
     .values({
       place,
       competition_id: listing.competitionID,
-      ...(place === 'home-box' && box),
+      ...(place !== 'carousel' && box),
       from_day: from,
       until_day: until,
       buyer,
@@ -62,13 +62,16 @@ async function findBookable(db: Db, input: BookingInput, now: Date) {
     throw fail('from', `A booking begins within ${BOOKING_AHEAD_DAYS} days.`)
   if (until > listing.competitionEndDate)
     throw fail('until', `Your listing closes on ${prettyDate(listing.competitionEndDate)}.`)
-  const full = await firstFullDay(db, place, { from, until })
+  const { mainCategory: category } = listing
+  const full = await firstFullDay(db, { place, category }, { from, until })
   if (full) throw fail('from', `This place is taken on ${prettyDate(full)}. Choose other days.`)
   return listing
 }
 
-async function firstFullDay(db: Db, place: Place, span: { from: Day; until: Day }) {
-  const days = freeByDay(place, await listHeld(db, place, span.from), span)
+type Where = { place: Place; category: string }
+
+async function firstFullDay(db: Db, { place, category }: Where, span: { from: Day; until: Day }) {
+  const days = freeByDay(place, await listHeld(db, place, span.from, category), span)
   return days.find(({ free }) => free < 1)?.day
 }
 
@@ -124,24 +127,17 @@ async function assertRoom(
 ) {
   if (!from_day || !until_day) return
   if (until_day < dublinDay(now)) throw new Problem('conflict', 'Its days are over. Refuse it.')
-  const restricted = await tx
+  const listing = await tx
     .selectFrom('competitions')
-    .select('id')
+    .select('main_category as category')
     .where('id', '=', competition_id)
-    .where((eb) =>
-      eb.or([
-        eb('restricted', '=', 1),
-        eb('costs_money', '=', 1),
-        eb('status', '<>', sql.lit('approved' as const)),
-      ]),
-    )
+    .where('restricted', '=', sql.lit(0 as const))
+    .where('status', '=', sql.lit('approved' as const))
     .executeTakeFirst()
-  if (restricted) throw new Problem('conflict', 'Its listing cannot be advertised. Refuse it.')
+  if (!listing) throw new Problem('conflict', 'Its listing cannot be advertised. Refuse it.')
   if (!isPlace(place)) return
-  const days = freeByDay(place, await listHeld(tx, place, from_day), {
-    from: from_day,
-    until: until_day,
-  })
+  const held = await listHeld(tx, place, from_day, listing.category)
+  const days = freeByDay(place, held, { from: from_day, until: until_day })
   const full = days.find(({ free }) => free < 0)
   if (full) throw new Problem('conflict', `The place is taken on ${prettyDate(full.day)}.`)
 }

@@ -1,3 +1,4 @@
+import { Advert } from '#app/features/bookings/components/advert.tsx'
 import type { RoundData, RoundListing } from '#app/features/directory/rules/round-data.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
@@ -6,17 +7,22 @@ import { Link } from '#app/ui/link.tsx'
 
 const PICKS = 3
 
-export function RoundEnd({ hasMore, onMore }: { hasMore: boolean; onMore: () => void }) {
+type EndProps = { hasMore: boolean; onMore: () => void; advert: string }
+
+export function RoundEnd({ hasMore, onMore, advert }: EndProps) {
   return (
-    <section className="rounded-card bg-card px-6 py-8 text-center shadow-card">
-      <h2 className="text-xl font-semibold">That’s today done.</h2>
-      <p className="mt-1 text-muted">Next round tomorrow.</p>
-      {hasMore && (
-        <button type="button" className="button-quiet mt-4" onClick={onMore}>
-          Show more new ones
-        </button>
-      )}
-    </section>
+    <>
+      <section className="rounded-card bg-card px-6 py-8 text-center shadow-card">
+        <h2 className="text-xl font-semibold">That’s today done.</h2>
+        <p className="mt-1 text-muted">Next round tomorrow.</p>
+        {hasMore && (
+          <button type="button" className="button-quiet mt-4" onClick={onMore}>
+            Show more new ones
+          </button>
+        )}
+      </section>
+      <Advert html={advert} className="mt-4" />
+    </>
   )
 }
 

@@ -47,6 +47,7 @@ type Props = {
   round: RoundData
   isFetched: boolean
   sendsNotifications: boolean
+  advert: string
 }
 
 /** The round of this device, from the public round data and the device’s log. */
@@ -57,6 +58,7 @@ export function RoundQueue({
   round,
   isFetched,
   sendsNotifications,
+  advert,
 }: Props) {
   const { now, today } = useClock()
   const { actions, dismissals, unsaved, active, doubtful, said, lastDone } = useActions(
@@ -144,6 +146,7 @@ export function RoundQueue({
           {rows.length === 0 && <EmptyRound round={round} log={log} />}
           {rows.length > 0 && due.length === 0 && (
             <RoundEnd
+              advert={advert}
               hasMore={all.length > rows.length}
               onMore={() => setNewLimit(newLimit + NEW_AT_ONCE)}
             />

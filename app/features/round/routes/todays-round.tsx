@@ -1,4 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
+import { Advert } from '#app/features/bookings/components/advert.tsx'
+import { showAdvert } from '#app/features/bookings/queries/adverts.server.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -14,9 +16,11 @@ const TITLE = 'Today’s round'
 const LEAD = 'What closes today and what can be entered every day.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, config, now } = getRequestContext(context)
+  const requestContext = getRequestContext(context)
+  const { catalogue, config, now } = requestContext
   const groups = serverGroups(await catalogue.readRound(now))
-  return { ...groups, sendsNotifications: config.sendsNotifications }
+  const advert = await showAdvert(requestContext, 'round-end')
+  return { ...groups, advert, sendsNotifications: config.sendsNotifications }
 }
 
 export const meta = namedMeta(
@@ -26,14 +30,19 @@ export const meta = namedMeta(
 )
 
 export default function TodaysRound({
-  loaderData: { sendsNotifications, ...groups },
+  loaderData: { sendsNotifications, advert, ...groups },
 }: Route.ComponentProps) {
   const opened = useLog()
   const fetched = useRoundData(useClock().today)
   return (
     <div className="min-h-dvh">
       {opened && fetched ? (
-        <RoundQueue {...opened} {...fetched} sendsNotifications={sendsNotifications} />
+        <RoundQueue
+          {...opened}
+          {...fetched}
+          advert={advert}
+          sendsNotifications={sendsNotifications}
+        />
       ) : (
         <>
           <PageTitle title={TITLE} lead={LEAD} />
@@ -41,6 +50,7 @@ export default function TodaysRound({
             <p className="mb-4">To note what you entered, turn on JavaScript.</p>
           </noscript>
           <ServerList {...groups} />
+          <Advert html={advert} className="mt-4" />
         </>
       )}
     </div>
