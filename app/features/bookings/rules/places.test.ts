@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, toDay } from '#app/lib/time/days.ts'
-import { fairOrder, freeByDay, isPaidFor, pickBoxes, PLACES } from './places.ts'
+import { fairOrder, freeByDay, isPaidFor, pickBoxes, PLACE_NAMES, PLACES } from './places.ts'
 
 const VIEWS = 10_000
 
@@ -28,6 +28,31 @@ test('pages from a cache that serves three turns at a time are as fair', () => {
       for (const share of sharesOf(n, turns))
         expect(Math.abs(share - 1 / n), `${n}, ${step}`).toBeLessThan(0.02)
     }
+})
+
+test('each place gives its boxes the same part of 10,000 views, of cached pages too', () => {
+  for (const place of PLACE_NAMES.filter((name) => PLACES[name].boxes > 0)) {
+    const { capacity, boxes } = PLACES[place]
+    const booked = Array.from({ length: capacity }, (_, id) => ({
+      id,
+      buyer: `Buyer ${id}`,
+      place,
+      category: 'Pets',
+    }))
+    for (const step of [1, 2, 3]) {
+      const seen = booked.map(() => 0)
+      for (let view = 0; view < VIEWS; view += 1) {
+        const turn = 5_000_000 + view * step
+        for (const { id } of pickBoxes(booked, { place, turn, category: 'Pets' }))
+          seen[id] = (seen[id] ?? 0) + 1
+      }
+      for (const views of seen)
+        expect(Math.abs(views / VIEWS - boxes / capacity), `${place} ${step}`).toBeLessThan(0.02)
+    }
+    expect(pickBoxes(booked, { place, turn: 0, category: 'Tickets' }).length).toBe(
+      place === 'category' ? 0 : boxes,
+    )
+  }
 })
 
 test('house adverts fill only what is free', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, TODAY } from '#test/makers.ts'
+import { aBooking, aCompetition, TODAY } from '#test/makers.ts'
 import { campaignMail } from '../campaign-mail.ts'
 import { listingFacts } from '../mail-blocks.ts'
 import { composeCampaignBody } from './campaign-body.server.ts'
@@ -35,6 +35,30 @@ testOnBothDatabases('listings appear with their current day, link and label', as
       },
     ],
   })
+})
+
+testOnBothDatabases('the booked line of a week is labelled in text and HTML', async (db) => {
+  expect(await compose(db, 'Hello\n\n{{advert}}')).toMatchObject({
+    faults: [],
+    letter: { blocks: [{ kind: 'paragraph' }] },
+  })
+  const { competitionID } = await aCompetition(db)
+  const id = await aBooking(db, competitionID, {
+    place: 'digest',
+    state: 'running',
+    from_day: TODAY,
+    until_day: TODAY,
+    btn_text: 'See the <competition>',
+    description: 'Win a week.',
+    url: '/competition/win-a-weekend-in-dingle',
+  })
+  const { letter } = await compose(db, 'Hello\n\n{{advert}}')
+  const { text, html } = campaignMail({ to: 'a@example.ie', letter, token: 't', baseUrl })
+  const link = `${baseUrl}/advert/${id}`
+  expect(text).toContain(`Advert: Win a week. See the <competition> (${link})`)
+  expect(html).toContain('<strong>Advert: </strong>Win a week. <a class="link"')
+  expect(html).toContain(`href="${link}"`)
+  expect(html).toContain('See the &lt;competition&gt;</a>')
 })
 
 testOnBothDatabases('what ends soon can still be entered for two days', async (db) => {
