@@ -112,6 +112,7 @@ const Environment = z.object({
   BACKUPS: onOff(true),
   LINK_CHECKS: ON_OFF.optional(),
   WEB_PUSH: onOff(true),
+  ADVERTISE: onOff(true),
   LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   TRUST_PROXY: onOff(false),
   COMPRESSION: onOff(true),
@@ -222,6 +223,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     fetchesPages: rest.LINK_CHECKS !== false,
     /** Whether devices are notified when today's round is ready. */
     sendsNotifications: rest.WEB_PUSH,
+    /** Whether promoters may ask for places at /advertise. */
+    takesBookings: rest.ADVERTISE,
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
     /** Of what is made for one request; cached pages and files have both encodings at hand. */

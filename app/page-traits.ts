@@ -40,7 +40,7 @@ const MEMBERS = { audience: 'members' } as const
 const ADMINS = { audience: 'admins' } as const
 /** For example the pages of content/*.md. */
 const CONTENT = { ...OPEN, indexed: true, reading: true, cached: true, offline: true } as const
-/** Without adverts and other third parties. */
+/** Without third parties. */
 const PRIVATE = { ...OPEN, indexed: true, cached: true, offline: true } as const
 const DATA = { ...OPEN, publicRead: true } as const
 const FEED = { ...DATA, shared: true } as const

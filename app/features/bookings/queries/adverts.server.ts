@@ -2,8 +2,7 @@ import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { PAGE_STEP_MS, pageInstant } from '#app/lib/time/page-clock.ts'
 import { advertHtml } from '../rules/advert-html.ts'
-import { pickBoxes, type Place } from '../rules/places.ts'
-import type { Box } from './bookings.server.ts'
+import { pickBoxes, type Box, type Place } from '../rules/places.ts'
 
 export type AdvertContext = {
   catalogue: { readBoxes: (today: Day) => Promise<readonly Box[]> }

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { isPaidFor, isPlace, PLACES, type Place } from '../rules/places.ts'
+import { isPaidFor, isPlace, PLACES, type Box, type Place } from '../rules/places.ts'
 
 type Where = ExpressionBuilder<Schema, 'bookings'>
 
@@ -34,19 +34,6 @@ function showsNothingClosed(today: Day) {
     ])
 }
 
-export type Box = {
-  id: number
-  image: string | null
-  btnText: string
-  description: string
-  competitionUrl: string
-  buyer: string
-  isPaid: boolean
-  place: string
-  /** Of its listing. */
-  category: string | null
-}
-
 /** Own adverts that run today, of all places. */
 export async function listBoxes(db: Db, today: Day): Promise<Box[]> {
   const rows = await db
@@ -67,13 +54,14 @@ export async function listBoxes(db: Db, today: Day): Promise<Box[]> {
     .where(showsNothingClosed(today))
     .orderBy('bookings.id')
     .execute()
-  return rows.map(({ btn_text, description, url, ...row }) => ({
-    ...row,
-    isPaid: isPaidFor(row),
-    btnText: btn_text ?? '',
-    description: description ?? '',
-    competitionUrl: url ?? '',
-  }))
+  return rows.map(({ btn_text, description, url, ...row }) =>
+    Object.assign(row, {
+      isPaid: isPaidFor(row),
+      btnText: btn_text ?? '',
+      description: description ?? '',
+      competitionUrl: url ?? '',
+    }),
+  )
 }
 
 /** The columns named here are all that the desk sees. */

@@ -1,7 +1,7 @@
 import { pictureSources } from '#app/lib/browser/picture-sources.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
-import type { Box } from '../queries/bookings.server.ts'
+import type { Box } from './places.ts'
 
 /** In pixels: twice the width of a box's picture. */
 const WIDEST = 768

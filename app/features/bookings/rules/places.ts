@@ -81,7 +81,21 @@ export function isPaidFor({ buyer }: { buyer: string }): boolean {
 /** States in which a booking holds its place. */
 export const HOLDING = ['agreed', 'paid', 'running'] as const
 
-type Turn = { place: string; buyer: string; category: string | null }
+/** An own advert. */
+export type Box = {
+  id: number
+  image: string | null
+  btnText: string
+  description: string
+  competitionUrl: string
+  buyer: string
+  isPaid: boolean
+  place: string
+  /** Of its listing. */
+  category: string | null
+}
+
+type Turn = Pick<Box, 'place' | 'buyer' | 'category'>
 type View = { place: Place; turn: number; category?: string | undefined }
 
 /** The boxes of one view: first those paid for, in turns; house adverts, which are those of the home page, fill what is free. */

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
-import { listBoxes, type Box } from '#app/features/bookings/queries/bookings.server.ts'
+import { listBoxes } from '#app/features/bookings/queries/bookings.server.ts'
+import type { Box } from '#app/features/bookings/rules/places.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'

@@ -1,58 +1,77 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { listHeld } from '#app/features/bookings/queries/desk.server.ts'
-import { freeByDay, PLACES, type Place } from '#app/features/bookings/rules/places.ts'
+import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
+import { findContentPage, placeholdersOf } from '#app/features/pages/queries/content.server.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { addDays, shortDate } from '#app/lib/time/days.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { useTyped } from '#app/ui/forms/changed-fields.ts'
 import { EmailField, TextField } from '#app/ui/forms/text-field.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
-import { namedMeta } from '#app/ui/page/page-meta.ts'
+import { Html } from '#app/ui/page/html.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { RelatedLinks } from '#app/ui/page/related-links.tsx'
+import { PlaceCalendar } from '../components/place-calendar.tsx'
+import { useTypedDraft } from '../components/use-typed-draft.ts'
 import { BookingInput } from '../input/booking.ts'
 import { askBooking } from '../operations/book.server.ts'
+import { listPlaces } from '../queries/places.server.ts'
 import { BOOKING_MAX_DAYS, SENTENCE_MAX } from '../rules/booking-words.ts'
 import type { Route } from './+types/advertise'
 
-const CALENDAR_DAYS = 28
-const LEAD = 'Show your competition on the home page, labelled as paid for, for some days.'
-const NAMES = Object.keys(PLACES) as Place[]
+const PATH = '/advertise'
+const CLOSED = 'No places can be booked here at the moment.'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today, cookie } = getRequestContext(context)
-  const span = { from: addDays(today, 1), until: addDays(today, CALENDAR_DAYS) }
-  const places = []
-  for (const place of NAMES) {
-    const days = freeByDay(place, await listHeld(db, place, span.from), span)
-    places.push({ place, days })
+/** The texts and prices are the operator's: content/advertise.md. */
+export const loader = answer(async ({ context }: Route.LoaderArgs) => {
+  const requestContext = getRequestContext(context)
+  const { db, today, cookie, config } = requestContext
+  const page = await findContentPage(PATH, placeholdersOf(requestContext))
+  if (!config.takesBookings || !page) throw new Problem('not-found', CLOSED)
+  const { title, description, related, html, sections } = page
+  const text = sections.map((section) => `<h2>${section.title}</h2>${section.html}`)
+  return {
+    title,
+    description,
+    related,
+    html: [html, ...text].join(''),
+    places: await listPlaces(db, today),
+    csrfToken: cookie.csrfToken(),
   }
-  return { places, csrfToken: cookie.csrfToken() }
-}
+})
 
 export const action = formAction(async (values, requestContext) => {
+  if (!requestContext.config.takesBookings) throw new Problem('not-found', CLOSED)
   await askBooking(requestContext, parseInput(BookingInput, values))
   return { done: 'Thank you. A person looks at it, and answers by email with the price.' }
 })
 
-export const meta = namedMeta('Advertise', LEAD, '/advertise')
+export function meta({ loaderData: { title, description }, matches }: Route.MetaArgs) {
+  const { baseUrl } = matches[0].loaderData
+  return pageMeta({ title: `${title} | Competitions Ireland`, description, path: PATH, baseUrl })
+}
 
 export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, description, related, html, places } = loaderData
+  const { box, save } = useTypedDraft(PATH, actionData !== undefined && 'done' in actionData)
   return (
     <section className="mx-auto max-w-2xl">
-      <PageTitle title="Advertise" lead={LEAD} />
+      <PageTitle title={title} lead={description} />
       <Notice answer={actionData} except="ask" scrolls />
-      <div className="mb-6 prose">
-        <ul>
-          <li>Nobody can buy a better place in any list or in search.</li>
-          <li>What costs money to enter, or is gambling, cannot be advertised.</li>
-          <li>Bookings that share a place are each shown equally often.</li>
-          <li>Everything that runs is named on the page How we work.</li>
-          <li>You get a report of sums by day. It says nothing about any reader.</li>
-        </ul>
+      <Html html={html} className="mb-6" />
+      <h2 className="mb-3 text-xl font-bold">What is free</h2>
+      <div className="mb-6 flex flex-col gap-3">
+        {places.map((one) => (
+          <PlaceCalendar key={one.place} {...one} />
+        ))}
       </div>
-      <BookingForm />
-      <FreeDays places={loaderData.places} />
+      <h2 className="mb-3 text-xl font-bold">Ask for a place</h2>
+      <div ref={box} onInput={save}>
+        <BookingForm />
+      </div>
+      <RelatedLinks links={related} />
     </section>
   )
 }
@@ -64,8 +83,8 @@ function BookingForm() {
         <PlaceChoice />
         <TextField label="Address of your listing here" required name="listing" />
         <TextField
-          label="Sentence for a box"
-          hint="Only for a box: what can be won."
+          label="Sentence"
+          hint="What can be won. The first picture and a category need none."
           limit={SENTENCE_MAX}
           name="sentence"
         />
@@ -97,11 +116,11 @@ function BookingForm() {
 }
 
 function PlaceChoice() {
-  const chosen = useTyped('place', NAMES[0])
+  const chosen = useTyped('place', PLACE_NAMES[0])
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-medium">Place</legend>
-      {NAMES.map((place) => (
+      {PLACE_NAMES.map((place) => (
         <label key={place} className="flex items-center gap-3 py-2.5">
           <input
             type="radio"
@@ -115,49 +134,4 @@ function PlaceChoice() {
       ))}
     </fieldset>
   )
-}
-
-type FreeProps = Pick<Route.ComponentProps['loaderData'], 'places'>
-
-function FreeDays({ places }: FreeProps) {
-  const [first] = places
-  return (
-    <section aria-labelledby="free-days" className="mt-8 overflow-x-auto">
-      <h2 id="free-days" className="mb-3 text-xl font-bold">
-        What is free
-      </h2>
-      <table className="w-full text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className="p-2 text-left">
-              Day
-            </th>
-            {places.map(({ place }) => (
-              <th key={place} scope="col" className="p-2 text-left">
-                {PLACES[place].label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {first?.days.map(({ day }, row) => (
-            <tr key={day} className="border-t border-line">
-              <th scope="row" className="p-2 text-left font-normal">
-                {shortDate(day)}
-              </th>
-              {places.map(({ place, days }) => (
-                <td key={place} className="p-2 equal-digits">
-                  {freeWords(days[row]?.free ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function freeWords(free: number) {
-  return free < 1 ? 'taken' : `${free} free`
 }

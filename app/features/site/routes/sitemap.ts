@@ -48,10 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Lists of listings change all the time, so they have no date. */
 async function listOtherPages({ db, today, config, catalogue }: RequestContext): Promise<Entry[]> {
   const counties = await countByCounty(catalogue, today)
-  const pages = await listContentForSitemap(placeholdersOf({ config }))
+  const isShown = (path: string) => config.takesBookings || path !== '/advertise'
+  const pages = (await listContentForSitemap(placeholdersOf({ config }))).filter(({ path }) =>
+    isShown(path),
+  )
   const lists = [
     ...fixedPaths(({ indexed }) => indexed === true).filter(
-      (path) => !pages.some((page) => page.path === path),
+      (path) => isShown(path) && !pages.some((page) => page.path === path),
     ),
     ...counties
       .filter(({ open }) => open >= COUNTY_INDEXED_FROM)

@@ -1,0 +1,70 @@
+import type { Db } from '#app/db/client.server.ts'
+import { listHeld } from '#app/features/bookings/queries/desk.server.ts'
+import { freeByDay, PLACE_NAMES, rulesOf, type Place } from '#app/features/bookings/rules/places.ts'
+import { MEASURED_SHARE } from '#app/features/engagement/rules/visit-figures.ts'
+import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
+
+const CALENDAR_DAYS = 28
+const SHOWN_DAYS = 30
+/** Fewer are not shown, as in reports. */
+const SHOWN_MIN = 10
+/** Two digits: the numbers are estimates. */
+const DIGITS = 2
+
+/** What can be booked: how often each place is seen, and how many more bookings each day can take. */
+export async function listPlaces(db: Db, today: Day) {
+  const views = await readViews(db, today)
+  const places = []
+  for (const place of PLACE_NAMES)
+    places.push({ place, views: views[place], days: await listFree(db, place, today) })
+  return places
+}
+
+/** Of categories, that of which most is booked. */
+async function listFree(db: Db, place: Place, today: Day) {
+  const span = { from: addDays(today, 1), until: addDays(today, CALENDAR_DAYS) }
+  const held = await listHeld(db, place, span.from)
+  const groups = Map.groupBy(held, ({ category }) => (place === 'category' ? category : null))
+  const free = [[], ...groups.values()].map((spans) => freeByDay(place, spans, span))
+  return (free[0] ?? []).map(({ day }, index) => ({
+    day,
+    free: Math.min(...free.map((days) => days[index]?.free ?? 0)),
+  }))
+}
+
+/** Estimates visits that began on a place's pages in 30 days, and mails sent for the digest. Null below ten. */
+async function readViews(db: Db, today: Day): Promise<Record<Place, number | null>> {
+  const since = addDays(today, -SHOWN_DAYS)
+  const counted = await db
+    .selectFrom('visit_figures')
+    .select(['page', ({ fn }) => fn.sum<number>('visits').as('visits')])
+    .where('figure', '=', 'LCP')
+    .where('day', '>=', since)
+    .groupBy('page')
+    .execute()
+  const visits = new Map(counted.map((row) => [row.page, Number(row.visits) / MEASURED_SHARE]))
+  const mails = await countDigestMails(db, since)
+  return Object.fromEntries(
+    PLACE_NAMES.map((place) => {
+      const { pages } = rulesOf(place)
+      const seen = pages.reduce((sum, page) => sum + (visits.get(page) ?? 0), 0)
+      return [place, rounded(place === 'digest' ? mails : seen)]
+    }),
+  ) as Record<Place, number | null>
+}
+
+async function countDigestMails(db: Db, since: Day) {
+  const { mails } = await db
+    .selectFrom('campaign_recipients')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_recipients.campaign_id')
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .where('digest_week', 'is not', null)
+    .where('state', '=', 'sent')
+    .where('send_at', '>=', startOfDublinDay(since).getTime())
+    .executeTakeFirstOrThrow()
+  return mails
+}
+
+function rounded(count: number): number | null {
+  return count < SHOWN_MIN ? null : Number(count.toPrecision(DIGITS))
+}
