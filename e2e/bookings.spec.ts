@@ -35,27 +35,36 @@ function setDays(sentence: string, from: string, until: string) {
   })
 }
 
-async function ask(page: Page, slug: string, sentence: string) {
+async function ask(page: Page, slug: string, sentence: string, hasScript: boolean) {
   await page.goto('/advertise')
   const main = mainOf(page)
-  await main.getByLabel(/box with a picture/).check()
+  await main.getByRole('radio', { name: /box with a picture/ }).check()
   await main.getByLabel('Address of your listing here').fill(`/competition/${slug}`)
-  await main.getByLabel('Sentence for a box').fill(sentence)
+  await main.getByLabel('Sentence').fill(sentence)
   await main.getByLabel('First day').fill(dayIn(3))
   await main.getByLabel('Last day').fill(dayIn(1))
   await main.getByLabel('Your company').fill('Acme Ltd')
   await main.getByLabel('Your email').fill('sales@acme.example')
+  if (hasScript) {
+    await page.goto('/how-we-work')
+    await page.goto('/advertise')
+    await expect(main.getByLabel('Sentence'), 'kept while the tab is open').toHaveValue(sentence)
+    await expect(main.getByRole('radio', { name: /box with a picture/ })).toBeChecked()
+  }
   await main.getByRole('button', { name: 'Ask for this place' }).click()
   await expect(main).toContainText('The last day is before the first.')
-  await expect(main.getByLabel('Sentence for a box'), 'nothing is lost').toHaveValue(sentence)
+  await expect(main.getByLabel('Sentence'), 'nothing is lost').toHaveValue(sentence)
   await main.getByLabel('Last day').fill(dayIn(6))
   await main.getByRole('button', { name: 'Ask for this place' }).click()
   await expect(main).toContainText('A person looks at it')
 }
 
+const requestOf = (page: Page, sentence: string) =>
+  mainOf(page).locator('article[id^="bookings-"]').filter({ hasText: sentence })
+
 /** In To check, by its buttons. */
 async function byForms(page: Page, sentence: string) {
-  const item = mainOf(page).getByRole('article').filter({ hasText: sentence })
+  const item = requestOf(page, sentence)
   await item.getByText('Agree…').click()
   await item.getByLabel(/^Note on the price/).fill('€49')
   await item.getByRole('button', { name: 'Agree' }).click()
@@ -65,7 +74,7 @@ async function byForms(page: Page, sentence: string) {
 
 /** A key pressed while the price is typed is a letter of it. */
 async function byKeys(page: Page, sentence: string) {
-  const item = mainOf(page).getByRole('article').filter({ hasText: sentence })
+  const item = requestOf(page, sentence)
   await item.focus()
   await page.keyboard.press('c')
   await expect(item.getByLabel(/^Note on the price/)).toBeFocused()
@@ -85,7 +94,7 @@ type Decide = (page: Page, sentence: string) => Promise<void>
 /** From the request to the report. */
 async function journey(page: Page, sentence: string, decide: Decide) {
   const slug = aSlug()
-  await ask(page, slug, sentence)
+  await ask(page, slug, sentence, decide === byKeys)
   await logInAsAdmin(page, server)
   await page.goto('/admin/bookings')
   const card = mainOf(page).getByRole('article').filter({ hasText: sentence })

@@ -15,3 +15,14 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item)
 }
+
+/**
+ * Items in the order of a turn. In n turns each of n items is first once, in an order that differs between rounds, so
+ * that a cache that skips every second turn favours none.
+ */
+export function fairOrder<T>(items: readonly T[], turn: number): T[] {
+  const round = Math.floor(turn / items.length)
+  const order = shuffled(items, seededRandom(round))
+  const first = turn % items.length
+  return items.length < 2 ? [...items] : [...order.slice(first), ...order.slice(0, first)]
+}

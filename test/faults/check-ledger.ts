@@ -12,6 +12,7 @@ export async function checkLedger(opened: OpenDatabase, ledger: Ledger): Promise
     ...(await checkListings(db, ledger)),
     ...(await checkDecisions(db, ledger)),
     ...(await checkTracked(db, ledger)),
+    ...(await checkBookings(db, ledger)),
   ]
 }
 
@@ -136,6 +137,38 @@ async function checkTracked(db: Db, { done }: Ledger) {
     ...missing('a claim', own, claims),
     ...duplicates('a claim', claims),
     ...duplicates('an own entry', own),
+  ]
+}
+
+/** A request is stored once; agreeing holds the place, notes its price and sends one mail. */
+async function checkBookings(db: Db, { done, tried }: Ledger) {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'buyer', 'state', 'price_note', 'told'])
+    .select(({ selectFrom }) =>
+      selectFrom('mails')
+        .where('cause', '=', sql<string>`'booking ' || bookings.id`)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('mails'),
+    )
+    .where('buyer_email', 'is not', null)
+    .execute()
+  const buyers = rows.map(({ buyer }) => buyer).filter((buyer) => buyer.startsWith('Buyer'))
+  const agreed = rows.filter(({ state }) => state === 'agreed')
+  const isComplete = ({ state, price_note, told, mails }: (typeof rows)[number]) =>
+    state === 'agreed'
+      ? price_note === '€49' && told === 'agreed' && mails === 1
+      : told === null && mails === 0
+  return [
+    ...missing('a request', done.asked, buyers),
+    ...missing('a request never sent', buyers, tried.asked),
+    ...duplicates('a request', buyers),
+    ...missing(
+      'a booking',
+      done.agreed,
+      agreed.map(({ id }) => id),
+    ),
+    ...rows.filter((row) => !isComplete(row)).map((row) => `half agreed: ${JSON.stringify(row)}`),
   ]
 }
 

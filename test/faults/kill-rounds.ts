@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { aBrowser } from '#test/browser.ts'
-import { aCompetition, aMember, anAdmin, aSubscriber } from '#test/makers.ts'
+import { aBooking, aCompetition, aMember, anAdmin, aSubscriber } from '#test/makers.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -30,6 +31,7 @@ export type KillReport = {
 
 const SUBSCRIBERS = 60
 const LISTINGS_PER_ROUND = 150
+const BOOKINGS_PER_ROUND = 100
 
 /** Kills a server repeatedly during writes of every kind, then checks the database. */
 export async function killRounds({
@@ -82,6 +84,8 @@ function countDone({ done }: Ledger): KillReport['acknowledged'] {
     sentIn: done.sentIn.length,
     decided: done.decided.length,
     tracked: done.tracked.length,
+    asked: done.asked.length,
+    agreed: done.agreed.length,
   }
 }
 
@@ -97,7 +101,16 @@ async function makePeople({ db }: OpenDatabase, rounds: number): Promise<People>
   const listings: number[] = []
   for (let listing = 0; listing < Math.min(rounds * LISTINGS_PER_ROUND, 4_000); listing += 1)
     listings.push((await aCompetition(db, {}, now)).competitionID)
-  return { member, admin, listings }
+  const today = dublinDay(now)
+  const closing = { competitionEndDate: addDays(today, 300) }
+  const { competitionID, competitionSlug: slug } = await aCompetition(db, closing, now)
+  const bookings: number[] = []
+  for (let booking = 0; booking < Math.min(rounds * BOOKINGS_PER_ROUND, 1_000); booking += 1) {
+    const day = addDays(today, 10 + Math.floor(booking / 4))
+    const days = { from_day: day, until_day: day }
+    bookings.push(await aBooking(db, competitionID, days, now))
+  }
+  return { member, admin, listings, bookings, slug }
 }
 
 async function startCampaign({ db }: OpenDatabase, subject: string) {

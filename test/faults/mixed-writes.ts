@@ -5,7 +5,7 @@ import { aBrowser } from '#test/browser.ts'
 
 /** The writes that were sent, and those that the server acknowledged. */
 export type Ledger = {
-  tried: { joined: string[]; sentIn: string[] }
+  tried: { joined: string[]; sentIn: string[]; asked: string[] }
   done: {
     joined: string[]
     bookmarked: number[]
@@ -13,6 +13,10 @@ export type Ledger = {
     decided: number[]
     /** Prizes of a win and of an own entry that were sent together. */
     tracked: string[]
+    /** Buyers of places. */
+    asked: string[]
+    /** Bookings that an admin agreed to. */
+    agreed: number[]
   }
 }
 
@@ -25,12 +29,24 @@ export type People = {
   admin: string
   /** Listings to bookmark, each once. */
   listings: number[]
+  /** Bookings to agree to, each once. */
+  bookings: number[]
+  /** The address of a listing that can be booked. */
+  slug: string
 }
 
 export function anEmptyLedger(): Ledger {
   return {
-    tried: { joined: [], sentIn: [] },
-    done: { joined: [], bookmarked: [], sentIn: [], decided: [], tracked: [] },
+    tried: { joined: [], sentIn: [], asked: [] },
+    done: {
+      joined: [],
+      bookmarked: [],
+      sentIn: [],
+      decided: [],
+      tracked: [],
+      asked: [],
+      agreed: [],
+    },
   }
 }
 
@@ -106,7 +122,33 @@ export async function writeUntilKilled(url: string, people: People, ledger: Ledg
     if (status === 200) done.tracked.push(prize)
   }
 
-  await Promise.all([join, bookmark, bookmark, sendIn, sendIn, decide, track].map(untilKilled))
+  async function ask() {
+    const buyer = `Buyer ${tried.asked.length} of ${process.pid}`
+    tried.asked.push(buyer)
+    const today = dublinDay(new Date())
+    const days = { from: addDays(today, 1), until: addDays(today, 2) }
+    const { text } = await member.postForm('/advertise', {
+      intent: 'ask',
+      place: 'carousel',
+      listing: people.slug,
+      ...days,
+      buyer,
+      email: 'sales@lights.example',
+    })
+    if (text.includes('A person looks at it')) done.asked.push(buyer)
+  }
+
+  async function agree() {
+    const id = people.bookings.pop()
+    if (id === undefined) return void (await admin.get('/api/session'))
+    const decision = { kind: 'bookings', id: String(id), intent: 'agree', price: '€49' }
+    const { text } = await admin.postForm('/admin/to-check', decision)
+    if (text.includes('Agreed, the place is held')) done.agreed.push(id)
+  }
+
+  await Promise.all(
+    [join, bookmark, bookmark, sendIn, sendIn, decide, track, ask, agree].map(untilKilled),
+  )
 }
 
 /** Repeats a write until a request fails to reach the server. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, toDay } from '#app/lib/time/days.ts'
-import { fairOrder, freeByDay, isPaidFor, pickBoxes, PLACE_NAMES, PLACES } from './places.ts'
+import { fairOrder } from '#app/lib/random.ts'
+import { freeByDay, isPaidFor, pickBoxes, PLACE_NAMES, PLACES } from './places.ts'
 
 const VIEWS = 10_000
 

@@ -1,5 +1,4 @@
-import { fairOrder } from '#app/features/bookings/rules/places.ts'
-import { seededRandom, shuffled } from '#app/lib/random.ts'
+import { fairOrder, seededRandom, shuffled } from '#app/lib/random.ts'
 
 /** docs/contract.md#lists */
 export const PAGE_SIZE = 9

@@ -127,71 +127,59 @@ function DatePanel({ item }: { item: Flagged }) {
 function AnswerPanel({ item }: { item: CheckOf<'objections'> }) {
   if (item.isOwn)
     return <p className="text-sm">This was your decision: please leave it to another admin.</p>
-  const about = titleOf(item)
   return (
-    <DeskPanel shortcut="x" label="Turn down" about={about}>
-      <PanelForm item={item}>
-        <textarea
-          name="answer"
-          required
-          rows={3}
-          maxLength={OBJECTION_MAX}
-          data-answer
-          aria-label={`Why the objection is turned down: ${about}`}
-          className="rounded-[10px] border border-line bg-card px-3 py-2 text-sm"
-        />
-        <button type="submit" name="intent" value="dismiss" className="button-quiet px-3 text-sm">
-          Send
-        </button>
-      </PanelForm>
-    </DeskPanel>
+    <TextPanel
+      item={item}
+      shortcut="x"
+      label="Turn down"
+      field={{ name: 'answer', label: 'Why the objection is turned down', max: OBJECTION_MAX }}
+      intent="dismiss"
+    />
   )
 }
 
-/** A refusal has a reason, which the buyer is told. */
+const PRICE = { name: 'price', label: 'Note on the price', max: BOOKING_REASON_MAX }
+const REFUSAL = { name: 'reason', label: 'Why it is refused', max: BOOKING_REASON_MAX }
+
+/** The buyer is told the reason of a refusal. */
 function BookingPanels({ item }: { item: CheckOf<'bookings'> }) {
   return (
     <>
       {item.booking.state === 'asked' && (
-        <LinePanel item={item} shortcut="c" label="Agree" intent="agree" name="price" isPrimary>
-          Note on the price
-        </LinePanel>
+        <TextPanel item={item} shortcut="c" label="Agree" field={PRICE} intent="agree" />
       )}
-      <LinePanel item={item} shortcut="x" label="Refuse" intent="refuse" name="reason">
-        Why
-      </LinePanel>
+      <TextPanel item={item} shortcut="x" label="Refuse" field={REFUSAL} intent="refuse" />
     </>
   )
 }
 
-type LineProps = {
+type TextPanelProps = {
   item: ToCheck
   shortcut: string
   label: string
+  field: { name: string; label: string; max: number }
   intent: string
-  name: string
-  isPrimary?: boolean
-  children: string
 }
 
-function LinePanel({ item, shortcut, label, intent, name, isPrimary, children }: LineProps) {
+function TextPanel({ item, shortcut, label, field, intent }: TextPanelProps) {
+  const about = titleOf(item)
+  const isNote = field.name === 'price'
+  const Field = (isNote ? 'input' : 'textarea') as 'textarea'
   return (
-    <DeskPanel shortcut={shortcut} isPrimary={isPrimary} label={label} about={titleOf(item)}>
+    <DeskPanel shortcut={shortcut} isPrimary={isNote} label={label} about={about}>
       <PanelForm item={item}>
-        <div className="flex gap-2">
-          <input
-            name={name}
-            required={name === 'reason'}
-            maxLength={BOOKING_REASON_MAX}
-            data-answer
-            aria-label={`${children}: ${titleOf(item)}`}
-            placeholder={children}
-            className="h-11 w-0 flex-1 rounded-[10px] border border-line bg-card px-3 text-sm"
-          />
-          <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">
-            {label}
-          </button>
-        </div>
+        <Field
+          name={field.name}
+          required={!isNote}
+          rows={isNote ? undefined : 3}
+          maxLength={field.max}
+          data-answer
+          aria-label={`${field.label}: ${about}`}
+          className="rounded-[10px] border border-line bg-card px-3 py-2 text-sm"
+        />
+        <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">
+          {isNote ? 'Agree' : 'Send'}
+        </button>
       </PanelForm>
     </DeskPanel>
   )

@@ -4,23 +4,16 @@ import { tabStore } from '#app/ui/device/device-store.ts'
 type Typed = Record<string, string>
 const isTyped = (found: unknown): found is Typed => typeof found === 'object' && found !== null
 
-/**
- * Keeps what is typed into the form inside an element while the tab is open, so that a page that is left loses nothing.
- * @param sent whether it was sent, and the draft is done with
- */
+/** Keeps what is typed into the form in an element while the tab is open, until it was sent. */
 export function useTypedDraft(key: string, sent: boolean) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (sent) return tabStore.remove(key)
     const draft = tabStore.read(key, isTyped) ?? {}
-    for (const field of box.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? []) {
-      const value = draft[field.name]
-      if (field.type === 'hidden' || value === undefined) continue
-      if (field.type === 'radio') field.checked = field.value === value
-      else if (field.value === '') field.value = value
-    }
-  }, [key])
-  useEffect(() => {
-    if (sent) tabStore.remove(key)
+    const fields = 'input[name]:not([type=hidden])'
+    for (const field of box.current?.querySelectorAll<HTMLInputElement>(fields) ?? [])
+      if (field.type === 'radio') field.checked ||= field.value === draft[field.name]
+      else field.value ||= draft[field.name] ?? ''
   }, [key, sent])
   function save() {
     const form = box.current?.querySelector('form')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPaidFor, isPlace, rulesOf } from '#app/features/bookings/rules/places.ts'
+import { isPaidFor, isPlace, PLACES } from '#app/features/bookings/rules/places.ts'
 import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
@@ -42,7 +42,7 @@ export const BookingInput = z
     path: ['until'],
     message: 'The last day is before the first.',
   })
-  .refine(({ place, sentence }) => !isPlace(place) || rulesOf(place).isListing || sentence !== '', {
+  .refine(({ place, sentence }) => !isPlace(place) || PLACES[place].isListing || sentence !== '', {
     path: ['sentence'],
     message: 'Write the sentence of the box.',
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { listHeld } from '#app/features/bookings/queries/desk.server.ts'
-import { freeByDay, PLACE_NAMES, rulesOf, type Place } from '#app/features/bookings/rules/places.ts'
+import { freeByDay, PLACE_NAMES, PLACES, type Place } from '#app/features/bookings/rules/places.ts'
 import { MEASURED_SHARE } from '#app/features/engagement/rules/visit-figures.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 
@@ -42,11 +42,11 @@ async function readViews(db: Db, today: Day): Promise<Record<Place, number | nul
     .where('day', '>=', since)
     .groupBy('page')
     .execute()
-  const visits = new Map(counted.map((row) => [row.page, Number(row.visits) / MEASURED_SHARE]))
+  const visits = new Map(counted.map((row) => [row.page, row.visits / MEASURED_SHARE]))
   const mails = await countDigestMails(db, since)
   return Object.fromEntries(
     PLACE_NAMES.map((place) => {
-      const { pages } = rulesOf(place)
+      const { pages } = PLACES[place]
       const seen = pages.reduce((sum, page) => sum + (visits.get(page) ?? 0), 0)
       return [place, rounded(place === 'digest' ? mails : seen)]
     }),

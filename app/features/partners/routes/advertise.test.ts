@@ -78,7 +78,7 @@ testOnBothDatabases('the calendar says what is free, by category of the fullest'
   const places = await placesOf(db)
   const free = (place: (typeof PLACE_NAMES)[number]) =>
     [0, 6, 7].map((index) => places.get(place)?.days[index]?.free)
-  expect(free('category')).toEqual([1, 1, 3])
+  expect(free('category')).toEqual([2, 2, 4])
   expect(free('digest')).toEqual([0, 0, 1])
   expect(free('home-box')).toEqual([4, 4, 4])
   expect(places.get('digest')?.days).toHaveLength(28)
