@@ -76,7 +76,9 @@ export function pickBoxes<T extends Turn>(
   const { boxes: shown, house } = PLACES[wanted]
   const paid = boxes.filter(
     (box) =>
-      isPaidFor(box) && box.place === wanted && (wanted !== 'category' || box.category === category),
+      isPaidFor(box) &&
+      box.place === wanted &&
+      (wanted !== 'category' || box.category === category),
   )
   const first = fairOrder(paid, turn).slice(0, shown)
   const free = house ? shown - first.length : 0

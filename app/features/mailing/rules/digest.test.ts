@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { digestInstant, digestText, isDigestTime, isoWeek, nextDigest } from './digest.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import {
+  digestInstant,
+  digestText,
+  hasDigest,
+  isDigestTime,
+  isoWeek,
+  nextDigest,
+} from './digest.ts'
 
 test('weeks follow ISO 8601 and the day in Ireland', () => {
   for (const [instant, week] of [
@@ -44,6 +52,17 @@ test('the digest is written up to a day ahead and skipped a day late', () => {
     ['2026-11-27T08:00:00Z', false],
   ] as const)
     expect([now, isDigestTime(new Date(now))]).toEqual([now, expected])
+})
+
+test('a digest leaves on each Thursday', () => {
+  for (const [from, until, expected] of [
+    ['2026-11-26', '2026-11-26', true],
+    ['2026-11-27', '2026-12-02', false],
+    ['2026-11-27', '2026-12-03', true],
+    ['2026-11-23', '2026-11-25', false],
+    ['2026-11-23', '2026-11-26', true],
+  ] as const)
+    expect([from, until, hasDigest(toDay(from), toDay(until))]).toEqual([from, until, expected])
 })
 
 test('the digest is named by its day', () => {

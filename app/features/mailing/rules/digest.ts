@@ -15,6 +15,12 @@ export function weekNumber(day: Day): number {
   return Math.floor(daysBetween(A_MONDAY, day) / 7)
 }
 
+/** Whether a digest leaves on one of these days. */
+export function hasDigest(from: Day, until: Day): boolean {
+  const next = thursdayOf(from)
+  return (next < from ? addDays(next, 7) : next) <= until
+}
+
 /** Returns the ISO 8601 week of an instant in Ireland, such as '2026-W47'. */
 export function isoWeek(now: Date): string {
   const thursday = thursdayOf(dublinDay(now))

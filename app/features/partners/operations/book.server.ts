@@ -8,6 +8,7 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { limitMessages } from '#app/features/mailing/operations/contact.server.ts'
+import { hasDigest } from '#app/features/mailing/rules/digest.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay, prettyDate, type Day } from '#app/lib/time/days.ts'
@@ -62,6 +63,8 @@ async function findBookable(db: Db, input: BookingInput, now: Date) {
     throw fail('from', `A booking begins within ${BOOKING_AHEAD_DAYS} days.`)
   if (until > listing.competitionEndDate)
     throw fail('until', `Your listing closes on ${prettyDate(listing.competitionEndDate)}.`)
+  if (place === 'digest' && !hasDigest(from, until))
+    throw fail('from', 'The weekly mail leaves on Thursdays. Choose days with a Thursday.')
   const { mainCategory: category } = listing
   const full = await firstFullDay(db, { place, category }, { from, until })
   if (full) throw fail('from', `This place is taken on ${prettyDate(full)}. Choose other days.`)

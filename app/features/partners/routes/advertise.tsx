@@ -55,7 +55,7 @@ export function meta({ loaderData: { title, description }, matches }: Route.Meta
 
 export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
   const { title, description, related, html, places } = loaderData
-  const { box, save } = useTypedDraft(PATH, actionData !== undefined && 'done' in actionData)
+  const { box, save } = useTypedDraft(actionData !== undefined && 'done' in actionData)
   return (
     <section className="mx-auto max-w-2xl">
       <PageTitle title={title} lead={description} />
