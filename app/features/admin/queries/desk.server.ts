@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { countWaiting } from '#app/features/bookings/queries/desk.server.ts'
+import { listWaiting } from '#app/features/bookings/queries/desk.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import type { CheckKind } from '#app/features/checking/rules/harm.ts'
@@ -40,9 +40,10 @@ export async function readAdminDesk(
       countAlike(db, admin),
     ])
   const objections = await countOpenObjections(db)
+  const bookings = await listWaiting(db, admin)
   return {
     ...desk,
-    bookings: await countWaiting(db),
+    bookings: { waiting: bookings.length, oldestAt: bookings[0]?.changedAt ?? null },
     objections,
     links,
     messages,

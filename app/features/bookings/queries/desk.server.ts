@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { HOLDING, isPlace, type Place } from '../rules/places.ts'
 import { selectBookings } from './bookings.server.ts'
 
 const SHOWN_ENDED = 30
+const WAITING_MAX = 500
 const ORDER = ['asked', 'agreed', 'paid', 'running', 'ended', 'withdrawn']
 
 /** All that wait or run, those that need a decision first, and the latest that ended. */
@@ -28,25 +29,14 @@ function isKnown<Row extends { place: string }>(row: Row): row is Row & { place:
 export type Booking = Awaited<ReturnType<typeof listBookings>>[number]
 
 /** Bookings that an admin has to agree to, or to mark paid, the oldest first. */
-export async function listWaiting(db: Db, _admin: Admin, limit: number) {
+export async function listWaiting(db: Db, _admin: Admin | Operator) {
   const rows = await selectBookings(db)
     .where('bookings.state', 'in', [sql.lit('asked' as const), sql.lit('agreed' as const)])
     .orderBy('bookings.changed_at')
     .orderBy('bookings.id')
-    .limit(limit)
+    .limit(WAITING_MAX)
     .execute()
   return rows.filter(isKnown)
-}
-
-export async function countWaiting(db: Db): Promise<{ waiting: number; oldestAt: number | null }> {
-  return db
-    .selectFrom('bookings')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn.min<number | null>('changed_at').as('oldestAt'),
-    ])
-    .where('state', 'in', [sql.lit('asked' as const), sql.lit('agreed' as const)])
-    .executeTakeFirstOrThrow()
 }
 
 /** Days that a place is held for a buyer; those without an end take nothing from them. A category's are its own. */

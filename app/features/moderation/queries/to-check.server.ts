@@ -126,7 +126,7 @@ const LISTS: Record<CheckKind, List> = {
       return { kind: 'terms', id: `terms-${competitionID}`, competitionID, at, quotes }
     }),
   bookings: async (db, admin) =>
-    (await listWaiting(db, admin, MAX_OF_KIND)).flatMap((booking) => {
+    (await listWaiting(db, admin)).flatMap((booking) => {
       const { id, competitionID, changedAt: at } = booking
       return competitionID === null
         ? []

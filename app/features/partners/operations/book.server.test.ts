@@ -179,3 +179,29 @@ testOnBothDatabases(
     expect((await get(app, '/admin/bookings', await anAdmin(db))).status).toBe(200)
   },
 )
+
+testOnBothDatabases('a buyer is told sums, and nothing about any person', async (db) => {
+  const reader = await aMember(db, { username: 'canary', email: 'canary@example.ie' })
+  const { competitionSlug: slug, competitionID } = await aListing(db, {
+    source: 'member',
+    submittedBy: reader.id,
+  })
+  await db
+    .insertInto('bookmarks')
+    .values({ user_id: reader.id, competition_id: competitionID, created_at: NOW.getTime() })
+    .execute()
+  const id = await ask(db, slug)
+  await decide(db, id, 'agree')
+  await decide(db, id, 'paid')
+  for (const days of [1, 5, 8]) {
+    await runBookings(db, daysLater(days))
+    await mailBuyers(db, BASE, daysLater(days))
+  }
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const mails = await db.selectFrom('mails').select(['text', 'html']).execute()
+  const pages = [await get(app, await reportPath(db, id, NOW)), await get(app, '/advertise')]
+  const told = JSON.stringify([mails, pages.map(({ text }) => text)])
+  expect(mails).toHaveLength(4)
+  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  for (const word of ['canary', 'user_id', 'userID']) expect(told).not.toContain(word)
+})
