@@ -1,3 +1,4 @@
+import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dayIn, logInAsAdmin, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
@@ -133,6 +134,59 @@ test('a place is asked for, agreed, paid, shown and reported', async ({ page, pa
   await journey(page, 'Win a week in Dingle by script.', byKeys)
   for (const path of ['/advertise', '/admin/bookings']) {
     await page.goto(path)
+    await expectAccessible(page, { fits: true })
+  }
+})
+
+/** One running booking of each place that shows a box, all of one listing. */
+function bookEveryBox() {
+  server.withDatabase((db) => {
+    for (const place of PLACE_NAMES.filter((name) => PLACES[name].boxes > 0))
+      db.prepare(
+        `insert into bookings (place, competition_id, image, btn_text, description, url, buyer, state, from_day,
+           until_day, created_at, changed_at)
+         select ?, id, '/images/categories/pets.webp', 'See the competition', ?, '/competition/' || slug, 'Acme Ltd',
+           'running', ?, ?, 0, 0 from competitions where main_category = ? and status = 'approved'
+           and end_date > date('now', '+10 days') limit 1`,
+      ).run(place, `Win by ${place}.`, dayIn(-1), dayIn(1), 'Travel and Hotels')
+    db.prepare('update catalogue set version = version + 1').run()
+  })
+}
+
+test('boxes are labelled and leave the first listings where they are', async ({ page }) => {
+  const list = '/competition-category/travel-and-hotels'
+  const firstEnter = () =>
+    mainOf(page)
+      .getByRole('link', { name: /^Enter/ })
+      .first()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const topOf = async (path: string) => {
+    await page.goto(path)
+    return (await firstEnter().boundingBox())?.y
+  }
+  const before = [await topOf(list), await topOf('/new-competitions')]
+  bookEveryBox()
+  await expect(async () => {
+    await page.goto(list)
+    await expect(mainOf(page)).toContainText('Win by category.')
+  }).toPass()
+  expect([await topOf(list), await topOf('/new-competitions')]).toEqual(before)
+  expect(Math.max(...before.map((top) => top ?? Infinity))).toBeLessThanOrEqual(414)
+  const slug = await page.locator('article a[href^="/competition/"]').first().getAttribute('href')
+  for (const [path, place] of [
+    ['/', 'home-box'],
+    [list, 'category'],
+    [list, 'list-box'],
+    ['/new-competitions', 'list-box'],
+    [slug ?? '', 'listing-box'],
+    ['/todays-round', 'round-end'],
+  ] as const) {
+    await page.goto(path)
+    const box = mainOf(page)
+      .locator('div', { hasText: `Win by ${place}.` })
+      .last()
+    await expect(box, path).toContainText('Advert')
+    await expect(box.getByRole('link'), path).toHaveAttribute('rel', /sponsored/)
     await expectAccessible(page, { fits: true })
   }
 })

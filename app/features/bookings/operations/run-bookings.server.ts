@@ -48,12 +48,7 @@ export async function endFeatured(tx: Db, competitionID: number, now: Date): Pro
     .set({ state: 'ended', changed_at: now.getTime() })
     .where('competition_id', '=', competitionID)
     .where('place', '=', sql.lit('carousel'))
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', sql.lit('running' as const)),
-        eb.and([eb('state', '=', sql.lit('paid' as const)), eb('from_day', '<=', dublinDay(now))]),
-      ]),
-    )
+    .where('state', '=', sql.lit('running' as const))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
