@@ -41,7 +41,7 @@ async function ask(page: Page, slug: string, sentence: string, hasScript: boolea
   const main = mainOf(page)
   await main.getByRole('radio', { name: /box with a picture/ }).check()
   await main.getByLabel('Address of your listing here').fill(`/competition/${slug}`)
-  await main.getByLabel('Sentence').fill(sentence)
+  await main.getByRole('textbox', { name: 'Sentence' }).fill(sentence)
   await main.getByLabel('First day').fill(dayIn(3))
   await main.getByLabel('Last day').fill(dayIn(1))
   await main.getByLabel('Your company').fill('Acme Ltd')
@@ -49,12 +49,17 @@ async function ask(page: Page, slug: string, sentence: string, hasScript: boolea
   if (hasScript) {
     await page.goto('/how-we-work')
     await page.goto('/advertise')
-    await expect(main.getByLabel('Sentence'), 'kept while the tab is open').toHaveValue(sentence)
+    await expect(
+      main.getByRole('textbox', { name: 'Sentence' }),
+      'kept while the tab is open',
+    ).toHaveValue(sentence)
     await expect(main.getByRole('radio', { name: /box with a picture/ })).toBeChecked()
   }
   await main.getByRole('button', { name: 'Ask for this place' }).click()
   await expect(main).toContainText('The last day is before the first.')
-  await expect(main.getByLabel('Sentence'), 'nothing is lost').toHaveValue(sentence)
+  await expect(main.getByRole('textbox', { name: 'Sentence' }), 'nothing is lost').toHaveValue(
+    sentence,
+  )
   await main.getByLabel('Last day').fill(dayIn(6))
   await main.getByRole('button', { name: 'Ask for this place' }).click()
   await expect(main).toContainText('A person looks at it')
