@@ -4,10 +4,13 @@ import { escapeHtml } from '#app/lib/text/escape-html.ts'
 import type { Box } from './places.ts'
 
 /** In pixels: twice the width of a box's picture. */
-const WIDEST = 768
-const SIZES = '(min-width:960px)340px,40vw'
+const WIDEST = 640
+const SIZES = '(min-width:600px)200px,112px'
 
-/** The boxes of a place as HTML: browsers load no script for them. Those that are paid for say so. */
+/**
+ * The boxes of a place as HTML: browsers load no script for them. Those that are paid for say so. Its classes are those
+ * that components have, as only they are looked through for classes.
+ */
 export function advertHtml(boxes: readonly Box[]): string {
   return boxes.map(boxHtml).join('\n')
 }
@@ -15,8 +18,8 @@ export function advertHtml(boxes: readonly Box[]): string {
 function boxHtml(box: Box): string {
   return `<div class="flex overflow-hidden rounded-card bg-card shadow-card">
 ${box.image ? pictureHtml(box.image) : ''}
-<div class="flex flex-1 flex-col items-start justify-center gap-4 p-5">
-${box.isPaid ? '<p class="chip">Advert</p>' : ''}
+<div class="flex flex-1 flex-col items-start justify-center gap-3 p-4">
+${box.isPaid ? '<p class="chip bg-tint">Advert</p>' : ''}
 <p class="wrap-anywhere">${escapeHtml(box.description)}</p>
 <a ${linkOf(box)} class="button-primary">${escapeHtml(box.btnText)}</a>
 </div>
@@ -25,7 +28,7 @@ ${box.isPaid ? '<p class="chip">Advert</p>' : ''}
 
 function pictureHtml(image: string) {
   const { src, srcSet = '' } = pictureSources(image, WIDEST)
-  return `<img alt="" width="960" height="600" loading="lazy" sizes="${SIZES}" src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" class="w-2/5 object-cover">`
+  return `<img alt="" width="960" height="600" loading="lazy" sizes="${SIZES}" src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" class="w-28 shrink-0 object-cover sm:w-50">`
 }
 
 /** Openings of paid adverts are counted by the page that leads on; house adverts are pages of the site. */

@@ -31,7 +31,9 @@ export const loader = answer(async ({ context }: Route.LoaderArgs) => {
   const page = await findContentPage(PATH, placeholdersOf(requestContext))
   if (!config.takesBookings || !page) throw new Problem('not-found', CLOSED)
   const { title, description, related, html, sections } = page
-  const text = sections.map((section) => `<h2>${section.title}</h2>${section.html}`)
+  const text = sections.map(
+    (section) => `<h2 class="mt-6 mb-3 text-xl font-bold">${section.title}</h2>${section.html}`,
+  )
   return {
     title,
     description,
