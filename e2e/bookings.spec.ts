@@ -1,6 +1,7 @@
 import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { dayIn, logInAsAdmin, toast } from './support/moderation.ts'
+import { pressKey } from './support/keys.ts'
+import { choose, dayIn, logInAsAdmin, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -81,16 +82,18 @@ async function byForms(page: Page, sentence: string) {
 /** A key pressed while the price is typed is a letter of it. */
 async function byKeys(page: Page, sentence: string) {
   const item = requestOf(page, sentence)
+  await choose(item)
   await item.focus()
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expect(item.getByLabel(/^Note on the price/)).toBeFocused()
   await page.keyboard.type('€49 c')
   await expect(item).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(toast(page).filter({ hasText: 'Agreed, the place is held' })).toBeVisible()
-  await item.focus()
   await expectAccessible(page, { fits: true })
-  await page.keyboard.press('c')
+  await choose(item)
+  await item.focus()
+  await pressKey(page, 'c')
   await expect(toast(page).filter({ hasText: 'Paid, it begins by itself' })).toBeVisible()
   await expect(item).toHaveCount(0)
 }
@@ -119,7 +122,7 @@ async function journey(page: Page, sentence: string, decide: Decide) {
     await expect(boxes).toContainText(sentence)
   }).toPass()
   await expect(boxes).toContainText('Advert')
-  const link = boxes.getByRole('link', { name: 'See the competition' })
+  const link = boxes.locator('div', { hasText: sentence }).last().getByRole('link')
   await expect(link).toHaveAttribute('rel', /sponsored/)
   await link.click()
   await expect(page).toHaveURL(new RegExp(`/competition/${slug}$`))
@@ -141,6 +144,18 @@ test('a place is asked for, agreed, paid, shown and reported', async ({ page, pa
     await page.goto(path)
     await expectAccessible(page, { fits: true })
   }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a place is asked for, agreed, paid, shown and reported by forms alone', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 400/)
+    await journey(page, 'Win a week in Dingle by form.', byForms)
+  })
 })
 
 /** One running booking of each place that shows a box, all of one listing. */
@@ -195,16 +210,4 @@ test('boxes are labelled and leave the first listings where they are', async ({ 
   }
   const round = await page.request.get('/todays-round')
   expect(await round.text()).toContain('Win by round-end.')
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a place is asked for, agreed, paid, shown and reported by forms alone', async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.allow(/status of 400/)
-    await journey(page, 'Win a week in Dingle by form.', byForms)
-  })
 })
