@@ -144,7 +144,7 @@ export const RULES = {
 
   'rules are pure': forImports(({ from, what, typeOnly }) => {
     if (!isRules(from)) return false
-    if (isRules(what) || PAGE_TABLE.test(what)) return false
+    if (isRules(what) || PAGE_TABLE.test(what) || /^#content\/.*\.json$/.test(what)) return false
     if (/^app\/lib\/(?!.*\.server\.)/.test(what)) return false
     return !typeOnly
   }),

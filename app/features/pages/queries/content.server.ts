@@ -91,7 +91,7 @@ async function readPage(address: string, text: string, values: Placeholders): Pr
 function refuseUnknownPlaces({ sections }: Outline) {
   for (const { place } of sections.flatMap(({ items }) => items)) {
     if (place !== undefined && !isPlace(place))
-      throw new Error(`${place}: rules/places.ts has no such place`)
+      throw new Error(`${place}: content/map.json has no such place`)
   }
 }
 

@@ -1,43 +1,12 @@
+import places from '#content/map.json' with { type: 'json' }
+
 /** [longitude, latitude] in degrees. */
 type Degrees = readonly [longitude: number, latitude: number]
 /** `side`: where the label goes; `down`: an offset that avoids overlaps. */
 type Spot = { at: Degrees; side: 'left' | 'right'; down?: number }
 
 /** Places on the map of facts. A fact names one in its last line, 'Place: …'. */
-export const PLACES: Readonly<Record<string, Spot>> = {
-  'Malin Head, Donegal': { at: [-7.37, 55.38], side: 'left' },
-  'Giant’s Causeway, Antrim': { at: [-6.51, 55.24], side: 'left' },
-  'Creeslough, Donegal': { at: [-7.91, 55.12], side: 'left' },
-  'Lough Neagh': { at: [-6.42, 54.62], side: 'left' },
-  Belfast: { at: [-5.92, 54.61], side: 'right', down: -2 },
-  'Lurgan, Armagh': { at: [-6.33, 54.46], side: 'right', down: 5 },
-  'Céide Fields, Mayo': { at: [-9.46, 54.31], side: 'left' },
-  'Foxford, Mayo': { at: [-9.12, 53.98], side: 'right' },
-  'Ballinrobe, Mayo': { at: [-9.23, 53.62], side: 'right' },
-  'Clifden, Galway': { at: [-10.02, 53.44], side: 'left' },
-  'Muckanaghederdauhaulia, Galway': { at: [-9.57, 53.34], side: 'right' },
-  'The Burren, Clare': { at: [-9.08, 53.06], side: 'right', down: -3 },
-  'Liscannor, Clare': { at: [-9.39, 52.94], side: 'left' },
-  'Shannon Airport, Clare': { at: [-8.92, 52.7], side: 'right', down: 3 },
-  'Ardagh, Limerick': { at: [-9.07, 52.49], side: 'left' },
-  'Killorglin, Kerry': { at: [-9.78, 52.11], side: 'left' },
-  'Valentia Island, Kerry': { at: [-10.34, 51.93], side: 'left' },
-  'Skellig Michael, Kerry': { at: [-10.54, 51.77], side: 'left', down: 4 },
-  'Ross Island, Kerry': { at: [-9.54, 52.04], side: 'right', down: -2 },
-  'Buttevant, Cork': { at: [-8.67, 52.23], side: 'right' },
-  Cork: { at: [-8.49, 51.89], side: 'left', down: 3 },
-  'Crosshaven, Cork': { at: [-8.3, 51.8], side: 'right', down: 4 },
-  'Dungarvan, Waterford': { at: [-7.62, 52.09], side: 'right', down: 8 },
-  'Hook Head, Wexford': { at: [-6.93, 52.12], side: 'right', down: 4 },
-  'Castlebridge, Wexford': { at: [-6.45, 52.39], side: 'right' },
-  'Callan, Kilkenny': { at: [-7.39, 52.54], side: 'right' },
-  'Faddan More, Tipperary': { at: [-7.99, 52.98], side: 'left', down: 6 },
-  'Birr, Offaly': { at: [-7.91, 53.1], side: 'right' },
-  Dublin: { at: [-6.26, 53.34], side: 'right', down: 13 },
-  'Lambay Island, Dublin': { at: [-6.02, 53.49], side: 'right', down: -3 },
-  'Newgrange, Meath': { at: [-6.48, 53.69], side: 'right', down: -5 },
-  'Navan, Meath': { at: [-6.69, 53.65], side: 'left' },
-}
+export const PLACES = places as object as Readonly<Record<string, Spot>>
 
 /** The map's units: north up, 60 per degree of latitude. */
 const WEST = -10.75

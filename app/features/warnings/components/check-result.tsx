@@ -1,10 +1,9 @@
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
-import { NOTHING_FOUND } from '../rules/advice.ts'
 import { verdictOf, type Sign, type Verdict } from '../rules/check-message.ts'
 import type { NamedEntry } from '../rules/find-entries.ts'
-import { SIGNS } from '../rules/signs.ts'
+import { NOTHING_FOUND, SIGNS } from '../rules/signs.ts'
 
 const ENTRIES_SHOWN = 3
 

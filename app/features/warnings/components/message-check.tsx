@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#app/features/listings/components/session.tsx'
+import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { findSigns, MESSAGE_MAX, type Sign } from '../rules/check-message.ts'
 import { findEntries, type NamedEntry } from '../rules/find-entries.ts'
 import { CheckResult } from './check-result.tsx'
-import { useLog } from './use-log.ts'
 
 type Result = { signs: Sign[]; entries: NamedEntry[] }
 
@@ -68,4 +69,27 @@ export function MessageCheck() {
       </div>
     </div>
   )
+}
+
+/** What this device logged for the member or visitor; undefined until it is read, null if that fails. */
+function useLog(): Snapshot | null | undefined {
+  const member = useSession().session?.user.username ?? null
+  const [log, setLog] = useState<Snapshot | null>()
+
+  useEffect(() => {
+    let isLeft = false
+    const show = (read: Snapshot | null) => {
+      if (!isLeft) setLog(read)
+    }
+    import('#app/features/tracker/device/open-tracker.ts')
+      .then(({ openTracker }) => openTracker(member))
+      .then((tracker) => tracker.read())
+      .then(show)
+      .catch(() => show(null))
+    return () => {
+      isLeft = true
+    }
+  }, [member])
+
+  return log
 }

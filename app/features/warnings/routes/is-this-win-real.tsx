@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { MessageCheck } from '../components/message-check.tsx'
-import { CHECKLIST } from '../rules/advice.ts'
+import { CHECKLIST } from '../rules/signs.ts'
 
 export const meta = namedMeta(
   'Is this win real?',

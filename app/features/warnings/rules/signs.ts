@@ -1,119 +1,13 @@
-export type SignID =
-  | 'fee'
-  | 'card'
-  | 'crypto'
-  | 'transfer'
-  | 'gift-card'
-  | 'secret-code'
-  | 'bank'
-  | 'identity'
-  | 'hurry'
-  | 'premium'
-  | 'secrecy'
-  | 'remote'
-  | 'unasked'
-  | 'overpaid'
-  | 'alphabet'
-  | 'imitation'
-  | 'other-site'
-  | 'hidden-link'
-  | 'download'
-  | 'free-mail'
+import texts from '#content/win-warnings.json' with { type: 'json' }
+
+export type SignID = keyof typeof texts.signs
 
 /** `weak` ones occur in genuine messages too. */
-type Explained = { title: string; advice: string; weak?: true }
-
-export const SIGNS: Readonly<Record<SignID, Explained>> = {
-  fee: {
-    title: 'It asks you to pay',
-    advice:
-      'A prize costs its winner nothing: no postage, customs, tax, insurance or deposit. Don’t pay.',
-  },
-  card: {
-    title: 'It asks for your card',
-    advice: 'Nobody needs your card to send you a prize, or to check your age or address.',
-  },
-  crypto: {
-    title: 'It mentions crypto',
-    advice: 'A crypto payment can’t be reversed. No promoter here pays or is paid this way.',
-  },
-  transfer: {
-    title: 'It asks you to send money',
-    advice:
-      'Money sent by an app, a bank or a money transfer office rarely comes back. Don’t send any.',
-  },
-  'gift-card': {
-    title: 'It asks for gift cards',
-    advice: 'Codes of gift cards are cash to a thief. Don’t buy any, and send no code.',
-  },
-  'secret-code': {
-    title: 'It asks for a password, PIN or code',
-    advice:
-      'A code sent to your phone opens your account or approves a payment. Give it to nobody.',
-  },
-  bank: {
-    title: 'It asks for bank details',
-    advice:
-      'Only a cash prize can need an IBAN. Ask the promoter through its own site before you send it.',
-    weak: true,
-  },
-  identity: {
-    title: 'It asks for papers or numbers that identify you',
-    advice:
-      'A promoter may look at ID when you collect. A PPS number or a copy of your passport is not needed.',
-  },
-  hurry: {
-    title: 'It hurries you',
-    advice: 'Promoters give winners days, not minutes. Take the time to ask.',
-  },
-  premium: {
-    title: 'It can put charges on your phone bill',
-    advice:
-      'Numbers that begin with 15, and short numbers that begin with 5, can cost money with each call or text.',
-  },
-  secrecy: {
-    title: 'It wants you to keep quiet, or to write elsewhere',
-    advice: 'Answer where you entered. A promoter doesn’t mind being asked.',
-  },
-  remote: {
-    title: 'It wants access to your phone or computer',
-    advice: 'Don’t install or scan anything to get a prize: it lets strangers into your bank.',
-  },
-  unasked: {
-    title: 'It names a draw that nobody enters',
-    advice:
-      'You can’t win what you didn’t enter. Draws of email addresses and visitors don’t exist.',
-  },
-  overpaid: {
-    title: 'It wants money back',
-    advice: 'The first payment or cheque bounces, and yours is gone.',
-  },
-  alphabet: {
-    title: 'It mixes letters of two alphabets',
-    advice: 'Letters that only look like ours hide words from filters, and addresses from you.',
-  },
-  imitation: {
-    title: 'The link looks like a known sender’s, but isn’t',
-    advice:
-      'What counts is what comes right before the first single “/”. Type in the address that you know.',
-  },
-  'other-site': {
-    title: 'The link leads away from the promoter’s site',
-    advice: 'Open the page where you entered, and ask there.',
-  },
-  'hidden-link': {
-    title: 'The link hides where it leads',
-    advice: 'Short links, numbers and foreign letters hide the site behind them. Don’t open it.',
-  },
-  download: {
-    title: 'It wants you to download something',
-    advice: 'No prize needs an app from a link.',
-  },
-  'free-mail': {
-    title: 'A big name, but a free email address',
-    advice: 'Large senders write from their own domain.',
-  },
-}
+export const SIGNS: Readonly<Record<SignID, { title: string; advice: string; weak?: boolean }>> =
+  texts.signs
+/** What to look for, for people without script too. ECC Ireland names the same signs. */
+export const CHECKLIST = texts.checklist
+export const NOTHING_FOUND = texts.nothingFound
 
 const FEE_OF =
   '(?:customs?|processing|handling|admin(?:istration)?|(?:re-?)?delivery|shippin\\w?|postage|release|clearance|courier|transfer|insurance|activation|registration|claim|verification|certificate)'
