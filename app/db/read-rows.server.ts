@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder, type StringReference } from 'kysely'
 
 /** Whether a query, which selects no columns, finds a row. */
 export async function isAny<Tables, Table extends keyof Tables>(
@@ -6,6 +6,22 @@ export async function isAny<Tables, Table extends keyof Tables>(
 ): Promise<boolean> {
   const row = await query.select(sql.lit(1).as('found')).limit(1).executeTakeFirst()
   return row !== undefined
+}
+
+/** What waits for somebody: its number, and when the oldest came, in milliseconds since 1970. */
+export type Waiting = { waiting: number; oldestAt: number | null }
+
+/** Counts the rows of a query, which selects no columns, or those that differ in `each`. */
+export function countWaiting<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+  at: StringReference<Tables, Table>,
+  each?: StringReference<Tables, Table>,
+): Promise<Waiting> {
+  const counted = query.select(({ fn }) => [
+    (each ? fn.count<number>(each).distinct() : fn.countAll<number>()).as('waiting'),
+    fn.min<number | null, typeof at>(at).as('oldestAt'),
+  ])
+  return counted.executeTakeFirstOrThrow() as Promise<Waiting>
 }
 
 export type Page = { size: number; page: number }

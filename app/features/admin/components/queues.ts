@@ -1,8 +1,8 @@
 import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
 import type { PagePath } from '#app/lib/page-address.ts'
-import type { Waiting } from '#app/features/moderation/queries/queues.server.ts'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
+type Waiting = AdminDesk['pending']
 type Queue = Waiting & { name: string; to: PagePath; oldestWas?: string }
 
 /** Returns what waits for an admin, the queue with the oldest item first. */

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import type { Waiting } from '#app/db/read-rows.server.ts'
 import { listWaiting } from '#app/features/bookings/queries/desk.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
@@ -10,7 +11,7 @@ import { listUncertainMails } from '#app/features/mailing/queries/uncertain.serv
 import { countAlike } from '#app/features/promoters/queries/desk.server.ts'
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
-import { readDesk, type Waiting } from '#app/features/moderation/queries/queues.server.ts'
+import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 

@@ -1,24 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { countWaiting } from '#app/db/read-rows.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
-import type { Day } from '#app/lib/time/days.ts'
-import type { Target } from '../rules/links.ts'
 import type { FlagKind } from '../rules/verdict.ts'
 
-export type OpenFlag = {
-  id: number
-  competitionID: number
-  target: Target
-  kind: FlagKind
-  quote: string | null
-  foundEndDate: Day | null
-  createdAt: number
-  /** Where the link led at its last check; null if it led nowhere. */
-  finalUrl: string | null
-}
+export type OpenFlag = Awaited<ReturnType<typeof listOpenFlags>>[number]
 
-/** Returns the flags to decide on, the oldest first. */
-export async function listOpenFlags(db: Db, _admin: Admin, limit: number): Promise<OpenFlag[]> {
+/** Returns the flags to decide on, the oldest first; `finalUrl` is null if the link led nowhere when last checked. */
+export async function listOpenFlags(db: Db, _admin: Admin, limit: number) {
   const flags = await selectOpen(db)
     .leftJoin('link_checks as checks', (join) =>
       join
@@ -35,13 +24,8 @@ export async function listOpenFlags(db: Db, _admin: Admin, limit: number): Promi
   return flags.map((flag) => Object.assign(flag, { kind: flag.kind as FlagKind }))
 }
 
-export async function countOpenFlags(db: Db, _admin: Admin | Operator) {
-  return selectOpen(db)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn.min<number | null>('flags.created_at').as('oldestAt'),
-    ])
-    .executeTakeFirstOrThrow()
+export function countOpenFlags(db: Db, _admin: Admin | Operator) {
+  return countWaiting(selectOpen(db), 'flags.created_at')
 }
 
 function selectOpen(db: Db) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { countWaiting } from '#app/db/read-rows.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
@@ -69,13 +70,8 @@ export async function listProposedTerms(db: Db, _admin: Admin, limit: number, to
   }))
 }
 
-export async function countProposedTerms(db: Db, _admin: Admin | Operator, today: Day) {
-  return selectOpen(db, today)
-    .select(({ fn }) => [
-      fn.count<number>('quotes.competition_id').distinct().as('waiting'),
-      fn.min<number | null>('quotes.found_at').as('oldestAt'),
-    ])
-    .executeTakeFirstOrThrow()
+export function countProposedTerms(db: Db, _admin: Admin | Operator, today: Day) {
+  return countWaiting(selectOpen(db, today), 'quotes.found_at', 'quotes.competition_id')
 }
 
 function selectOpen(db: Db, today: Day) {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { countWaiting, type Waiting } from '#app/db/read-rows.server.ts'
 import type { Source } from '#app/features/listings/rules/listing.ts'
 import { queueOf, type Queue } from '#app/features/listings/rules/queues.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
-
-/** Items that wait for an admin: their number, and the oldest one's time. */
-export type Waiting = { waiting: number; oldestAt: number | null }
 
 /** `reports` are listings with open reports. */
 export async function readDesk(
   db: Db,
   _admin: Admin | Operator,
 ): Promise<Record<Queue | 'unreviewed' | 'reports', Waiting>> {
+  const published = db.selectFrom('competitions').where('status', '=', sql.lit('approved'))
+  const open = db.selectFrom('reports').where('resolved_at', 'is', null)
   const [queues, reports, unreviewed] = await Promise.all([
     countUndecided(db),
-    countReported(db),
-    countUnreviewed(db),
+    countWaiting(open, 'created_at', 'competition_id'),
+    countWaiting(published.where('unreviewed', '=', sql.lit(1 as const)), 'submitted_at'),
   ])
   return { ...queues, reports, unreviewed }
 }
@@ -41,27 +41,4 @@ export async function countUndecided(db: Db): Promise<Record<Queue, Waiting>> {
     queue.oldestAt = Math.min(queue.oldestAt ?? Infinity, oldest)
   }
   return queues
-}
-
-function countUnreviewed(db: Db): Promise<Waiting> {
-  return db
-    .selectFrom('competitions')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn.min<number | null>('submitted_at').as('oldestAt'),
-    ])
-    .where('unreviewed', '=', sql.lit(1 as const))
-    .where('status', '=', sql.lit('approved'))
-    .executeTakeFirstOrThrow()
-}
-
-function countReported(db: Db): Promise<Waiting> {
-  return db
-    .selectFrom('reports')
-    .select(({ fn }) => [
-      fn.count<number>('competition_id').distinct().as('waiting'),
-      fn.min<number | null>('created_at').as('oldestAt'),
-    ])
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow()
 }

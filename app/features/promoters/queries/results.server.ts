@@ -1,16 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
+import { countWaiting } from '#app/db/read-rows.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
-export type ResultNote = {
-  id: number
-  competitionID: number
-  outcome: 'published' | 'not-found'
-  url: string | null
-  notedAt: number
-}
+export type ResultNote = Awaited<ReturnType<typeof listOpenResults>>[number]
 
 /** What readers noted and nobody has decided on, the oldest first. */
-export async function listOpenResults(db: Db, _admin: Admin, limit: number): Promise<ResultNote[]> {
+export async function listOpenResults(db: Db, _admin: Admin, limit: number) {
   return db
     .selectFrom('competition_results')
     .select(['id', 'competition_id as competitionID', 'outcome', 'url', 'noted_at as notedAt'])
@@ -21,13 +16,7 @@ export async function listOpenResults(db: Db, _admin: Admin, limit: number): Pro
     .execute()
 }
 
-export async function countOpenResults(db: Db, _admin: Admin | Operator) {
-  return db
-    .selectFrom('competition_results')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn.min<number | null>('noted_at').as('oldestAt'),
-    ])
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow()
+export function countOpenResults(db: Db, _admin: Admin | Operator) {
+  const open = db.selectFrom('competition_results').where('resolved_at', 'is', null)
+  return countWaiting(open, 'noted_at')
 }

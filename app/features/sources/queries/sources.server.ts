@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { countWaiting } from '#app/db/read-rows.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
@@ -75,16 +76,11 @@ function listSamples(db: Db, sourceID: number): Promise<Sample[]> {
 }
 
 /** Counts the sources that need an admin, and since when the first of them does. */
-export async function countFailingSources(db: Db, _admin: Admin | Operator) {
-  const { waiting, oldestAt } = await db
+export function countFailingSources(db: Db, _admin: Admin | Operator) {
+  const failing = db
     .selectFrom('sources')
-    .select([
-      ({ fn }) => fn.countAll<number>().as('waiting'),
-      ({ fn }) => fn.min<number | null>('paused_at').as('oldestAt'),
-    ])
     .where(({ eb, or }) =>
       or([eb('paused_for', 'in', ['flood', 'failing']), eb('zero_runs', '>=', ZERO_RUNS_MAX)]),
     )
-    .executeTakeFirstOrThrow()
-  return { waiting, oldestAt }
+  return countWaiting(failing, 'paused_at')
 }
