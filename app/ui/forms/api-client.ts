@@ -19,7 +19,7 @@ let visitorToken: Promise<string> | undefined
 
 /** @throws ApiError with a sentence to show. */
 export async function getJson<Answer>(path: string): Promise<Answer> {
-  return read(await connect(path, {}))
+  return readAnswer(await connect(path, {}))
 }
 
 /**
@@ -35,9 +35,9 @@ export async function postJson<Answer>(
 ): Promise<Answer> {
   const token = memberToken ?? (await (visitorToken ??= fetchToken()))
   const response = await send(path, body, token, options)
-  if (response.status !== 403) return read(response)
+  if (response.status !== 403) return readAnswer(response)
   visitorToken = fetchToken()
-  return read(await send(path, body, await visitorToken, options))
+  return readAnswer(await send(path, body, await visitorToken, options))
 }
 
 async function fetchToken(): Promise<string> {
@@ -69,10 +69,14 @@ async function connect(
   }
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
-  const answer: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return answer as Answer
-  const { detail = OTHER_ERROR, errors } = answer as {
+/** A proxy may answer in HTML when the server is down. @throws ApiError with its sentence, else `otherwise`. */
+export async function readAnswer<Answer>(
+  response: Response,
+  otherwise = OTHER_ERROR,
+): Promise<Answer> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && (answer !== undefined || response.status === 204)) return answer as Answer
+  const { detail = otherwise, errors } = (answer ?? {}) as {
     detail?: string
     errors?: Record<string, string>
   }

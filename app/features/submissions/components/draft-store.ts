@@ -1,3 +1,4 @@
+import { deviceStore } from '#app/ui/device/device-store.ts'
 import type { Typed } from './form-fields.ts'
 
 export type Draft = {
@@ -27,8 +28,8 @@ export function saveDraft(key: string, draft: Draft, hasPicture: boolean): Saved
 }
 
 export function readDraft(key: string, username: string | null): Draft | null {
-  const draft = parse(readItem(key))
-  if (!isDraft(draft)) return null
+  const draft = deviceStore.read(PREFIX + key, isDraft)
+  if (!draft) return null
   if (draft.owner === null || draft.owner === username) return draft
   // The owner may be about to log in again.
   if (username !== null) removeDraft(key)
@@ -37,9 +38,8 @@ export function readDraft(key: string, username: string | null): Draft | null {
 
 /** Makes room for the draft of another listing. @returns whether there was one to put aside. */
 export function putAside(key: string): boolean {
-  const draft = parse(readItem(key))
-  if (!isDraft(draft)) return false
-  return write(key + ASIDE, [draft, ...readAside(key)].slice(0, ASIDE_MAX))
+  const draft = deviceStore.read(PREFIX + key, isDraft)
+  return draft !== undefined && write(key + ASIDE, [draft, ...readAside(key)].slice(0, ASIDE_MAX))
 }
 
 /** Takes back the draft that was put aside last, if it is this person's. */
@@ -54,11 +54,7 @@ export function takeAside(key: string, username: string | null): Draft | null {
 }
 
 export function removeDraft(key: string) {
-  try {
-    localStorage.removeItem(PREFIX + key)
-  } catch {
-    // Storage is blocked, so there is nothing to remove.
-  }
+  deviceStore.remove(PREFIX + key)
 }
 
 /** Returns null for a picture too large to store. */
@@ -74,10 +70,6 @@ export async function toStored(picture: Blob): Promise<StoredPicture | null> {
   return base64 ? { type: picture.type, base64 } : null
 }
 
-export function pictureOf({ picture }: Draft): Blob | null {
-  return picture ? toBlob(picture) : null
-}
-
 export function toBlob(picture: StoredPicture): Blob | null {
   try {
     const bytes = Uint8Array.from(atob(picture.base64), (character) => character.charCodeAt(0))
@@ -88,33 +80,13 @@ export function toBlob(picture: StoredPicture): Blob | null {
 }
 
 function write(key: string, drafts: Draft | Draft[]) {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(drafts))
-    return true
-  } catch {
-    return false
-  }
-}
-
-function readItem(key: string) {
-  try {
-    return localStorage.getItem(PREFIX + key)
-  } catch {
-    return null
-  }
+  return deviceStore.write(PREFIX + key, drafts)
 }
 
 function readAside(key: string): Draft[] {
-  const drafts = parse(readItem(key + ASIDE))
-  return Array.isArray(drafts) ? drafts.filter(isDraft) : []
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+  return (
+    deviceStore.read(PREFIX + key + ASIDE, (found) => Array.isArray(found))?.filter(isDraft) ?? []
+  )
 }
 
 /** Another version of this page may have written it. */

@@ -4,24 +4,26 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { Source, Status } from '#app/features/listings/rules/listing.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
 import type { Typed } from './form-fields.ts'
 import type { ListingFailure, ListingRead } from './listing-failure.ts'
 import { ListingForm } from './listing-form.tsx'
 import { pathAfterEdit } from '../rules/path-after-edit.ts'
 
-type Listing = {
-  competitionID: number
-  competitionSlug: string
-  competitionTitle: string
-  status: Status
-  source: Source
-  submittedBy: string | null
-  rejectionReason: string | null
-}
+/** What the page knows of the listing besides the values of its form. */
+export const EDITED = [
+  'competitionID',
+  'competitionSlug',
+  'competitionTitle',
+  'status',
+  'source',
+  'submittedBy',
+  'rejectionReason',
+] as const satisfies readonly (keyof Listing)[]
+
 type Props = {
-  listing: Listing
+  listing: Pick<Listing, (typeof EDITED)[number]>
   values: Typed
   failure: ListingFailure | undefined
   read: ListingRead | undefined

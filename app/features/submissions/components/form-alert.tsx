@@ -4,12 +4,12 @@ import type { SendFailure } from './use-sending.ts'
 /** Query parameter that stops the page from restoring a draft. */
 export const SUBMIT_AS_IS = 'as-it-is'
 
-export function FormAlert({ failure }: { failure: SendFailure | null }) {
+export function FormAlert({ failure }: { failure: SendFailure | undefined }) {
   return (
     <div role="alert" className="empty:hidden">
       {failure && (
         <FailureSummary detail={sentenceOf(failure)} errors={fieldErrors(failure)}>
-          {failure.errors.version && (
+          {failure.errors?.version && (
             <p>
               <a href={`?${SUBMIT_AS_IS}`} target="_blank" rel="noopener" className="underline">
                 See it as it is now
@@ -24,7 +24,7 @@ export function FormAlert({ failure }: { failure: SendFailure | null }) {
 }
 
 /** By the names of the form's fields. */
-export function fieldErrors({ errors }: SendFailure): Record<string, string> {
+export function fieldErrors({ errors = {} }: SendFailure): Record<string, string> {
   const { version: _version, categories, ...others } = errors
   return categories === undefined ? others : { ...others, category1: categories }
 }

@@ -12,6 +12,9 @@ type Props = {
   saved: SavedDraft | null
 }
 
+const JOIN = { path: '/join-today', label: 'Join for free' } as const
+const LOGIN = { path: '/login', label: 'Log in' } as const
+
 /** Asks a visitor to join or log in: in another tab when no draft is saved on this device. */
 export function JoinPanel({ wasMember, returnTo, saved }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -32,24 +35,22 @@ export function JoinPanel({ wasMember, returnTo, saved }: Props) {
       </h2>
       <p className="mt-1">{sentence({ wasMember, comesBack, saved })}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        {!wasMember && (
+        {(wasMember ? [LOGIN] : [JOIN, LOGIN]).map(({ path, label }, index) => (
           <a
-            href={`/join-today${query}` satisfies PageAddress}
-            className="button-primary"
+            key={path}
+            href={`${path}${query}` satisfies PageAddress}
+            className={index === 0 ? 'button-primary' : 'button-quiet'}
             {...newTab}
           >
-            Join for free
-            {!comesBack && <NewTab />}
+            {label}
+            {!comesBack && (
+              <>
+                <Icon name="external-link" size={16} />
+                <span className="sr-only">(opens in a new tab)</span>
+              </>
+            )}
           </a>
-        )}
-        <a
-          href={`/login${query}` satisfies PageAddress}
-          className={wasMember ? 'button-primary' : 'button-quiet'}
-          {...newTab}
-        >
-          Log in
-          {!comesBack && <NewTab />}
-        </a>
+        ))}
       </p>
     </section>
   )
@@ -70,13 +71,4 @@ function sentence({
   return saved === 'without picture'
     ? `${why} Your draft is kept on this device and is waiting for you; only the picture is too large to keep, so please choose it again.`
     : `${why} Your draft is kept on this device and is waiting for you.`
-}
-
-function NewTab() {
-  return (
-    <>
-      <Icon name="external-link" size={16} />
-      <span className="sr-only">(opens in a new tab)</span>
-    </>
-  )
 }

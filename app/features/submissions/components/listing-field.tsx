@@ -1,10 +1,12 @@
-import type { ComponentProps } from 'react'
+import { createContext, use, type ComponentProps } from 'react'
 import { CheckboxChips } from '#app/ui/forms/choice-field.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { plainField, type PlainField, type PlainName } from '#app/features/listings/rules/fields.ts'
 import { WAY_CHOICES } from '#app/features/listings/rules/winner-terms.ts'
-import { useFilledNote } from './filled-notes.ts'
 import type { Typed } from './form-fields.ts'
+
+/** By field: the words it was filled in from, until somebody touches it. */
+export const FilledNotes = createContext<Typed>({})
 
 export type FieldValues = { values: Typed }
 type Props = FieldValues & {
@@ -14,7 +16,7 @@ type Props = FieldValues & {
 /** The control of a declared field, with its label, hint and error. */
 export function ListingField({ name, values, ...dates }: Props) {
   const declared = plainField(name)
-  const note = useFilledNote(name)
+  const note = use(FilledNotes)[name]
   const { label, hint, placeholder, counted } = declared.form
   if (declared.type === 'yes-no')
     return (

@@ -3,11 +3,11 @@ import { FormFields, isCorrected, useChangedFields } from '#app/ui/forms/changed
 import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { DraftBack } from './draft-back.tsx'
 import { FillFromLink } from './fill-from-link.tsx'
-import { FilledNotes } from './filled-notes.ts'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import { fieldErrors, FormAlert } from './form-alert.tsx'
 import { readTyped } from './form-fields.ts'
 import { JoinPanel, type ReturnName } from './join-panel.tsx'
+import { FilledNotes } from './listing-field.tsx'
 import { MainParts } from './main-parts.tsx'
 import { MoreDetails } from './more-details.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -30,7 +30,7 @@ export function ListingForm(props: Props) {
   const isFaulty = Object.keys(named).length > 0
   const isServed = failure !== undefined && sending.failure?.detail === failure.problem.detail
   const onTop = isFaulty || isServed
-  const alert = isCorrected(named, changed) ? null : sending.failure
+  const alert = isCorrected(named, changed) ? undefined : sending.failure
   const isAskedOnTop = isServed && failure.problem.status === 401 && !isFaulty
   const ask = <JoinPanel wasMember={state.wasMember} returnTo={returnTo} saved={draft.saved} />
   const panel = duplicates.isFound && <DuplicatesPanel found={duplicates.found} isAsked={isAsked} />
@@ -81,7 +81,7 @@ export function ListingForm(props: Props) {
       {publish && <input type="hidden" name="publish" value="on" />}
       {failure?.similar && <input type="hidden" name="duplicatesSeen" value="on" />}
       <FormFields value={{ ...fields, errors: named }}>
-        <FormAlert failure={onTop && !isAskedOnTop ? alert : null} />
+        <FormAlert failure={onTop && !isAskedOnTop ? alert : undefined} />
         {isAskedOnTop && ask}
         <div role="status" className="empty:hidden">
           {draft.restored && <DraftBack restored={draft.restored} onClear={state.clear} />}
@@ -103,14 +103,14 @@ export function ListingForm(props: Props) {
           <MoreDetails values={values} />
         </FilledNotes>
         {isAsked && panel}
-        <FormAlert failure={onTop ? null : alert} />
+        <FormAlert failure={onTop ? undefined : alert} />
       </FormFields>
       {sending.step === 'log in' && ask}
       <SendBar
         label={labelOf(
           submit,
           isAsked || Boolean(failure?.similar),
-          Boolean(sending.failure?.errors.version),
+          Boolean(sending.failure?.errors?.version),
         )}
         step={sending.step}
         part={sending.part}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { RadioChips, SelectField } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import {
@@ -15,15 +15,18 @@ import {
   type OptionalPlain,
 } from '#app/features/listings/rules/fields.ts'
 import { useFormFields } from '#app/ui/forms/changed-fields.ts'
-import { useFilledNote, useFilledNotes } from './filled-notes.ts'
-import { ListingField, type FieldValues } from './listing-field.tsx'
+import { FilledNotes, ListingField, type FieldValues } from './listing-field.tsx'
 
 const DEFAULTS: Record<string, string | null> = DEFAULT_CHOICES
 
-const CHIPS = [...new Set<ChoiceName>(['kind', 'eligibility', ...CHOICE_NAMES])].filter(
-  (name) => choiceField(name).form.control === 'chips',
+/** Chips come before lists. */
+const CHOICES = [...new Set<ChoiceName>(['kind', 'eligibility', ...CHOICE_NAMES])].toSorted(
+  (a, b) => Number(isList(a)) - Number(isList(b)),
 )
-const LISTS = CHOICE_NAMES.filter((name) => !CHIPS.includes(name))
+
+function isList(name: ChoiceName) {
+  return choiceField(name).form.control !== 'chips'
+}
 
 const optionalOfType = (...types: FieldType[]) =>
   OPTIONAL_PLAIN.filter((name) => types.includes(plainField(name).type))
@@ -34,7 +37,7 @@ const CHECKBOXES = optionalOfType('yes-no')
 
 export function MoreDetails({ values }: FieldValues) {
   const details = useRef<HTMLDetailsElement>(null)
-  const notes = useFilledNotes()
+  const notes = use(FilledNotes)
   const { errors } = useFormFields()
   const isFilled = OPTIONAL_FIELDS.some((name) => values[name] && values[name] !== DEFAULTS[name])
   const hasNews = OPTIONAL_FIELDS.some((name) => errors?.[name] ?? notes[name])
@@ -63,7 +66,9 @@ export function MoreDetails({ values }: FieldValues) {
         />
       </summary>
       <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">
-        <Choices values={values} />
+        {CHOICES.map((name) => (
+          <Choice key={name} name={name} values={values} />
+        ))}
         {fieldsIn(WAYS_FIELDS)}
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-3 sm:gap-4">
           {fieldsIn(SHORT_FIELDS)}
@@ -75,41 +80,19 @@ export function MoreDetails({ values }: FieldValues) {
   )
 }
 
-function Choices(props: FieldValues) {
-  return (
-    <>
-      {CHIPS.map((name) => (
-        <Chips key={name} name={name} {...props} />
-      ))}
-      {LISTS.map((name) => (
-        <List key={name} name={name} {...props} />
-      ))}
-    </>
-  )
-}
-
-function Chips({ name, ...props }: FieldValues & { name: ChoiceName }) {
-  const hint = useFilledNote(name)
-  return (
-    <RadioChips legend={choiceField(name).form.label} hint={hint} {...choiceProps(name, props)} />
-  )
-}
-
-function List({ name, ...props }: FieldValues & { name: ChoiceName }) {
-  const hint = useFilledNote(name)
-  return (
-    <div className="sm:max-w-60">
-      <SelectField label={choiceField(name).form.label} hint={hint} {...choiceProps(name, props)} />
-    </div>
-  )
-}
-
-function choiceProps(name: ChoiceName, { values }: FieldValues) {
-  const { choices, default: absent } = choiceField(name)
+function Choice({ name, values }: FieldValues & { name: ChoiceName }) {
+  const { form, choices, default: absent } = choiceField(name)
   const none = absent === null ? [['', 'Not said'] as const] : []
-  return {
+  const field = {
     name,
+    hint: use(FilledNotes)[name],
     choices: [...none, ...Object.entries(choices)],
     defaultValue: values[name] ?? absent ?? '',
   }
+  if (!isList(name)) return <RadioChips legend={form.label} {...field} />
+  return (
+    <div className="sm:max-w-60">
+      <SelectField label={form.label} {...field} />
+    </div>
+  )
 }

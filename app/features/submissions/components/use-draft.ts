@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { isOfSharedPage } from '../rules/shared.ts'
 import {
-  pictureOf,
   putAside,
   readDraft,
   removeDraft,
   saveDraft,
   takeAside,
+  toBlob,
   toStored,
   type SavedDraft,
   type StoredPicture,
@@ -67,7 +67,7 @@ export function useDraft(options: Options) {
       : { draft: null, isAside: false }
     if (draft && form.current) {
       writeTyped(form.current, draft.typed)
-      const saved = pictureOf(draft)
+      const saved = draft.picture && toBlob(draft.picture)
       if (saved) putPicture(saved)
       setRestored(draft.isPictureLost ? 'without picture' : 'all')
     }

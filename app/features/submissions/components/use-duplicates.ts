@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { getJson } from '#app/ui/forms/api-client.ts'
 import type { Similar } from '../rules/similar.ts'
 import type { Typed } from './form-fields.ts'
-import { getJson } from './send-listing.ts'
 
 const NONE: Similar = { similar: [], waiting: 0 }
 const PAUSE_MS = 400
@@ -27,7 +27,9 @@ export function useDuplicates(served: Similar | undefined, edited?: { id: number
       clearTimeout(timer.current)
       const query = toQuery(typed, ownId)
       if (query === known.current.query) return hasNew(known.current.found, seen.current)
-      const asked = query ? await ask(query) : NONE
+      const asked = query
+        ? await getJson<Similar>(`/api/similar-competitions?${query}`).catch(() => null)
+        : NONE
       if (!asked) return false
       const { entryUrl, similar } = ofPage.current
       const found = entryUrl === typed.entryUrl ? merge(asked, similar) : asked
@@ -76,10 +78,6 @@ function toQuery(typed: Typed, ownId: number | undefined): string {
   const query = new URLSearchParams({ entryUrl, competitionTitle, competitionEndDate })
   if (ownId !== undefined) query.set('competitionID', String(ownId))
   return query.toString()
-}
-
-function ask(query: string): Promise<Similar | null> {
-  return getJson<Similar>(`/api/similar-competitions?${query}`).catch(() => null)
 }
 
 function hasNew(found: Similar, before: Similar) {

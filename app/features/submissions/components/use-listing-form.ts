@@ -13,8 +13,7 @@ import { quickCheck } from './quick-check.ts'
 import { useDraft } from './use-draft.ts'
 import { useDuplicates } from './use-duplicates.ts'
 import { useFill } from './use-fill.ts'
-import { usePagePicture } from './use-page-picture.ts'
-import { usePicture, useSharedPicture } from './use-picture.ts'
+import { usePagePicture, usePicture, useSharedPicture } from './use-picture.ts'
 import { useSending, type SendFailure } from './use-sending.ts'
 
 export type SentListing = { competitionSlug: string; status: Status }
@@ -80,7 +79,7 @@ export function useListingForm(options: ListingFormOptions) {
     api: options.api,
     csrfToken,
     wasMember: username !== null,
-    served: toFailure(served),
+    served: served?.problem,
     onSent(listing) {
       draft.forget()
       options.onSent(listing)
@@ -95,13 +94,13 @@ export function useListingForm(options: ListingFormOptions) {
     const typed = readTyped(form.current)
     const errors = quickCheck(typed, { today: anyClosingDate ? null : today })
     if (picture.error && !picture.picture) errors.image = picture.error
-    if (Object.keys(errors).length > 0) return sending.fail({ detail: '', errors })
-    sending.begin()
+    if (Object.keys(errors).length > 0) return sending.show('idle', { detail: '', errors })
+    sending.show('checking')
     const image = await picture.settled()
     if (await duplicates.look(typed)) {
       duplicates.noteSeen()
       setAsked(true)
-      return sending.pause()
+      return sending.show('idle')
     }
     draft.save()
     await sending.send(toSent(form.current, image, failure))
@@ -138,17 +137,13 @@ export function useListingForm(options: ListingFormOptions) {
   }
 }
 
-function toFailure(served: ListingFailure | undefined): SendFailure | null {
-  return served ? { detail: served.problem.detail, errors: served.problem.errors ?? {} } : null
-}
-
-function toSent(form: HTMLFormElement, picture: Blob | null, failure: SendFailure | null) {
+function toSent(form: HTMLFormElement, picture: Blob | null, failure: SendFailure | undefined) {
   const sent = new FormData(form)
   sent.delete('csrfToken')
   sent.delete('image')
   if (picture) sent.set('image', picture, 'picture')
   // Sending again after a conflict overwrites the other change.
-  if (failure?.errors.version) sent.delete('version')
+  if (failure?.errors?.version) sent.delete('version')
   return sent
 }
 

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { ApiError } from '#app/ui/forms/api-client.ts'
-import { readSession, sendForm } from './send-listing.ts'
+import { ApiError, getJson } from '#app/ui/forms/api-client.ts'
+import type { FormFailure } from '#app/ui/forms/form-failure.ts'
+import { sendForm } from './send-listing.ts'
 
-export type SendFailure = { detail: string; errors: Record<string, string> }
+export type SendFailure = FormFailure['problem']
 
 type State = {
   step: 'idle' | 'checking' | 'sending' | 'log in'
   /** The fraction sent, from 0 to 1. */
   part: number
-  failure: SendFailure | null
+  failure: SendFailure | undefined
 }
 type Outcome<Answer> = { answer: Answer } | 'log in'
 
@@ -16,33 +17,33 @@ type Options<Answer> = {
   api: string
   csrfToken: string
   wasMember: boolean
-  served: SendFailure | null
+  served: SendFailure | undefined
   onSent: (answer: Answer) => void
 }
 
 export function useSending<Answer>(options: Options<Answer>) {
   const [state, setState] = useState<State>({ step: 'idle', part: 0, failure: options.served })
+  const show = (step: State['step'], failure?: SendFailure) => setState({ step, part: 0, failure })
 
   async function send(form: FormData) {
-    setState({ step: 'sending', part: 0, failure: null })
+    show('sending')
     const onProgress = (part: number) => setState((before) => ({ ...before, part }))
     try {
       const outcome = await sendAsMember<Answer>(options, form, onProgress)
-      if (outcome === 'log in') setState({ step: 'log in', part: 0, failure: null })
+      if (outcome === 'log in') show('log in')
       else options.onSent(outcome.answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      fail({ detail: error.message, errors: error.errors })
+      show('idle', { detail: error.message, errors: error.errors })
     }
   }
 
-  function fail(failure: SendFailure) {
-    setState({ step: 'idle', part: 0, failure })
-  }
-  const begin = () => setState({ step: 'checking', part: 0, failure: null })
-  const pause = () => setState({ step: 'idle', part: 0, failure: null })
+  return { ...state, send, show }
+}
 
-  return { ...state, send, fail, begin, pause }
+/** The session may have changed in another tab since this page was loaded. */
+function readSession() {
+  return getJson<{ user: { username: string } | null; csrfToken: string }>('/api/session')
 }
 
 /** Checks the session before uploading, and replaces a token that expired in another tab once. */
