@@ -2,10 +2,21 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
-import { SimilarSchema } from './similar-schema.server.ts'
 import { readForForm, readPictureForForm } from '../operations/read-for-form.server.ts'
 
 export const readLinkApi = new OpenAPIHono<ApiEnv>()
+
+/** What `toSimilar` returns. */
+export const SimilarSchema = z.object({
+  similar: z.array(
+    z.object({
+      competitionSlug: z.string(),
+      competitionTitle: z.string(),
+      competitionEndDate: z.string(),
+    }),
+  ),
+  waiting: z.int(),
+})
 
 const ReadField = z.object({
   value: z.string().openapi({ description: 'As the form sends it; empty if it is only a hint.' }),

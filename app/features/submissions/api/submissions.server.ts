@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#app/context.server.ts'
 import { isDay } from '#app/lib/time/days.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
+import { answersJson } from '#app/lib/http/json-route.server.ts'
 import { withSentForm } from '#app/lib/http/read-form.server.ts'
 import { refreshSession, senderOf } from '#app/form-action.server.ts'
 import { asAdmin, type Member } from '#app/lib/security/actor.ts'
@@ -14,7 +15,6 @@ import { withScheme } from '../input/submission.ts'
 import {
   PICTURE_FIELD,
   receiveEdit,
-  receiveOwnListing,
   receiveSubmission,
 } from '../operations/receive-listing.server.ts'
 import { findDuplicates } from '../queries/duplicates.server.ts'
@@ -24,7 +24,7 @@ import {
   toListed,
 } from '#app/features/listings/queries/listing-schema.server.ts'
 import { toSimilar } from '../rules/similar.ts'
-import { SimilarSchema } from './similar-schema.server.ts'
+import { SimilarSchema } from './read-link.server.ts'
 
 const tags = ['Submissions']
 const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
@@ -84,10 +84,7 @@ function describe(
       },
     },
     responses: {
-      200: {
-        description: 'The listing',
-        content: { 'application/json': { schema: ListedCompetition, example: LISTED_EXAMPLE } },
-      },
+      200: answersJson('The listing', ListedCompetition, LISTED_EXAMPLE),
       400: problemAnswer('invalid', 'The title is missing.', {
         competitionTitle: 'The title is missing.',
       }),
@@ -111,9 +108,8 @@ submissionsApi.post('/submit-competition', async (c) => {
   return withSent(c, async (member, sent, file) => {
     const admin = asAdmin(member)
     const publish = admin && (sent.publish === 'on' || sent.publish === true)
-    const listing = publish
-      ? await receiveOwnListing(c.var.requestContext, admin, sent, file)
-      : await receiveSubmission(c.var.requestContext, member, sent, file)
+    const by = publish ? { publisher: admin } : member
+    const listing = await receiveSubmission(c.var.requestContext, by, sent, file)
     return c.json(toListed(listing), 200)
   })
 })
@@ -162,24 +158,16 @@ submissionsApi.openAPIRegistry.registerPath({
     }),
   },
   responses: {
-    200: {
-      description: 'The listings',
-      content: {
-        'application/json': {
-          schema: SimilarSchema,
-          example: {
-            similar: [
-              {
-                competitionSlug: 'win-a-weekend-in-dingle',
-                competitionTitle: 'Win a weekend in Dingle',
-                competitionEndDate: '2026-12-01',
-              },
-            ],
-            waiting: 1,
-          },
+    200: answersJson('The listings', SimilarSchema, {
+      similar: [
+        {
+          competitionSlug: 'win-a-weekend-in-dingle',
+          competitionTitle: 'Win a weekend in Dingle',
+          competitionEndDate: '2026-12-01',
         },
-      },
-    },
+      ],
+      waiting: 1,
+    }),
     429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
   },
 })

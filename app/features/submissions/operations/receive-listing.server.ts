@@ -29,33 +29,22 @@ type Media = RequestContext['media']
 type Sent = Record<string, unknown>
 type File = { path: string } | undefined
 
-/** Parses a new listing. The picture is stored first, so that a retry need not upload it again. */
+/**
+ * Parses a new listing; an admin's own is published at once. The picture is stored first, so that a retry need not
+ * upload it again.
+ */
 export async function receiveSubmission(
   { db, media, limits, now, today }: RequestContext,
-  member: Member,
+  by: Member | { publisher: Admin },
   sent: Sent,
   file: File,
 ): Promise<Listing> {
-  await limits.consume('submit', String(member.id))
+  if (!('publisher' in by)) await limits.consume('submit', String(by.id))
   const imageName = await receivePicture(media, sent, file)
-  return submitCompetition(
-    db,
-    member,
-    { listing: parseSubmission(sent, { today }), imageName },
-    now,
-  )
-}
-
-/** Parses an admin's listing, which is published at once. */
-export async function receiveOwnListing(
-  { db, media, now, today }: RequestContext,
-  admin: Admin,
-  sent: Sent,
-  file: File,
-): Promise<Listing> {
-  const imageName = await receivePicture(media, sent, file)
-  const listing = parseSubmission(sent, { today })
-  return publishOwnCompetition(db, admin, { listing, imageName }, now)
+  const submission = { listing: parseSubmission(sent, { today }), imageName }
+  return 'publisher' in by
+    ? publishOwnCompetition(db, by.publisher, submission, now)
+    : submitCompetition(db, by, submission, now)
 }
 
 export async function receiveEdit(

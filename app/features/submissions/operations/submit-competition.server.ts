@@ -83,7 +83,7 @@ async function publish(
   const listing = await insertSubmission(tx, submission, state, now)
   const { competitionID } = listing
   const after = toLogged({ status: 'approved', publishedAt: now.getTime(), reason: null })
-  await logChange(tx, member, { competitionID, action, before: null, after }, now)
+  await logChange(tx, member, { competitionID, action, after }, now)
   await announceChange(tx)
   return listing
 }

@@ -9,18 +9,7 @@ import {
 } from '#app/features/listings/rules/duplicates.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 
-type Likeness = 'entry-link' | 'title'
-
-export type Duplicate = {
-  competitionID: number
-  competitionSlug: string
-  competitionTitle: string
-  promoterName: string
-  entryUrl: string
-  competitionEndDate: Day
-  status: Status
-  likeness: Likeness
-}
+export type Duplicate = Awaited<ReturnType<typeof findDuplicates>>[number]
 
 type Sought = {
   entryUrl?: string | undefined
@@ -30,23 +19,33 @@ type Sought = {
 
 const SHOWN_MAX = 5
 const COMPARED_MAX = 50
-const COLUMNS = ['id', 'slug', 'title', 'promoter_name', 'entry_url', 'end_date', 'status'] as const
+const COLUMNS = [
+  'id as competitionID',
+  'slug as competitionSlug',
+  'title as competitionTitle',
+  'promoter_name as promoterName',
+  'entry_url as entryUrl',
+  'end_date as competitionEndDate',
+  'status',
+] as const
 
 /** At most five of any status: first those with the same entry page, then similar titles. */
-export async function findDuplicates(
-  db: Db,
-  sought: Sought,
-  exceptId?: number,
-): Promise<Duplicate[]> {
+export async function findDuplicates(db: Db, sought: Sought, exceptId?: number) {
   const [sameLink, similar] = await Promise.all([
     listSameLink(db, sought.entryUrl),
     listSimilarTitles(db, sought),
   ])
-  const found = new Map<number, Duplicate>()
-  for (const row of sameLink) found.set(row.id, toDuplicate(row, 'entry-link'))
-  for (const row of similar) if (!found.has(row.id)) found.set(row.id, toDuplicate(row, 'title'))
-  if (exceptId !== undefined) found.delete(exceptId)
-  return [...found.values()].slice(0, SHOWN_MAX)
+  const linked = new Set(sameLink.map(({ competitionID }) => competitionID))
+  const found = [
+    ...sameLink.map((row) => Object.assign(row, { likeness: 'entry-link' as const })),
+    ...similar
+      .filter(({ competitionID }) => !linked.has(competitionID))
+      .map((row) => Object.assign(row, { likeness: 'title' as const })),
+  ]
+  return found
+    .filter(({ competitionID }) => competitionID !== exceptId)
+    .slice(0, SHOWN_MAX)
+    .map((row) => Object.assign(row, { status: row.status as Status }))
 }
 
 async function listSameLink(db: Db, entryUrl: string | undefined) {
@@ -82,20 +81,5 @@ async function listSimilarTitles(db: Db, { competitionTitle = '', competitionEnd
     .select(COLUMNS)
     .orderBy('id', 'desc')
     .execute()
-  return rows.filter(({ title }) => isSimilarTitle(title, competitionTitle))
-}
-
-type Row = Awaited<ReturnType<typeof listSameLink>>[number]
-
-function toDuplicate(row: Row, likeness: Likeness): Duplicate {
-  return {
-    competitionID: row.id,
-    competitionSlug: row.slug,
-    competitionTitle: row.title,
-    promoterName: row.promoter_name,
-    entryUrl: row.entry_url,
-    competitionEndDate: row.end_date,
-    status: row.status as Status,
-    likeness,
-  }
+  return rows.filter((row) => isSimilarTitle(row.competitionTitle, competitionTitle))
 }

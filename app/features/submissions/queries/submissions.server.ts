@@ -1,18 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import type { Day } from '#app/lib/time/days.ts'
 import { readPage, type Page } from '#app/db/read-rows.server.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 
-export type Submission = {
-  competitionSlug: string
-  competitionTitle: string
-  competitionEndDate: Day
-  status: Status
-  rejectionReason: string | null
-  submittedAt: number
-}
-export type SubmissionPage = { submissions: Submission[]; total: number }
+export type SubmissionPage = Awaited<ReturnType<typeof listSubmissions>>
+export type Submission = SubmissionPage['submissions'][number]
 
 /** Returns the slug of a trusted member's latest submission while nobody has looked at it. */
 export async function findPublishedAtOnce(
@@ -40,11 +32,7 @@ export async function findUnconfirmedAddress(db: Db, member: Pick<Member, 'id'>)
     .executeTakeFirst()
 }
 
-export async function listSubmissions(
-  db: Db,
-  member: Pick<Member, 'id'>,
-  page: Page,
-): Promise<SubmissionPage> {
+export async function listSubmissions(db: Db, member: Pick<Member, 'id'>, page: Page) {
   const { rows, total } = await readPage(
     db
       .selectFrom('competitions')
@@ -61,5 +49,6 @@ export async function listSubmissions(
       .orderBy('id', 'desc'),
     page,
   )
-  return { submissions: rows as Submission[], total }
+  const submissions = rows.map((row) => Object.assign(row, { status: row.status as Status }))
+  return { submissions, total }
 }

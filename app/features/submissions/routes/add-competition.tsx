@@ -14,12 +14,10 @@ import { ListingForm } from '../components/listing-form.tsx'
 import { toListingFailure, toListingRead } from '../components/listing-failure.ts'
 import { SubmissionTips } from '../components/submission-tips.tsx'
 import { parseSubmission } from '../input/submission.ts'
-import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
 import { readShared } from '../operations/read-shared.server.ts'
 import { PICTURE_FROM_MEMBERS, receiveSubmission } from '../operations/receive-listing.server.ts'
 import type { Route } from './+types/add-competition'
-import { answerRead } from './answer-read.server.ts'
-import { answerSimilar } from './answer-similar.server.ts'
+import { answerRead, answerSimilar } from './answer-without-script.server.ts'
 
 const THANKS = '/add-a-new-competition/thanks' satisfies PageAddress
 
@@ -38,8 +36,8 @@ export const action = formAction(
       parseSubmission(values, { today: requestContext.today })
       throw new Problem('unauthenticated', 'Please log in first.')
     }
-    const similar = await findSimilarFirst(requestContext, member, values, file)
-    if (similar) return answerSimilar(values, similar)
+    const similar = await answerSimilar(requestContext, member, values, file)
+    if (similar) return similar
     await receiveSubmission(requestContext, member, values, file)
     return redirectTo(THANKS)
   },

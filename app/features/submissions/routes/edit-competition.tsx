@@ -4,26 +4,25 @@ import { formAction, type FormValues } from '#app/form-action.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { pick } from '#app/lib/pick.ts'
 import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { EditListing } from '../components/edit-listing.tsx'
+import { EDITED, EditListing } from '../components/edit-listing.tsx'
 import { toListingFailure, toListingRead } from '../components/listing-failure.ts'
 import { pathAfterEdit } from '../rules/path-after-edit.ts'
 import { NewListing } from '../components/new-listing.tsx'
-import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
 import { readShared } from '../operations/read-shared.server.ts'
 import {
   PICTURE_FROM_MEMBERS,
   receiveEdit,
-  receiveOwnListing,
+  receiveSubmission,
 } from '../operations/receive-listing.server.ts'
 import { findListingBySlug } from '#app/features/listings/queries/listing.server.ts'
 import { mayEdit } from '../rules/editing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { toFormValues } from '../rules/listing-values.ts'
 import type { Route } from './+types/edit-competition'
-import { answerRead } from './answer-read.server.ts'
-import { answerSimilar } from './answer-similar.server.ts'
+import { answerRead, answerSimilar } from './answer-without-script.server.ts'
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
@@ -37,22 +36,8 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     return { csrfToken, listing: null, values: {}, shared }
   }
   const listing = await findEditable(db, member, params.comp)
-  const { competitionID, competitionSlug, competitionTitle, status, source, submittedBy } = listing
-  const { rejectionReason } = listing
-  return {
-    csrfToken,
-    listing: {
-      competitionID,
-      competitionSlug,
-      competitionTitle,
-      status,
-      source,
-      submittedBy,
-      rejectionReason,
-    },
-    values: toFormValues(listing),
-    shared: undefined,
-  }
+  const values = toFormValues(listing)
+  return { csrfToken, listing: pick(listing, EDITED), values, shared: undefined }
 })
 
 /** Redirects the submitter to the dashboard; everybody else gets 404. */
@@ -69,9 +54,10 @@ export const action = formAction(
     if (params.comp === undefined) {
       const admin = requireAdmin(requestContext.actor)
       if (values.readLink === 'on') return answerRead(requestContext, values)
-      const similar = await findSimilarFirst(requestContext, admin, values, file)
-      if (similar) return answerSimilar(values, similar)
-      const { competitionSlug } = await receiveOwnListing(requestContext, admin, values, file)
+      const similar = await answerSimilar(requestContext, admin, values, file)
+      if (similar) return similar
+      const by = { publisher: admin }
+      const { competitionSlug } = await receiveSubmission(requestContext, by, values, file)
       return redirectTo(competitionPath(competitionSlug))
     }
     const member = requireMember(requestContext.actor)
