@@ -5,8 +5,7 @@ import { NO_BODY, type SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { aCheckedWeb, page, theChecks } from '#test/checked-web.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { checkLinks } from './check-links.server.ts'
-import { checkSoon } from './check-soon.server.ts'
-import { claimCheck } from './claim-check.server.ts'
+import { checkSoon, claimCheck } from './claim-check.server.ts'
 import { syncChecks } from './sync-checks.server.ts'
 
 const NEVER = new AbortController().signal

@@ -14,11 +14,16 @@ import {
 } from '../rules/schedule.ts'
 import { isOwnFault } from '../rules/verdict.ts'
 import { THREAD_USER } from './analyse-link.server.ts'
-import { claimCheck, nextClaimAt, type ClaimedCheck } from './claim-check.server.ts'
+import {
+  claimCheck,
+  nextClaimAt,
+  release,
+  releaseLink,
+  type ClaimedCheck,
+} from './claim-check.server.ts'
 import { fetchLink, resultOfFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
 import { createRedirectGuard, isRobotsFresh, probeAddress, readRobots } from './read-host.server.ts'
 import { recordCheck } from './record-check.server.ts'
-import { release, releaseLink } from './release-check.server.ts'
 import { syncChecks } from './sync-checks.server.ts'
 
 /** Shorter than the five minutes after which the job is due again. */

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import { LEASE_MS } from '../rules/schedule.ts'
 
 /** A link and its host, which only this process may ask until the lease ends. */
@@ -101,3 +103,51 @@ function selectClaimable(db: Db, time: number, busy: readonly string[]) {
 type DueCheck = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectClaimable>['executeTakeFirst']>>
 >
+
+/** Releases a link, delays its host and stores what was learned about it, in one transaction. */
+export async function release(
+  db: Db,
+  check: ClaimedCheck,
+  learned: Updateable<Schema['link_hosts']>,
+  now: Date,
+) {
+  const delayMs = learned.delay_ms ?? check.delayMs
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('link_hosts')
+      .set({ ...learned, next_allowed_at: now.getTime() + delayMs })
+      .where('host', '=', check.host)
+      .where('next_allowed_at', '=', check.leaseUntil)
+      .execute()
+    await releaseLink(tx, check)
+  })
+}
+
+/** Releases a link without a result; it is due at `nextCheckAt`, else at once. */
+export async function releaseLink(db: Db, check: ClaimedCheck, nextCheckAt?: number) {
+  await ownRow(db, check)
+    .set({
+      lease_until: null,
+      ...(nextCheckAt !== undefined && { next_check_at: nextCheckAt }),
+    })
+    .execute()
+}
+
+/** Updates the row of a claimed link, as long as this process has the lease. */
+export function ownRow(db: Db, { competitionID, target, leaseUntil }: ClaimedCheck) {
+  return db
+    .updateTable('link_checks')
+    .where('competition_id', '=', competitionID)
+    .where('target', '=', target)
+    .where('lease_until', '=', leaseUntil)
+}
+
+/** Makes the checks of a listing’s links due now, because a visitor reported a dead link. */
+export async function checkSoon(tx: Db, competitionID: number, now: Date) {
+  await tx
+    .updateTable('link_checks')
+    .set({ next_check_at: now.getTime() })
+    .where('competition_id', '=', competitionID)
+    .where('next_check_at', '>', now.getTime())
+    .execute()
+}

@@ -9,19 +9,21 @@ import { answerOfStatus, type Answer } from '../rules/verdict.ts'
 import { analyseLink, THREAD_USER } from './analyse-link.server.ts'
 import type { ClaimedCheck } from './claim-check.server.ts'
 
-export type Fetched = {
-  answer: Answer
+/** What is known of a link of which nothing was read. */
+const NOTHING = {
+  answer: 'ok' as Answer,
   /** The failure may be our own network’s. */
-  isNetwork: boolean
-  status: number | null
-  finalUrl: string | null
-  etag: string | null
-  lastModified: string | null
-  retryAfter: string | undefined
+  isNetwork: false,
+  status: null as number | null,
+  finalUrl: null as string | null,
+  etag: null as string | null,
+  lastModified: null as string | null,
+  retryAfter: undefined as string | undefined,
   /** Of a page that was read; undefined also for one that has not changed. */
-  findings: Findings | undefined
-  isUnchanged: boolean
+  findings: undefined as Findings | undefined,
+  isUnchanged: false,
 }
+export type Fetched = typeof NOTHING
 
 type Reader = {
   fetch: SafeFetch
@@ -66,18 +68,6 @@ export async function fetchLink(
 /** The result for a link whose page could not be fetched. */
 export function resultOfFailure({ reason }: FetchFailure): Fetched {
   return { ...NOTHING, answer: answerOfFailure(reason), isNetwork: isNetworkFailure(reason) }
-}
-
-const NOTHING: Fetched = {
-  answer: 'ok',
-  isNetwork: false,
-  status: null,
-  finalUrl: null,
-  etag: null,
-  lastModified: null,
-  retryAfter: undefined,
-  findings: undefined,
-  isUnchanged: false,
 }
 
 type Page = { body: FetchedBody; today: Day; target: Target }

@@ -13,10 +13,9 @@ import {
   type Failed,
   type FlagKind,
 } from '../rules/verdict.ts'
-import type { ClaimedCheck } from './claim-check.server.ts'
+import { ownRow, type ClaimedCheck } from './claim-check.server.ts'
 import type { Fetched } from './fetch-link.server.ts'
 import { replaceFlags } from './flags.server.ts'
-import { ownRow } from './release-check.server.ts'
 import { noteReadAgain, storeQuotes } from './store-quotes.server.ts'
 
 const UNREACHED: readonly FlagKind[] = ['gone', 'unreachable', 'failing']

@@ -16,7 +16,6 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 
 type Reference = { competitionID: number; quoteIDs: readonly number[] }
-type Decision = Reference & { intent: 'confirm' | 'dismiss' }
 
 const DECIDED = 'An admin has decided on this already, or the T&Cs have changed.'
 
@@ -24,7 +23,7 @@ const DECIDED = 'An admin has decided on this already, or the T&Cs have changed.
 export async function resolveQuotes(
   db: Db,
   admin: Admin,
-  { competitionID, quoteIDs, intent }: Decision,
+  { competitionID, quoteIDs, intent }: Reference & { intent: 'confirm' | 'dismiss' },
   now: Date,
 ): Promise<Listing> {
   const said =
@@ -77,16 +76,8 @@ export async function undoQuotes(
 function findQuotes(tx: Db, { competitionID, quoteIDs }: Reference) {
   return tx
     .selectFrom('terms_quotes')
-    .select([
-      'id',
-      'question',
-      'quote',
-      'url',
-      'resolution',
-      'resolved_at as at',
-      'resolved_by as by',
-      'filled_in as filledIn',
-    ])
+    .select(['id', 'question', 'quote', 'url', 'filled_in as filledIn'])
+    .select(['resolved_at as at', 'resolved_by as by'])
     .where('id', 'in', quoteIDs)
     .where('competition_id', '=', competitionID)
     .orderBy('id')
@@ -124,6 +115,6 @@ type Logged = { competitionID: number; quotes: readonly { question: string }[]; 
 
 async function log(tx: Db, admin: Admin, { competitionID, quotes, action }: Logged, now: Date) {
   const after = quotes.map(({ question }) => question).join(', ')
-  await logChange(tx, admin, { competitionID, action, before: null, after }, now)
+  await logChange(tx, admin, { competitionID, action, after }, now)
   await announceChange(tx)
 }

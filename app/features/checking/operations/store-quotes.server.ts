@@ -23,7 +23,13 @@ export async function storeQuotes(tx: Db, terms: Terms, found: TermsQuotes, now:
       row.url !== url ||
       (row.resolution !== 'dismissed' && !found[row.question]?.includes(row.quote)),
   )
-  await withdraw(tx, gone, now)
+  const goneIDs = gone.map(({ id }) => id)
+  if (goneIDs.length > 0)
+    await tx
+      .updateTable('terms_quotes')
+      .set({ resolution: 'superseded', resolved_at: now.getTime() })
+      .where('id', 'in', goneIDs)
+      .execute()
   const left = known.filter((row) => !gone.includes(row))
   const rows = QUESTIONS.flatMap((question) => {
     const mine = left.filter((row) => row.question === question)
@@ -51,18 +57,5 @@ async function noteReading(tx: Db, { competitionID, url }: Terms, now: Date) {
     .insertInto('terms_readings')
     .values({ competition_id: competitionID, url, read_on })
     .onConflict((conflict) => conflict.column('competition_id').doUpdateSet({ url, read_on }))
-    .execute()
-}
-
-async function withdraw(tx: Db, rows: readonly { id: number }[], now: Date) {
-  if (rows.length === 0) return
-  await tx
-    .updateTable('terms_quotes')
-    .set({ resolution: 'superseded', resolved_at: now.getTime() })
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
     .execute()
 }

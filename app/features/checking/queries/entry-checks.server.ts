@@ -8,13 +8,6 @@ import type { LinkState } from '../rules/stamp.ts'
 /** A form that was seen longer ago may have changed. */
 const FORM_SHOWN_DAYS = 30
 
-type SeenForm = EntryForm & { seenOn: Day }
-type EntryChecks = {
-  link: LinkState
-  /** What the entry form asks for; undefined where no check has seen it lately. */
-  form: SeenForm | undefined
-}
-
 const selectCheck = compileOnce((db, competitionID: number) =>
   db
     .selectFrom('competitions')
@@ -36,18 +29,15 @@ const selectCheck = compileOnce((db, competitionID: number) =>
     .where('competitions.id', '=', competitionID),
 )
 
-/** Reads what the public may know of the checks of a listing’s entry link. */
-export async function readEntryChecks(
-  db: Db,
-  competitionID: number,
-  today: Day,
-): Promise<EntryChecks> {
+/** Reads what the public may know of the checks of a listing’s entry link; `form` only if a check has seen it lately. */
+export async function readEntryChecks(db: Db, competitionID: number, today: Day) {
   const [check] = await selectCheck(db, competitionID)
   const { verdict, okAt, form, seenOn, isFlagged } = check ?? {}
   const okDay = verdict === 'ok' && okAt ? dublinDayAt(okAt) : null
   const isRecent = !!seenOn && seenOn >= addDays(today, -FORM_SHOWN_DAYS)
+  const link: LinkState = { okDay, isFlagged: Boolean(isFlagged) }
   return {
-    link: { okDay, isFlagged: Boolean(isFlagged) },
+    link,
     form: form && isRecent ? { ...(JSON.parse(form) as EntryForm), seenOn } : undefined,
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import { answerNotices, receiveNotice } from '#app/features/decisions/operations/notices.server.ts'
 import { withdrawDecisions } from '#app/features/decisions/operations/record-decision.server.ts'
-import { checkSoon } from '#app/features/checking/operations/check-soon.server.ts'
+import { checkSoon } from '#app/features/checking/operations/claim-check.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
@@ -123,7 +123,7 @@ export async function undoReports(
 type Logged = { competitionID: number; action: Action; closed: number }
 
 async function logReports(tx: Db, admin: Admin, { closed, ...change }: Logged, now: Date) {
-  await logChange(tx, admin, { ...change, before: null, after: String(closed) }, now)
+  await logChange(tx, admin, { ...change, after: String(closed) }, now)
   await announceChange(tx)
 }
 

@@ -4,7 +4,6 @@ import {
   type DecisionKind,
   type FlagReference,
 } from '#app/features/checking/rules/decisions.ts'
-import type { Target } from '#app/features/checking/rules/links.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { moveEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
@@ -16,13 +15,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 
-type FlagRow = {
-  id: number
-  competitionID: number
-  target: Target
-  kind: string
-  foundEndDate: Day | null
-}
+type FlagRow = Awaited<ReturnType<typeof findOpenFlag>>
 /** `url` is that of a new link. */
 type Decision = { intent: DecisionKind; url?: string }
 /** The state that an undo restores, unless the listing was changed after `updatedAt`. */
@@ -54,18 +47,14 @@ export async function resolveFlag(
     const { competitionEndDate: endDate, ...others } = listing
     const stood = { endDate, ...pick(others, ['previousEndDate', 'entryUrl', 'termsUrl']) }
     const before = { ...stood, updatedAt: changed.updatedAt, host }
-    await resolveFlags(tx, admin, { flag, decision: intent, host, before }, now)
+    await resolveFlags(tx, admin, { flag, decision: intent, before }, now)
     if (listing.status === 'approved') await announceChange(tx)
     return changed
   })
 }
 
 /** @throws Problem 'conflict' when it is no longer open. */
-async function findOpenFlag(
-  tx: Db,
-  _admin: Admin,
-  { competitionID, flagID }: FlagReference,
-): Promise<FlagRow> {
+async function findOpenFlag(tx: Db, _admin: Admin, { competitionID, flagID }: FlagReference) {
   const flag = await tx
     .selectFrom('link_flags')
     .select(['id', 'competition_id as competitionID', 'target', 'kind'])
@@ -111,27 +100,13 @@ async function changeListing(
   { flag, intent, url }: { flag: FlagRow } & Decision,
   now: Date,
 ): Promise<Listing> {
-  switch (intent) {
-    case 'moved':
-    case 'corrected':
-      return moveTo(tx, admin, listing, pageDateOf(flag), now)
-    case 'close':
-      return moveTo(tx, admin, listing, dublinDay(now), now)
-    case 'link': {
-      const field = flag.target === 'terms' ? 'termsUrl' : 'entryUrl'
-      return replaceLink(tx, admin, listing, { [field]: url }, now)
-    }
-    default:
-      return listing
+  if (intent === 'dismiss' || intent === 'trust') return listing
+  if (intent === 'link') {
+    const field = flag.target === 'terms' ? 'termsUrl' : 'entryUrl'
+    return replaceLink(tx, admin, listing, { [field]: url }, now)
   }
-}
-
-function pageDateOf({ foundEndDate }: FlagRow): Day {
-  if (foundEndDate) return foundEndDate
-  throw new Problem('invalid', 'That page names no closing date.')
-}
-
-async function moveTo(tx: Db, admin: Admin, listing: Listing, day: Day, now: Date) {
+  const day = intent === 'close' ? dublinDay(now) : flag.foundEndDate
+  if (!day) throw new Problem('invalid', 'That page names no closing date.')
   if (listing.competitionEndDate === day) return listing
   return moveEndDate(tx, admin, listing, day, now)
 }
@@ -150,20 +125,14 @@ export async function replaceLink(
   return replaceTyped(tx, admin, listing, { listing: edited, imageName }, now)
 }
 
-type Decided = {
-  flag: FlagRow
-  decision: DecisionKind
-  host: string | undefined
-  before: BeforeDecision
-}
-
 /** Resolves a flag, and the others that the same decision settles. */
 async function resolveFlags(
   tx: Db,
   admin: Admin,
-  { flag, decision, host, before }: Decided,
+  { flag, decision, before }: { flag: FlagRow; decision: DecisionKind; before: BeforeDecision },
   now: Date,
 ) {
+  const { host } = before
   await tx
     .updateTable('link_flags')
     .set({

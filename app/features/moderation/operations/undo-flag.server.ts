@@ -19,43 +19,22 @@ export async function undoFlag(
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    const flag = { competitionID, flagID }
-    const before = await reopenFlags(tx, admin, flag, now)
-    if (before.updatedAt !== listing.updatedAt)
+    const before = await reopenFlags(tx, admin, { competitionID, flagID }, now)
+    const { endDate, previousEndDate: previous, entryUrl, termsUrl, updatedAt } = before
+    if (updatedAt !== listing.updatedAt)
       throw new Problem('conflict', 'The listing was changed since, so this cannot be undone.')
-    await restoreLinks(tx, admin, listing, before, now)
-    await restoreDate(tx, admin, listing, before, now)
+    if (entryUrl !== listing.entryUrl || termsUrl !== listing.termsUrl)
+      await replaceLink(tx, admin, listing, { entryUrl, termsUrl }, now)
+    const { competitionEndDate } = listing
+    if (endDate !== competitionEndDate) {
+      await setEndDate(tx, competitionID, { endDate, previous }, now)
+      const dates = { before: competitionEndDate, after: endDate }
+      const change = { competitionID, action: 'closing date changed', ...dates } as const
+      await logChange(tx, admin, change, now)
+    }
     if (listing.status === 'approved') await announceChange(tx)
     return listing
   })
-}
-
-async function restoreLinks(
-  tx: Db,
-  admin: Admin,
-  listing: Listing,
-  { entryUrl, termsUrl }: BeforeDecision,
-  now: Date,
-) {
-  if (entryUrl === listing.entryUrl && termsUrl === listing.termsUrl) return
-  await replaceLink(tx, admin, listing, { entryUrl, termsUrl }, now)
-}
-
-async function restoreDate(
-  tx: Db,
-  admin: Admin,
-  { competitionID, competitionEndDate }: Listing,
-  { endDate, previousEndDate: previous }: BeforeDecision,
-  now: Date,
-) {
-  if (endDate === competitionEndDate) return
-  await setEndDate(tx, competitionID, { endDate, previous }, now)
-  const change = {
-    action: 'closing date changed',
-    before: competitionEndDate,
-    after: endDate,
-  } as const
-  await logChange(tx, admin, { competitionID, ...change }, now)
 }
 
 /**
