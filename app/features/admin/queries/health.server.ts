@@ -3,31 +3,15 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import { listJobs, type JobReport } from '#app/features/jobs/queries/jobs.server.ts'
+import { listJobs } from '#app/features/jobs/queries/jobs.server.ts'
 import { ATTEMPTS_MAX } from '#app/features/mailing/rules/delivery.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const PART_MAX_MS = 2000
 
-type DiskHealth = { freeBytes: number; totalBytes: number }
-type DatabaseHealth = { bytes: number }
-type MailHealth = {
-  waiting: number
-  /** Unsent mails with a failed attempt: still retried, or written in the last day. */
-  failedRecently: number
-  /** Given up, among all stored mails. */
-  givenUp: number
-  lastError: string | null
-}
-
 /** Undefined for a part that cannot be read. */
-export type Health = {
-  disk: DiskHealth | undefined
-  database: DatabaseHealth | undefined
-  mail: MailHealth | undefined
-  jobs: JobReport[] | undefined
-}
+export type Health = Awaited<ReturnType<typeof readHealth>>
 
 type Deps = {
   db: Db
@@ -42,7 +26,7 @@ export async function readHealth(
   { db, log, dataDir, partMaxMs = PART_MAX_MS }: Deps,
   admin: Admin,
   now: Date,
-): Promise<Health> {
+) {
   const orUndefined = async <T>(part: string, reading: Promise<T>): Promise<T | undefined> => {
     const timer = new AbortController()
     const tooLong = setTimeout(partMaxMs, undefined, { signal: timer.signal }).then(() => {
@@ -67,23 +51,23 @@ export async function readHealth(
   return { disk, database, mail, jobs }
 }
 
-async function readDisk(dataDir: string): Promise<DiskHealth> {
+async function readDisk(dataDir: string) {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-async function readDatabase(db: Db): Promise<DatabaseHealth> {
+async function readDatabase(db: Db) {
   const query =
     dialectOf(db) === 'sqlite'
-      ? sql<DatabaseHealth>`select page_count * page_size as bytes
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes
           from pragma_page_count, pragma_page_size`
-      : sql<DatabaseHealth>`select pg_database_size(current_database()) as bytes`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
   const { rows } = await query.execute(db)
   return { bytes: rows[0]?.bytes ?? 0 }
 }
 
-/** Unsent mails have a partial index. */
-async function readMail(db: Db, now: Date): Promise<MailHealth> {
+/** Unsent mails have a partial index. `failedRecently` are still retried, or were written in the last day. */
+async function readMail(db: Db, now: Date) {
   const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
   const [counts, last] = await Promise.all([
     unsent

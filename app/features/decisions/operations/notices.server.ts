@@ -57,7 +57,7 @@ export async function answerNotices(
       .where('report_id', '=', id)
       .execute()
     if (decisionID === undefined)
-      await logChange(tx, admin, { competitionID, action: 'notice closed', ...NO_VALUES }, now)
+      await logChange(tx, admin, { competitionID, action: 'notice closed' }, now)
     const decision = await findDecision(tx, decidedBy)
     if (email === null || !decision) continue
     const reasons =
@@ -69,7 +69,6 @@ export async function answerNotices(
 }
 
 const NOTHING_FOUND = 'We found nothing unlawful in it, and nothing against our terms.'
-const NO_VALUES = { before: null, after: null }
 
 function listJustClosed(tx: Db, admin: Admin, competitionID: number, now: Date) {
   return tx

@@ -31,8 +31,7 @@ export async function removePicture(
     const { imageName: before } = listing
     if (before === null) throw new Problem('conflict', 'It has no picture of its own.')
     await setImage(tx, competitionID, null, now)
-    const change = { competitionID, action: 'picture removed', before, after: null } as const
-    await logChange(tx, admin, change, now)
+    await logChange(tx, admin, { competitionID, action: 'picture removed', before }, now)
     if (listing.status === 'approved') await announceChange(tx)
     const decision = {
       kind: 'picture removed',
@@ -60,8 +59,7 @@ export async function closeReply(
     const { reply: before } = promoter
     if (before === null) throw new Problem('conflict', 'There is no reply to remove.')
     await setReply(tx, promoterID, null, now)
-    const change = { promoterID, action: 'reply removed', before, after: null } as const
-    await logPromoter(tx, admin, change, now)
+    await logPromoter(tx, admin, { promoterID, action: 'reply removed', before }, now)
     const decision = {
       kind: 'reply closed',
       promoter_id: promoterID,

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { startOfDublinDay, toDay, type Day } from '#app/lib/time/days.ts'
-import { toReport, type Decided, type Received } from '../rules/transparency.ts'
+import { toReport } from '../rules/transparency.ts'
 
 const FIRST_YEAR = 2026
 
@@ -15,11 +15,7 @@ export async function readReport(db: Db, admin: Admin, asked: string | null, tod
 }
 
 /** Returns what was decided, and which notices came, in a year. */
-export async function readYear(
-  db: Db,
-  _admin: Admin,
-  year: number,
-): Promise<{ decided: Decided[]; received: Received[] }> {
+export async function readYear(db: Db, _admin: Admin, year: number) {
   const from = startOfDublinDay(toDay(`${year}-01-01`)).getTime()
   const to = startOfDublinDay(toDay(`${year + 1}-01-01`)).getTime()
   const [decided, received] = await Promise.all([

@@ -20,35 +20,36 @@ export type Decided = {
   objectedAt: number | null
   outcome: Outcome | null
 }
-export type Received = { ground: Ground; count: number }
+type Received = { ground: Ground; count: number }
 export type Table = { title: string; rows: readonly (readonly [name: string, count: number])[] }
-export type Report = { tables: Table[]; medianDays: number | null }
 
 const OWN_WORDS = 'In the admin’s own words'
 
 /** Counts a year for the transparency report. */
-export function toReport(decided: readonly Decided[], received: readonly Received[]): Report {
+export function toReport(decided: readonly Decided[], received: readonly Received[]) {
   const restricted = decided.filter(({ kind }) => kind !== 'no action')
+  const objected = decided.filter((one) => one.objectedAt !== null || one.outcome !== null)
+  const waits = decided.flatMap(({ askedAt, decidedAt }) =>
+    askedAt === null ? [] : decidedAt - askedAt,
+  )
+  const median = medianOf(waits)
+  const tables: Table[] = [
+    { title: 'Notices received', rows: GROUNDS.flatMap((one) => toGroundRow(one, received)) },
+    { title: 'Decisions', rows: countBy(decided, ({ kind }) => KIND_LABELS[kind]) },
+    {
+      title: 'Restrictions by reason',
+      rows: countBy(restricted, (one) => one.reason ?? OWN_WORDS),
+    },
+    { title: 'What led to them', rows: countBy(decided, ({ ledBy }) => LED_BY_LABELS[ledBy]) },
+    {
+      title: 'Objections',
+      rows: countBy(objected, ({ outcome }) => OUTCOME_LABELS[outcome ?? 'open']),
+    },
+  ]
+  // To a tenth.
   return {
-    tables: [
-      { title: 'Notices received', rows: GROUNDS.flatMap((one) => toGroundRow(one, received)) },
-      { title: 'Decisions', rows: countBy(decided, ({ kind }) => KIND_LABELS[kind]) },
-      {
-        title: 'Restrictions by reason',
-        rows: countBy(restricted, (one) => one.reason ?? OWN_WORDS),
-      },
-      { title: 'What led to them', rows: countBy(decided, ({ ledBy }) => LED_BY_LABELS[ledBy]) },
-      {
-        title: 'Objections',
-        rows: countBy(
-          decided.filter(({ objectedAt, outcome }) => objectedAt !== null || outcome !== null),
-          ({ outcome }) => OUTCOME_LABELS[outcome ?? 'open'],
-        ),
-      },
-    ],
-    medianDays: medianDaysOf(
-      decided.flatMap(({ askedAt, decidedAt }) => (askedAt === null ? [] : decidedAt - askedAt)),
-    ),
+    tables,
+    medianDays: median === undefined ? null : Math.round((median / DAY_MS) * 10) / 10,
   }
 }
 
@@ -65,10 +66,4 @@ function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
   return groups
     .map(([name, all]) => [name, all.length] as const)
     .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b))
-}
-
-/** To a tenth. */
-function medianDaysOf(durations: readonly number[]): number | null {
-  const median = medianOf(durations)
-  return median === undefined ? null : Math.round((median / DAY_MS) * 10) / 10
 }

@@ -1,27 +1,21 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import type { JobState } from '../rules.ts'
 
-export type JobRow = JobState & { name: string }
+export type JobRow = Awaited<ReturnType<typeof readJobStates>>[number]
 
-export function readJobStates(db: Db): Promise<JobRow[]> {
+/** Instants in milliseconds since 1970. */
+export function readJobStates(db: Db) {
   return db
     .selectFrom('jobs')
-    .select([
-      'name',
-      'next_run_at as nextRunAt',
-      'lease_holder as leaseHolder',
-      'lease_until as leaseUntil',
-      'last_started_at as lastStartedAt',
-      'attempts',
-    ])
+    .select(['name', 'attempts', 'next_run_at as nextRunAt', 'last_error as lastError'])
+    .select(['lease_holder as leaseHolder', 'lease_until as leaseUntil'])
+    .select(['last_started_at as lastStartedAt', 'last_finished_at as lastFinishedAt'])
+    .orderBy('name')
     .execute()
 }
 
 /** When the last successful run of each job ended and began, in milliseconds since 1970. */
-export function listLastSuccesses(
-  db: Db,
-): Promise<{ job: string; at: number; startedAt: number }[]> {
+export function listLastSuccesses(db: Db) {
   return db
     .selectFrom('job_runs')
     .select(({ fn }) => [
@@ -36,52 +30,16 @@ export function listLastSuccesses(
     .execute()
 }
 
-/** Instants in milliseconds since 1970. */
-export type JobReport = {
-  name: string
-  nextRunAt: number
-  /** Also true for some minutes after the running process died. */
-  isRunning: boolean
-  lastStartedAt: number | null
-  lastFinishedAt: number | null
-  lastError: string | null
-  /** Counted over the stored runs. */
-  runs: number
-  failedRuns: number
-}
+export type JobReport = Awaited<ReturnType<typeof listJobs>>[number]
 
-export async function listJobs(db: Db, _admin: Admin): Promise<JobReport[]> {
-  const [jobs, counts] = await Promise.all([selectJobs(db), countRuns(db)])
-  const countsOf = new Map(counts.map((count) => [count.job, count]))
-  return jobs.map(({ name, nextRunAt, leaseHolder, lastStartedAt, lastFinishedAt, lastError }) => {
-    const { runs, failedRuns } = countsOf.get(name) ?? { runs: 0, failedRuns: 0 }
-    const isRunning = leaseHolder !== null
-    return {
-      name,
-      nextRunAt,
-      isRunning,
-      lastStartedAt,
-      lastFinishedAt,
-      lastError,
-      runs,
-      failedRuns,
-    }
+/** `isRunning` is also true for some minutes after the process died; `runs` are those stored. */
+export async function listJobs(db: Db, _admin: Admin) {
+  const [jobs, counts] = await Promise.all([readJobStates(db), countRuns(db)])
+  return jobs.map(({ leaseHolder, leaseUntil: _until, attempts: _attempts, ...job }) => {
+    const count = counts.find((one) => one.job === job.name)
+    const { runs, failedRuns } = count ?? { runs: 0, failedRuns: 0 }
+    return Object.assign(job, { isRunning: leaseHolder !== null, runs, failedRuns })
   })
-}
-
-function selectJobs(db: Db) {
-  return db
-    .selectFrom('jobs')
-    .select([
-      'name',
-      'next_run_at as nextRunAt',
-      'lease_holder as leaseHolder',
-      'last_started_at as lastStartedAt',
-      'last_finished_at as lastFinishedAt',
-      'last_error as lastError',
-    ])
-    .orderBy('name')
-    .execute()
 }
 
 function countRuns(db: Db) {
