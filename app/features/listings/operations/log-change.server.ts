@@ -5,8 +5,8 @@ import type { Action } from '../rules/change-log.ts'
 export type Change = {
   competitionID: number
   action: Action
-  before: string | null
-  after: string | null
+  before?: string | null
+  after?: string | null
 }
 
 const SUBMITTER = 'the submitter'
@@ -15,7 +15,7 @@ const SUBMITTER = 'the submitter'
 export async function logChange(
   tx: Db,
   actor: Pick<Member, 'username' | 'isAdmin'> & { id: number | null },
-  { competitionID, action, before, after }: Change,
+  { competitionID, action, before = null, after = null }: Change,
   now: Date,
 ) {
   await tx

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -9,7 +10,6 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import type { CorrectionInput, Corrections } from '../input.ts'
 import { withMainCategory } from '../rules.ts'
-import { refuseUnseen } from './refuse-unseen.server.ts'
 import { featureListing } from './update-premium.server.ts'
 
 /**
@@ -74,4 +74,32 @@ export function isCorrected(
   const stored: Corrections = { ...texts, featured: competitionFeaturedFlag === 1 }
   const typed = Object.entries(corrections) as [keyof Corrections, unknown][]
   return typed.some(([name, value]) => value !== undefined && value !== stored[name])
+}
+
+/** Without a version, nobody can have read an edit more recent than this. */
+const UNREAD_MS = 60_000
+
+/** @throws Problem 'conflict' when the submitter edited the listing since the admin read it. */
+async function refuseUnseen(
+  tx: Db,
+  admin: Admin,
+  listing: Listing,
+  version: number | undefined,
+  now: Date,
+) {
+  const { competitionID, competitionTitle, submittedById, updatedAt } = listing
+  if (version !== undefined ? version === updatedAt : submittedById === null) return
+  const edits = tx
+    .selectFrom('moderation_log')
+    .where('competition_id', '=', competitionID)
+    .where('actor_id', '=', submittedById)
+    // Admins know their own edits.
+    .where('actor_id', '<>', admin.id)
+    .where('action', '<>', 'published at once')
+    .where('created_at', '>', now.getTime() - UNREAD_MS)
+  if (version === undefined && !(await isAny(edits))) return
+  throw new Problem(
+    'conflict',
+    `“${competitionTitle}” was changed since this page showed it. Look at it again.`,
+  )
 }

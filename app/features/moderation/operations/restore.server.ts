@@ -51,8 +51,7 @@ async function restorePicture(
   const listing = await lockListing(tx, competitionID)
   if (listing.imageName !== null || before === null) return
   await setImage(tx, competitionID, before, now)
-  const change = { competitionID, action: 'objection upheld', before: null, after: before } as const
-  await logChange(tx, admin, change, now)
+  await logChange(tx, admin, { competitionID, action: 'objection upheld', after: before }, now)
   if (listing.status === 'approved') await announceChange(tx)
 }
 
@@ -68,8 +67,7 @@ async function restoreReply(
   const { reply } = await lockPromoter(tx, promoterID)
   if (reply !== null || before === null) return
   await setReply(tx, promoterID, before, now)
-  const change = { promoterID, action: 'objection upheld', before: null, after: before } as const
-  await logPromoter(tx, admin, change, now)
+  await logPromoter(tx, admin, { promoterID, action: 'objection upheld', after: before }, now)
 }
 
 /** The reporter objected to no action: the notice waits again. */
@@ -89,7 +87,7 @@ export async function logTurnedDown(
   { competitionID, promoterID, memberID }: Decision,
   now: Date,
 ) {
-  const change = { action: 'objection turned down', before: null, after: null } as const
+  const change = { action: 'objection turned down' } as const
   if (competitionID !== null) await logChange(tx, admin, { competitionID, ...change }, now)
   else if (promoterID !== null) await logPromoter(tx, admin, { promoterID, ...change }, now)
   else if (memberID !== null) await logMember(tx, admin, memberID, change.action, now)

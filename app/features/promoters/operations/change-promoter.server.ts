@@ -88,7 +88,7 @@ export async function mergePromoter(
       .execute()
     await setMergedInto(tx, promoterID, intoID)
     const after = toLoggedMerge({ into: intoID, moved: moved.map(({ id }) => id), name: into.name })
-    await logPromoter(tx, admin, { promoterID, action: 'merged', before: null, after }, now)
+    await logPromoter(tx, admin, { promoterID, action: 'merged', after }, now)
     return { from, into }
   })
 }
@@ -108,7 +108,7 @@ export async function keepApart(
     if (kept || promoter.mergedInto !== null)
       throw new Problem('conflict', 'An admin has decided on this already.')
     const after = toLoggedMerge({ into: intoID, moved: [], name: into.name })
-    await logPromoter(tx, admin, { promoterID, action: 'kept apart', before: null, after }, now)
+    await logPromoter(tx, admin, { promoterID, action: 'kept apart', after }, now)
     return promoter
   })
 }
@@ -132,7 +132,7 @@ export async function separatePromoter(
       .where('id', '=', mergedInto)
       .executeTakeFirstOrThrow()
     const before = toLoggedMerge({ into: mergedInto, moved: [], name: into.name })
-    await logPromoter(tx, admin, { promoterID, action: 'separated', before, after: null }, now)
+    await logPromoter(tx, admin, { promoterID, action: 'separated', before }, now)
     return promoter
   })
 }
@@ -166,15 +166,15 @@ export async function lockPromoter(tx: Db, id: number): Promise<PromoterRow> {
 type Logged = {
   promoterID: number
   action: PromoterAction
-  before: string | null
-  after: string | null
+  before?: string | null
+  after?: string | null
 }
 
 /** The database refuses to change or delete these rows. @returns the entry's number. */
 export async function logPromoter(
   tx: Db,
   admin: Admin,
-  { promoterID, action, before, after }: Logged,
+  { promoterID, action, before = null, after = null }: Logged,
   now: Date,
 ): Promise<number> {
   const { id } = await tx

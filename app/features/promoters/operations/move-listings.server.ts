@@ -36,7 +36,7 @@ export async function moveListings(
     const into = intoID ? await findTarget(tx, intoID) : await findOrAddOwn(tx, from, listings, now)
     const after = toLoggedMerge({ into: into.id, moved: competitionIDs, name: into.name })
     const action = into.isNew ? 'listings moved to a new promoter' : 'listings moved'
-    const logID = await logPromoter(tx, admin, { promoterID, action, before: null, after }, now)
+    const logID = await logPromoter(tx, admin, { promoterID, action, after }, now)
     await noteMoves(tx, logID, into.id, listings)
     await attachListings(tx, admin, { ids: competitionIDs, from, into }, now)
     return { from, into }

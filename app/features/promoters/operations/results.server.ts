@@ -69,8 +69,7 @@ export async function resolveResult(
       .where('id', '=', resultID)
       .execute()
     const action = intent === 'confirm' ? 'result confirmed' : 'result dismissed'
-    const change = { action, before: null, after: note.url ?? note.outcome } as const
-    await logChange(tx, admin, { competitionID, ...change }, now)
+    await logChange(tx, admin, { competitionID, action, after: note.url ?? note.outcome }, now)
     await announceChange(tx)
     return listing
   })
@@ -125,8 +124,8 @@ export async function undoResult(
     const superseded = tx.updateTable('competition_results').where('superseded_by', '=', resultID)
     await superseded.set(open).where('resolved_at', '=', at).execute()
     await superseded.set({ resolution: 'confirmed', superseded_by: null }).execute()
-    const change = { action: 'result undone', before: url ?? outcome, after: null } as const
-    await logChange(tx, admin, { competitionID, ...change }, now)
+    const before = url ?? outcome
+    await logChange(tx, admin, { competitionID, action: 'result undone', before }, now)
     await announceChange(tx)
     return listing
   })
