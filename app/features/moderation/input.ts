@@ -184,6 +184,7 @@ export const ReportsDecision = z.object({
 const RowNumber = z.coerce.number().int().positive().max(ID_MAX)
 
 export const ListQuery = z.object({
+  /** Prefixes of words in title and promoter, or a competitionID. */
   text: SearchText,
   category: z.enum(CATEGORIES).optional().catch(undefined),
   status: z.enum(STATUSES).optional().catch(undefined),

@@ -15,8 +15,7 @@ import type { Report } from '../queries/reports.server.ts'
 import { fieldsOf, pageOf, reportLabel } from './check-facts.ts'
 import { DeskButton } from './desk-button.tsx'
 import { FactChips } from './fact-chips.tsx'
-import { PublishingNotes } from './publishing-notes.tsx'
-import { SubmitterLine } from './submitter-line.tsx'
+import { PublishingNotes, SubmitterLine } from './listing-notes.tsx'
 
 /** What was found, its words, and the page where it was found. */
 export function CheckFinding({ item }: { item: ToCheck }) {

@@ -1,4 +1,5 @@
-import { Form, useSubmit } from 'react-router'
+import { useId } from 'react'
+import { Form, useFetcher, useSubmit } from 'react-router'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { DeskPromoter } from '#app/features/promoters/queries/desk.server.ts'
@@ -8,7 +9,6 @@ import { Link } from '#app/ui/link.tsx'
 import { deskPromoterPath, pickId } from '../rules.ts'
 import { ModerationForm } from './moderation-form.tsx'
 import { PickBox } from './pick-box.tsx'
-import { PromoterName } from './promoter-name.tsx'
 
 /** The listings that were ticked, and the promoters of the name that was typed. */
 type Wanted = { name: string; picked: readonly number[]; targets: readonly DeskPromoter[] }
@@ -44,11 +44,7 @@ export function MovePromoter({ promoter, listings, wanted }: Props) {
           ))}
         </ul>
         <div className="mt-4 flex max-w-xl flex-wrap items-end gap-2">
-          <PromoterName
-            label="Name of the right promoter"
-            name="name"
-            defaultValue={wanted?.name ?? ''}
-          />
+          <PromoterName defaultValue={wanted?.name ?? ''} />
           <button type="submit" className="button-quiet">
             Show what moves
           </button>
@@ -143,5 +139,35 @@ function Row({ listing, isPicked }: { listing: Listing; isPicked: boolean }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** The name of a promoter; the list of promoters completes it. */
+function PromoterName({ defaultValue }: { defaultValue: string }) {
+  const id = useId()
+  const { load, data } = useFetcher<{ promoters: readonly { id: number; name: string }[] }>()
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        Name of the right promoter
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="name"
+        defaultValue={defaultValue}
+        list={`${id}-names`}
+        autoComplete="off"
+        onChange={({ target }) =>
+          void load(`/admin/promoters?q=${encodeURIComponent(target.value)}`)
+        }
+        className="h-11 w-full rounded-[10px] border border-line bg-card px-3"
+      />
+      <datalist id={`${id}-names`}>
+        {data?.promoters.map((promoter) => (
+          <option key={promoter.id}>{promoter.name}</option>
+        ))}
+      </datalist>
+    </div>
   )
 }

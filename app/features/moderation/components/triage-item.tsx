@@ -8,7 +8,9 @@ import { competitionPath, outboundLink } from '#app/features/listings/rules/link
 import { daysLeftLabel, isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import type { Find } from '#app/features/sources/queries/finds.server.ts'
-import { prettyDate } from '#app/lib/time/days.ts'
+import { missingPermit } from '#app/features/listings/rules/listing.ts'
+import { hasOpenDuplicate } from '#app/features/submissions/rules/similar.ts'
+import { prettyDate, shortDate, type Day } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -16,14 +18,13 @@ import { Link } from '#app/ui/link.tsx'
 import { approveFormId, DecisionForms } from './decision-forms.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { CorrectionFields, type CorrectionFailure } from './correction-fields.tsx'
-import { SubmitterLine } from './submitter-line.tsx'
 import type { Submitter } from '../queries/submitters.server.ts'
-import type { QuickReading } from '../rules.ts'
+import { pickId, shortRecord, type QuickReading } from '../rules.ts'
+import type { Row } from './split-view.tsx'
 import type { Resent } from '../queries/resent.server.ts'
-import { ResentNote } from './resent-note.tsx'
 import { PickBox } from './pick-box.tsx'
 import { FactChips } from './fact-chips.tsx'
-import { PublishingNotes } from './publishing-notes.tsx'
+import { PublishingNotes, ResentNote, SubmitterLine } from './listing-notes.tsx'
 
 export type TriageEntry = {
   listing: Listing
@@ -95,6 +96,27 @@ export function TriageItem({ entry, bulkForm, isAsked, failure, reading }: Props
       </div>
     </article>
   )
+}
+
+/** The row of a listing of a queue, for wide screens. */
+export function toTriageRow(entry: TriageEntry, today: Day): Row {
+  const { listing, submitter, find, duplicates, resent } = entry
+  const { competitionID, competitionTitle, promoterName, competitionEndDate: endDate } = listing
+  const isUndated = needsClosingDate(endDate)
+  const by = submitter ? shortRecord(submitter.record) : find?.source
+  return {
+    title: competitionTitle,
+    about: [promoterName, isUndated ? 'no date' : shortDate(endDate), by]
+      .filter(Boolean)
+      .join(' · '),
+    flags: [
+      resent !== undefined && 'Sent again',
+      hasOpenDuplicate(duplicates, today) && `${duplicates.length} alike`,
+      isUndated ? 'No date' : isInPast(endDate, today) && 'Closed',
+      missingPermit(listing).length > 0 ? 'No permit' : listing.costsMoney && 'Costs money',
+    ],
+    pickId: pickId(competitionID),
+  }
 }
 
 export function triageId(competitionID: number): string {

@@ -8,26 +8,17 @@ import {
 } from '#app/features/listings/queries/listing.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { distinctiveWords } from '#app/features/listings/rules/duplicates.ts'
-import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
+import type { ListQuery } from '../input.ts'
 
 /** Undefined filters match all listings. */
-export type Filters = {
-  /** Prefixes of words in title and promoter, or a competitionID. */
-  text?: string | undefined
-  category?: Category | undefined
-  status?: Status | undefined
-  source?: Source | undefined
+export type Filters = Partial<Omit<ListQuery, 'order' | 'page'>> & {
   queue?: Queue | undefined
   /** A rejected listing keeps its flag in case it is published later, and does not match. */
   featured?: boolean | undefined
   /** The id of its own promoter. */
   promoter?: number | undefined
-  /** The id of the member who submitted it. */
-  by?: number | undefined
-  /** Brought by any source, or by the one with this id. */
-  find?: 'all' | number | undefined
 }
 export type Order = keyof typeof COLUMNS
 export type ListingPage = { listings: Listing[]; total: number }

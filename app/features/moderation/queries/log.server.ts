@@ -4,24 +4,11 @@ import type { Db } from '#app/db/client.server.ts'
 import { competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
-/** A change of a listing, of a member's rights or of a promoter. */
-export type LogEntry = LogRow & {
-  /** Unique on the page of all changes. */
-  key: string
-  path: PagePath
-}
-export type LogRow = {
-  id: number
-  action: string
-  by: string
-  /** The number of the listing, member or promoter. */
-  of: number
-  /** The listing's title, the member's or the promoter's name; null once either is deleted. */
-  subject: string | null
-  before: string | null
-  after: string | null
-  at: number
-}
+/**
+ * A change of a listing, of a member's rights or of a promoter, whose number is `of`; `subject` is its title or name,
+ * null once it is deleted.
+ */
+export type LogRow = Awaited<ReturnType<typeof listModerationLog>>[number]
 
 /** Older entries are on the page of their listing, member or promoter. */
 const PAGES_MAX = 40
@@ -34,7 +21,7 @@ export async function listLog(
   db: Db,
   _admin: Admin,
   { size, page }: { size: number; page: number },
-): Promise<{ entries: LogEntry[]; total: number }> {
+) {
   const end = size * Math.min(page, PAGES_MAX)
   const [listings, members, promoters, counts] = await Promise.all([
     selectListingChanges(db).limit(end).execute(),
@@ -99,7 +86,8 @@ function selectPromoterChanges(db: Db) {
 }
 
 function toEntry(kind: string, pathOf: (id: number) => PagePath) {
-  return (row: LogRow): LogEntry =>
+  return (row: LogRow) =>
+    // The key is unique on the page of all changes.
     Object.assign(row, { key: `${kind}-${row.id}`, path: pathOf(row.of) })
 }
 

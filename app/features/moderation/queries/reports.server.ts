@@ -1,23 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
-import { referenceOf, type Ground } from '#app/features/decisions/rules/decisions.ts'
+import { referenceOf } from '#app/features/decisions/rules/decisions.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { ReportReason } from '../rules.ts'
 
-export type Report = {
-  reason: ReportReason
-  note: string | null
-  createdAt: number
-  /** Of a report that is a notice. */
-  notice: {
-    reference: string
-    ground: Ground
-    name: string | null
-    email: string | null
-    explanation: string | null
-  } | null
-}
+export type Report = Awaited<ReturnType<typeof listOpenReports>>[number]['reports'][number]
 
-/** Returns the open reports of each listing, the oldest first. */
+/** Returns the open reports of each listing, the oldest first; `notice` is null for those that are none. */
 export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
   const rows = await db
     .selectFrom('reports')
@@ -32,7 +20,7 @@ export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
   const byListing = Map.groupBy(rows, ({ competitionID }) => competitionID)
   return [...byListing].map(([competitionID, all]) => ({
     competitionID,
-    reports: all.map(({ id, reason, note, createdAt, ground, ...writer }): Report => {
+    reports: all.map(({ id, reason, note, createdAt, ground, ...writer }) => {
       const notice = ground && { reference: referenceOf(id), ground, ...writer }
       return { reason: reason as ReportReason, note, createdAt, notice }
     }),

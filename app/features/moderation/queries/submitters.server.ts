@@ -11,13 +11,10 @@ export type Submitter = {
 }
 
 /** Returns the members with these ids; ids may be null or repeated. */
-export async function listSubmitters(
-  db: Db,
-  _admin: Admin,
-  ids: readonly (number | null)[],
-): Promise<Map<number, Submitter>> {
+export async function listSubmitters(db: Db, _admin: Admin, ids: readonly (number | null)[]) {
   const known = [...new Set(ids)].filter((id) => id !== null)
-  if (known.length === 0) return new Map()
+  const submitters = new Map<number, Submitter>()
+  if (known.length === 0) return submitters
   const rows = await db
     .selectFrom('users')
     .leftJoin('competitions', 'competitions.submitted_by', 'users.id')
@@ -26,7 +23,6 @@ export async function listSubmitters(
     .where('users.id', 'in', known)
     .groupBy(['users.id', 'users.username', 'users.trusted_at', 'competitions.status'])
     .execute()
-  const submitters = new Map<number, Submitter>()
   for (const { id, username, trusted_at, status, count } of rows) {
     const record = submitters.get(id)?.record ?? { pending: 0, approved: 0, rejected: 0 }
     if (status !== null) record[status as Status] = count

@@ -6,11 +6,11 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
-import { TextAreaField } from '#app/ui/forms/text-field.tsx'
-import { GROUND_LABELS, GROUNDS } from '#app/features/decisions/rules/decisions.ts'
+import { CheckboxField, EmailField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { EXPLANATION_MAX, GROUND_LABELS, GROUNDS } from '#app/features/decisions/rules/decisions.ts'
+import { CONTACT_LIMITS } from '#app/features/mailing/rules/contact.ts'
 import { useState } from 'react'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { NoticeFields } from '../components/notice-fields.tsx'
 import { NoteAnonymity, ReaderNote } from '../components/reader-note.tsx'
 import { ReportInput } from '../input.ts'
 import { reportCompetition } from '../operations/reports.server.ts'
@@ -74,7 +74,30 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           />
         </div>
         <div className="hidden flex-col gap-4 group-has-[label:nth-of-type(n+6)_:checked]:flex">
-          <NoticeFields />
+          {/* What the law asks of a notice (Digital Services Act, Article 16). */}
+          <TextAreaField
+            label="Why do you believe so?"
+            name="explanation"
+            rows={5}
+            limit={EXPLANATION_MAX}
+            hint="Which part of the listing it is, and which right or law it concerns."
+          />
+          <TextField
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            maxLength={CONTACT_LIMITS.name}
+            hint="Not needed for an offence against children; nor is the address."
+          />
+          <EmailField
+            label="Your email"
+            name="email"
+            hint="For the receipt and our decision. Only admins see it; we erase it 12 months after the decision."
+          />
+          <CheckboxField
+            label="I believe in good faith that what I say is right and complete."
+            name="goodFaith"
+          />
         </div>
         <SubmitButton whileBusy="Sending…">Send the report</SubmitButton>
         <div className="group-has-[label:nth-of-type(n+6)_:checked]:hidden">

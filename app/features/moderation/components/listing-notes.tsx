@@ -1,0 +1,78 @@
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { missingPermit, PERMIT_NEEDED } from '#app/features/listings/rules/listing.ts'
+import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
+import { missingInTerms } from '#app/features/reading/rules/terms-checklist.ts'
+import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
+import type { Find } from '#app/features/sources/queries/finds.server.ts'
+import { agoLabel } from '#app/lib/time/days.ts'
+import { Link } from '#app/ui/link.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import type { Resent } from '../queries/resent.server.ts'
+import type { Submitter } from '../queries/submitters.server.ts'
+import { readableLog, recordLabel } from '../rules.ts'
+
+export function SubmitterLine({
+  listing: { promoterName, submittedAt, source },
+  submitter,
+  find,
+}: {
+  listing: Listing
+  submitter: Submitter | undefined
+  find: Find | undefined
+}) {
+  const { now } = useClock()
+  const of = source === 'fpd' ? SOURCE_LABELS.fpd : 'Find'
+  return (
+    <p className="text-sm text-muted">
+      {promoterName} ·{' '}
+      {submitter?.username ?? (find ? `${of}: ${find.source}` : SOURCE_LABELS[source])}
+      {submitter && (
+        <>
+          {' ('}
+          <Link to={`/admin/all-competitions?by=${submitter.id}`} className="underline">
+            {recordLabel(submitter.record)}
+            <span className="sr-only">: listings of {submitter.username}</span>
+          </Link>
+          {submitter.trusted && ', trusted'})
+        </>
+      )}
+      , {agoLabel(submittedAt, now)}
+    </p>
+  )
+}
+
+type NotesProps = { listing: Listing; answered: readonly TermsQuestion[] }
+
+/** What keeps a listing from being published, and what to look for in its promoter's terms. */
+export function PublishingNotes({ listing, answered }: NotesProps) {
+  const missing = missingInTerms(listing, answered)
+  return (
+    <>
+      {missingPermit(listing).length > 0 && (
+        <p className="text-sm font-semibold text-urgent">{PERMIT_NEEDED}</p>
+      )}
+      {missing.length > 0 && (
+        <p className="mt-2 text-sm text-muted">To look for in the T&Cs: {missing.join(', ')}</p>
+      )}
+    </>
+  )
+}
+
+/** For a listing that was rejected before: why, and what is different now. */
+export function ResentNote({ resent: { reason, changes } }: { resent: Resent }) {
+  return (
+    <section className="rounded-[10px] border border-line bg-tint px-3 py-2 text-sm">
+      <h3 className="font-semibold">Sent again after it was rejected</h3>
+      {reason !== null && <p>The reason was: {reason}</p>}
+      {changes.length === 0 && <p>Nothing was changed.</p>}
+      <ul className="grid gap-1">
+        {changes.map(({ before, after }) => (
+          <li key={`${before} ${after}`}>
+            <del className="text-muted">{readableLog(before)}</del>{' '}
+            <ins className="no-underline">{readableLog(after)}</ins>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
