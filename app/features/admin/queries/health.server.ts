@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
@@ -28,18 +27,15 @@ export async function readHealth(
   now: Date,
 ) {
   const orUndefined = async <T>(part: string, reading: Promise<T>): Promise<T | undefined> => {
-    const timer = new AbortController()
-    const tooLong = setTimeout(partMaxMs, undefined, { signal: timer.signal }).then(() => {
-      throw new Error('It takes too long.')
-    })
+    const tooLong = Promise.withResolvers<never>()
+    const timer = setTimeout(tooLong.reject, partMaxMs, new Error('It takes too long.'))
     try {
-      return await Promise.race([reading, tooLong])
+      return await Promise.race([reading, tooLong.promise])
     } catch (error) {
       log.warn({ err: error, part }, 'a part of the health could not be read')
       return undefined
     } finally {
-      tooLong.catch(() => {})
-      timer.abort()
+      clearTimeout(timer)
     }
   }
   const [disk, database, mail, jobs] = await Promise.all([
