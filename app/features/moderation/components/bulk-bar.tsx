@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BULK_MAX, REASON_MAX } from '../rules.ts'
-import { useSelection } from './use-selection.ts'
+import { setField } from './use-field-changes.ts'
 
 type Props = {
   id: string
@@ -85,4 +86,53 @@ export function BulkBar({ id, csrfToken, from, queue, total }: Props) {
       )}
     </Form>
   )
+}
+
+const listBoxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-pick]')]
+
+/** The boxes that are ticked; a click with Shift ticks all between it and the one before. */
+function useSelection() {
+  const [count, setCount] = useState(0)
+  const [isAll, setIsAll] = useState(false)
+
+  useEffect(() => {
+    let last: HTMLInputElement | undefined
+    function note({ target }: Event) {
+      if (!isBox(target)) return
+      const boxes = listBoxes()
+      const checked = boxes.filter((box) => box.checked).length
+      setCount(checked)
+      if (checked < boxes.length) setIsAll(false)
+    }
+    function extend({ target, shiftKey }: MouseEvent) {
+      if (!isBox(target)) return
+      const boxes = listBoxes()
+      const ends = [last, target].map((box) => (box ? boxes.indexOf(box) : -1))
+      if (shiftKey && !ends.includes(-1))
+        setBoxes(boxes.slice(Math.min(...ends), Math.max(...ends) + 1), target.checked, target)
+      last = target
+    }
+    document.addEventListener('change', note)
+    document.addEventListener('click', extend)
+    return () => {
+      document.removeEventListener('change', note)
+      document.removeEventListener('click', extend)
+    }
+  }, [])
+
+  function setAll(isChecked: boolean) {
+    setBoxes(listBoxes(), isChecked)
+    setIsAll(isChecked)
+  }
+
+  return { count, isAll, setAll }
+}
+
+/** @param except is changed by the click itself. */
+function setBoxes(boxes: readonly HTMLInputElement[], isChecked: boolean, except?: EventTarget) {
+  for (const box of boxes) if (box !== except && box.checked !== isChecked) setField(box, isChecked)
+}
+
+function isBox(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches('[data-pick]')
 }

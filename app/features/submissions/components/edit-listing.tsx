@@ -9,6 +9,9 @@ import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/statu
 import type { Typed } from './form-fields.ts'
 import type { ListingFailure, ListingRead } from './listing-failure.ts'
 import { ListingForm } from './listing-form.tsx'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import type { Filling } from '../rules/filling.ts'
+import { FromAnyPage } from './from-any-page.tsx'
 import { pathAfterEdit } from '../rules/path-after-edit.ts'
 
 /** What the page knows of the listing besides the values of its form. */
@@ -110,5 +113,47 @@ function ModerationState({
         <Icon name="scroll-text" size={16} /> Log
       </Link>
     </p>
+  )
+}
+
+type NewProps = Pick<Props, 'failure' | 'read'> & { shared: Filling | undefined }
+
+/** An admin's own listing, published at once. */
+export function NewListing({ failure, read, shared }: NewProps) {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  return (
+    <>
+      <PageTitle
+        title="New listing"
+        lead={
+          <>
+            It is published at once. To have somebody look at it first,{' '}
+            <Link to="/add-a-new-competition" className="text-link underline">
+              submit it
+            </Link>
+            .
+          </>
+        }
+      />
+      <ListingForm
+        api="/api/submit-competition"
+        submit="Publish"
+        publish
+        values={read?.values ?? failure?.values ?? shared?.values ?? {}}
+        failure={failure}
+        read={read}
+        shared={shared}
+        draftName="new-listing"
+        returnTo={null}
+        onSent={({ competitionSlug }) => {
+          showToast({ text: 'Published.' })
+          void navigate(competitionPath(competitionSlug), { viewTransition: true })
+        }}
+      />
+      <div className="mt-4">
+        <FromAnyPage path="/competition/edit" />
+      </div>
+    </>
   )
 }

@@ -7,10 +7,9 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { pick } from '#app/lib/pick.ts'
 import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { EDITED, EditListing } from '../components/edit-listing.tsx'
+import { EDITED, EditListing, NewListing } from '../components/edit-listing.tsx'
 import { toListingFailure, toListingRead } from '../components/listing-failure.ts'
 import { pathAfterEdit } from '../rules/path-after-edit.ts'
-import { NewListing } from '../components/new-listing.tsx'
 import { readShared } from '../operations/read-shared.server.ts'
 import {
   PICTURE_FROM_MEMBERS,
