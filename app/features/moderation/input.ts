@@ -10,24 +10,15 @@ import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import {
   COLUMNS,
+  ORDER_LABELS,
   REASON_MAX,
   REPORT_NOTE_MAX,
   REPORT_REASONS,
   type Column,
+  type ListOrder,
   type ReportReason,
 } from './rules.ts'
 
-/** Those with '-last' are the descending ones. */
-const LIST_ORDERS = [
-  'oldest',
-  'newest',
-  'closing',
-  'closing-last',
-  'title',
-  'title-last',
-  'promoter',
-  'promoter-last',
-] as const
 const NO_STATUS = 'Say whether it is approved.'
 /** Catches typos such as 20226. */
 const FIRST_DAY = '2001-01-01'
@@ -196,10 +187,12 @@ export const ListQuery = z.object({
     .union([z.literal('all'), RowNumber])
     .optional()
     .catch(undefined),
-  order: z.enum(LIST_ORDERS).optional().catch(undefined),
+  order: z
+    .enum(Object.keys(ORDER_LABELS) as [ListOrder])
+    .optional()
+    .catch(undefined),
   page: PageNumber,
 })
-export type ListOrder = (typeof LIST_ORDERS)[number]
 export type ListQuery = z.infer<typeof ListQuery>
 
 /** Returns the chosen columns in their order; all but the category where nothing was chosen. */

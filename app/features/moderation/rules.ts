@@ -41,6 +41,19 @@ export const CHECK_LABELS: Record<CheckKind, string> = {
 export const COLUMNS = ['promoter', 'category', 'status', 'closes', 'submitted'] as const
 export type Column = (typeof COLUMNS)[number]
 
+/** Orders of lists; those with '-last' are the descending ones. */
+export const ORDER_LABELS = {
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+  closing: 'Closing first',
+  'closing-last': 'Closing last',
+  title: 'Title A to Z',
+  'title-last': 'Title Z to A',
+  promoter: 'Promoter A to Z',
+  'promoter-last': 'Promoter Z to A',
+} as const
+export type ListOrder = keyof typeof ORDER_LABELS
+
 export const REPORT_REASONS = ['expired', 'dead-link', 'duplicate', 'not-free', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 

@@ -3,20 +3,10 @@ import { Form, useSubmit } from 'react-router'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
-import { COLUMNS, type Column } from '../rules.ts'
-import type { ListOrder, ListQuery } from '../input.ts'
+import { COLUMNS, ORDER_LABELS, type Column, type ListOrder } from '../rules.ts'
+import type { ListQuery } from '../input.ts'
 
 const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
-const ORDERS: Record<ListOrder, string> = {
-  oldest: 'Oldest first',
-  newest: 'Newest first',
-  closing: 'Closing first',
-  'closing-last': 'Closing last',
-  title: 'Title A to Z',
-  'title-last': 'Title Z to A',
-  promoter: 'Promoter A to Z',
-  'promoter-last': 'Promoter Z to A',
-}
 
 type Props = {
   query: ListQuery
@@ -86,7 +76,7 @@ function selectsOf({ query, order, withStatus = false, sources = [] }: Props): S
       name: 'order',
       label: 'Order',
       value: query.order ?? order,
-      options: Object.entries(ORDERS),
+      options: Object.entries(ORDER_LABELS),
     },
   ]
 }
