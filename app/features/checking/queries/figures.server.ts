@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
-import { deadOpeningsOf } from '../rules/figures.ts'
+import { deadOpeningsOf, type CheckFigures } from '../rules/figures.ts'
 import { DEAD_KINDS } from '../rules/verdict.ts'
 
 const SHOWN_DAYS = 30
@@ -11,11 +11,8 @@ const IN_TIME_MS = 48 * HOUR_MS
 const FAR_IN_TIME_MS = 78 * HOUR_MS
 const BATCH = 500
 
-/**
- * Counts the last 30 days: openings of promoters' pages, and those from a listing with a dead or flagged link;
- * checkable links of open listings, and those not overdue; flags that admins decided on, and those that were right.
- */
-export async function readCheckFigures(db: Db, now: Date) {
+/** The figures of the last 30 days. */
+export async function readCheckFigures(db: Db, now: Date): Promise<CheckFigures> {
   const [openings, checked, decided] = await Promise.all([
     countOpenings(db, now),
     countChecked(db, now),

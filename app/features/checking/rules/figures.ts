@@ -1,5 +1,18 @@
 import { dublinDayAt, type Day } from '#app/lib/time/days.ts'
 
+/** Results of the checks in a period, as counts. */
+export type CheckFigures = {
+  /** Openings of promoters' pages; `deadOpenings` came from a listing with a flagged or dead link. */
+  openings: number
+  deadOpenings: number
+  /** Checkable links of open listings; `checkedInTime` were not overdue. */
+  checkable: number
+  checkedInTime: number
+  /** Flags that admins decided on; `upheld` were right. */
+  decided: number
+  upheld: number
+}
+
 export type Clicks = { competitionID: number; day: Day; clicks: number }
 /** Instants in milliseconds since 1970. */
 export type FlaggedTime = { competitionID: number; from: number; until: number | null }

@@ -1,11 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { readCheckFigures } from '#app/features/checking/queries/figures.server.ts'
-import { pick } from '#app/lib/pick.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
-
-const FIGURE_DAYS = 30
+import { FIGURE_DAYS, type Counts } from '../rules/how-we-work.ts'
 
 /** The words of the report form, in their order there; the page counts reports by them. */
 const REPORTS = {
@@ -39,10 +37,7 @@ export function readPublicCounts(db: Db, now: Date): Promise<Counts> {
   return counts
 }
 
-export type Counts = Awaited<ReturnType<typeof countAll>>
-
-/** `decisionTimes` are in milliseconds; reports and notices by what they said. */
-async function countAll(db: Db, now: Date) {
+async function countAll(db: Db, now: Date): Promise<Counts> {
   const since = startOfDublinDay(addDays(dublinDay(now), 1 - FIGURE_DAYS)).getTime()
   const [checks, decisionTimes, corrected, reports, notices, objections] = await Promise.all([
     readCheckFigures(db, now),
@@ -52,8 +47,12 @@ async function countAll(db: Db, now: Date) {
     countNotices(db, since),
     countObjections(db, since),
   ])
+  const { openings, deadOpenings, checkable, checkedInTime } = checks
   return {
-    ...pick(checks, ['openings', 'deadOpenings', 'checkable', 'checkedInTime']),
+    openings,
+    deadOpenings,
+    checkable,
+    checkedInTime,
     decisionTimes,
     corrected,
     reports: Object.entries(REPORTS).map(([reason, label]) => {

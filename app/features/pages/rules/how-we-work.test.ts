@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
-import type { Counts } from '../queries/how-we-work.server.ts'
-import { figuresOf, spanLabel, tooFewSentence } from './how-we-work.ts'
+import { figuresOf, spanLabel, tooFewSentence, type Counts } from './how-we-work.ts'
 
 const COUNTS: Counts = {
   openings: 4_000,

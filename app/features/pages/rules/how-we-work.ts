@@ -1,12 +1,31 @@
 import { shareLabel } from '#app/features/checking/rules/figures.ts'
 import { medianOf } from '#app/lib/median.ts'
-import type { Counts } from '../queries/how-we-work.server.ts'
 
+/** How many days the figures cover. */
+export const FIGURE_DAYS = 30
 /** A figure of fewer could tell about a person, and says little. */
 const FEWEST = 10
 
 /** Without a value it is made of fewer than `FEWEST`. */
 export type Figure = { name: string; value: string | undefined; note: string }
+
+/** Counts of FIGURE_DAYS. */
+export type Counts = {
+  openings: number
+  deadOpenings: number
+  checkable: number
+  checkedInTime: number
+  /** From sending a listing to the decision, in milliseconds. */
+  decisionTimes: readonly number[]
+  /** Published listings that were changed later. */
+  corrected: number
+  /** Reports that were decided on, by what they said. */
+  reports: readonly { label: string; decided: number; upheld: number }[]
+  /** Notices that came, by what they said. */
+  notices: readonly { label: string; received: number }[]
+  /** Objections to our decisions that were answered. */
+  objections: { decided: number; upheld: number }
+}
 
 /** Returns what the page shows of the counts. */
 export function figuresOf(counts: Counts): Figure[] {
