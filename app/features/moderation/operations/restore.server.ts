@@ -17,52 +17,44 @@ import { restoreTrust } from './trust.server.ts'
 
 /** Undoes what a decision restricted, unless that has changed since. */
 export async function restore(tx: Db, admin: Admin, decision: Decision, now: Date) {
-  const { kind, competitionID, promoterID, memberID } = decision
+  const { kind, competitionID, promoterID, memberID, before } = decision
   if (kind === 'no action') await reopenNotice(tx, decision)
   else if (memberID !== null && kind === 'suspended') await endSuspension(tx, admin, memberID, now)
-  else if (kind === 'reply closed') await restoreReply(tx, admin, promoterID, decision, now)
-  else if (competitionID !== null)
-    await (kind === 'picture removed' ? restorePicture : restoreListing)(
-      tx,
-      admin,
-      { ...decision, competitionID },
-      now,
-    )
+  else if (promoterID !== null) await restoreReply(tx, admin, promoterID, before, now)
+  else if (competitionID !== null && before !== null)
+    await restoreListing(tx, admin, { ...decision, competitionID, before }, now)
 }
 
-type OfListing = Decision & { competitionID: number }
-
-async function restoreListing(tx: Db, admin: Admin, decision: OfListing, now: Date) {
-  const { competitionID, before, decidedAt, decidedBy } = decision
-  const listing = await lockListing(tx, competitionID)
-  if (listing.status !== 'rejected' || before === null) return
-  const to = fromLogged(before)
-  await changeStatus(tx, admin, listing, { action: 'objection upheld', to }, now)
-  await restoreTrust(tx, admin, listing.submittedById, decidedAt, now, decidedBy)
-  if (to.status === 'approved') await announceChange(tx)
-}
-
-async function restorePicture(
+async function restoreListing(
   tx: Db,
   admin: Admin,
-  { competitionID, before }: OfListing,
+  { kind, before, ...decision }: Decision & { competitionID: number; before: string },
   now: Date,
 ) {
+  const { competitionID, decidedAt, decidedBy } = decision
+  const action = 'objection upheld'
   const listing = await lockListing(tx, competitionID)
-  if (listing.imageName !== null || before === null) return
-  await setImage(tx, competitionID, before, now)
-  await logChange(tx, admin, { competitionID, action: 'objection upheld', after: before }, now)
-  if (listing.status === 'approved') await announceChange(tx)
+  const { status, imageName, submittedById } = listing
+  if (kind === 'picture removed') {
+    if (imageName !== null) return
+    await setImage(tx, competitionID, before, now)
+    await logChange(tx, admin, { competitionID, action, after: before }, now)
+    if (status === 'approved') await announceChange(tx)
+  } else if (status === 'rejected') {
+    const to = fromLogged(before)
+    await changeStatus(tx, admin, listing, { action, to }, now)
+    await restoreTrust(tx, admin, submittedById, decidedAt, now, decidedBy)
+    if (to.status === 'approved') await announceChange(tx)
+  }
 }
 
 async function restoreReply(
   tx: Db,
   admin: Admin,
-  promoterID: number | null,
-  { before }: Decision,
+  promoterID: number,
+  before: string | null,
   now: Date,
 ) {
-  if (promoterID === null) return
   await announceChange(tx)
   const { reply } = await lockPromoter(tx, promoterID)
   if (reply !== null || before === null) return
