@@ -4,11 +4,13 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
+import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
+import { mayBeSecond } from '#app/features/submissions/rules/similar.ts'
 import { QUEUES } from '#app/features/listings/rules/queues.ts'
 import { FromStatus, readListQuery, StatusInput } from '../input.ts'
 import { decideCompetition } from '../operations/decide-competition.server.ts'
 import { listListings } from '../queries/listings.server.ts'
-import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
 import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { BULK_MAX, pickedIn, reasonFrom, type DeskAnswer } from '../rules.ts'
 
@@ -19,7 +21,7 @@ export type Asked = { done: string; again: FormValues }
 export async function decideOne(context: RequestContext, admin: Admin, values: FormValues) {
   const isAsking = values.intent === 'approve' && values.duplicatesSeen !== 'on'
   const id = parseInput(CompetitionID, values.competitionID)
-  const listing = isAsking && (await findPossibleDuplicate(context.db, admin, id, context.today))
+  const listing = isAsking && (await findPossibleDuplicate(context, id))
   if (listing) {
     const { csrfToken: _token, ...fields } = values
     const done = `“${listing.competitionTitle}” may be a duplicate. Approve it anyway?`
@@ -68,7 +70,7 @@ export async function decideAll(context: RequestContext, admin: Admin, values: F
   for (const [id, seen] of picked) {
     try {
       const competitionID = parseInput(CompetitionID, id)
-      if (values.intent === 'approve-picked') await refuseDuplicate(context, admin, competitionID)
+      if (values.intent === 'approve-picked') await refuseDuplicate(context, competitionID)
       const version = /^\d+$/.test(seen) ? seen : ''
       const one = { ...values, competitionID: String(competitionID), version }
       const { done, undo } = await decide(context, admin, one)
@@ -100,9 +102,16 @@ async function listPicked({ db }: RequestContext, admin: Admin, values: FormValu
   return picked
 }
 
+/** Returns an undecided listing if approving it must ask first. */
+async function findPossibleDuplicate({ db, today }: RequestContext, id: number) {
+  const listing = await findListing(db, id)
+  if (listing?.status !== 'pending') return undefined
+  return mayBeSecond(listing, await findDuplicates(db, listing, id), today) ? listing : undefined
+}
+
 /** @throws Problem 'conflict' for a waiting listing that may be a duplicate. */
-async function refuseDuplicate({ db, today }: RequestContext, admin: Admin, id: number) {
-  const listing = await findPossibleDuplicate(db, admin, id, today)
+async function refuseDuplicate(context: RequestContext, id: number) {
+  const listing = await findPossibleDuplicate(context, id)
   if (!listing) return
   throw new Problem(
     'conflict',
