@@ -1,9 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Waiting } from '#app/db/read-rows.server.ts'
 import { listWaiting } from '#app/features/bookings/queries/desk.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
-import type { CheckKind } from '#app/features/checking/rules/harm.ts'
 import { countOpenObjections } from '#app/features/decisions/queries/count-objections.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listRefusedCampaigns } from '#app/features/mailing/queries/refused.server.ts'
@@ -12,49 +10,30 @@ import { countAlike } from '#app/features/promoters/queries/desk.server.ts'
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
+import { allOf } from '#app/lib/all-of.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
-type OfCampaigns = Waiting & { campaignID: number | null }
-export type AdminDesk = Record<CheckKind | 'pending' | 'fpd' | 'messages' | 'sources', Waiting> & {
-  /** Mails of campaigns that may have arrived, and the campaign of the oldest. */
-  uncertain: OfCampaigns
-  /** Campaigns that the mail server refuses. */
-  refused: OfCampaigns
-}
+/** `uncertain` are mails of campaigns that may have arrived, `refused` campaigns that the mail server refuses. */
+export type AdminDesk = Awaited<ReturnType<typeof readAdminDesk>>
 
-export async function readAdminDesk(
-  db: Db,
-  admin: Admin | Operator,
-  today: Day,
-): Promise<AdminDesk> {
-  const [desk, links, messages, uncertain, refused, sources, winners, terms, promoters] =
-    await Promise.all([
-      readDesk(db, admin),
-      countOpenFlags(db, admin),
-      countOpenMessages(db, admin),
-      readUncertain(db, admin),
-      readRefused(db, admin),
-      countFailingSources(db, admin),
-      countOpenResults(db, admin),
-      countProposedTerms(db, admin, today),
-      countAlike(db, admin),
-    ])
-  const objections = await countOpenObjections(db)
-  const bookings = await listWaiting(db, admin)
-  return {
-    ...desk,
-    bookings: { waiting: bookings.length, oldestAt: bookings[0]?.changedAt ?? null },
-    objections,
-    links,
-    messages,
-    uncertain,
-    refused,
-    sources,
-    winners,
-    terms,
-    promoters,
-  }
+/** Counts what waits. */
+export async function readAdminDesk(db: Db, admin: Admin | Operator, today: Day) {
+  const { desk, booked, ...others } = await allOf({
+    desk: readDesk(db, admin),
+    links: countOpenFlags(db, admin),
+    messages: countOpenMessages(db, admin),
+    uncertain: readUncertain(db, admin),
+    refused: readRefused(db, admin),
+    sources: countFailingSources(db, admin),
+    winners: countOpenResults(db, admin),
+    terms: countProposedTerms(db, admin, today),
+    promoters: countAlike(db, admin),
+    objections: countOpenObjections(db),
+    booked: listWaiting(db, admin),
+  })
+  const bookings = { waiting: booked.length, oldestAt: booked[0]?.changedAt ?? null }
+  return { ...desk, ...others, bookings }
 }
 
 async function readRefused(db: Db, admin: Admin | Operator) {
@@ -70,7 +49,7 @@ async function readUncertain(db: Db, admin: Admin | Operator) {
 type OfCampaign = [campaignID: number, since: number | null, count: number]
 
 /** @param campaigns the one that has waited longest first. */
-function ofCampaigns(campaigns: readonly OfCampaign[]): OfCampaigns {
+function ofCampaigns(campaigns: readonly OfCampaign[]) {
   const [campaignID = null, oldestAt = null] = campaigns[0] ?? []
   const waiting = campaigns.reduce((sum, [, , count]) => sum + count, 0)
   return { waiting, oldestAt, campaignID }

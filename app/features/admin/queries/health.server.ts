@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { listJobs } from '#app/features/jobs/queries/jobs.server.ts'
 import { ATTEMPTS_MAX } from '#app/features/mailing/rules/delivery.ts'
+import { allOf } from '#app/lib/all-of.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
@@ -38,13 +39,12 @@ export async function readHealth(
       clearTimeout(timer)
     }
   }
-  const [disk, database, mail, jobs] = await Promise.all([
-    orUndefined('disk', readDisk(dataDir)),
-    orUndefined('database', readDatabase(db)),
-    orUndefined('mail', readMail(db, now)),
-    orUndefined('jobs', listJobs(db, admin)),
-  ])
-  return { disk, database, mail, jobs }
+  return allOf({
+    disk: orUndefined('disk', readDisk(dataDir)),
+    database: orUndefined('database', readDatabase(db)),
+    mail: orUndefined('mail', readMail(db, now)),
+    jobs: orUndefined('jobs', listJobs(db, admin)),
+  })
 }
 
 async function readDisk(dataDir: string) {

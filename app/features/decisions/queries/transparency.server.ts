@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { allOf } from '#app/lib/all-of.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { startOfDublinDay, toDay, type Day } from '#app/lib/time/days.ts'
 import { toReport } from '../rules/transparency.ts'
@@ -18,15 +19,15 @@ export async function readReport(db: Db, admin: Admin, asked: string | null, tod
 export async function readYear(db: Db, _admin: Admin, year: number) {
   const from = startOfDublinDay(toDay(`${year}-01-01`)).getTime()
   const to = startOfDublinDay(toDay(`${year + 1}-01-01`)).getTime()
-  const [decided, received] = await Promise.all([
-    db
+  return allOf({
+    decided: db
       .selectFrom('decisions')
       .select(['kind', 'reason', 'led_by as ledBy', 'asked_at as askedAt'])
       .select(['decided_at as decidedAt', 'objected_at as objectedAt', 'outcome'])
       .where('decided_at', '>=', from)
       .where('decided_at', '<', to)
       .execute(),
-    db
+    received: db
       .selectFrom('notices')
       .innerJoin('reports', 'reports.id', 'report_id')
       .select(['ground', ({ fn }) => fn.countAll<number>().as('count')])
@@ -34,6 +35,5 @@ export async function readYear(db: Db, _admin: Admin, year: number) {
       .where('created_at', '<', to)
       .groupBy('ground')
       .execute(),
-  ])
-  return { decided, received }
+  })
 }

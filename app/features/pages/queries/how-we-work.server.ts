@@ -1,6 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { readCheckFigures } from '#app/features/checking/queries/figures.server.ts'
+import { allOf } from '#app/lib/all-of.ts'
+import { pick } from '#app/lib/pick.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { FIGURE_DAYS, type Counts } from '../rules/how-we-work.ts'
@@ -39,22 +41,17 @@ export function readPublicCounts(db: Db, now: Date): Promise<Counts> {
 
 async function countAll(db: Db, now: Date): Promise<Counts> {
   const since = startOfDublinDay(addDays(dublinDay(now), 1 - FIGURE_DAYS)).getTime()
-  const [checks, decisionTimes, corrected, reports, notices, objections] = await Promise.all([
-    readCheckFigures(db, now),
-    listDecisionTimes(db, since),
-    countCorrected(db, since),
-    countReports(db, since),
-    countNotices(db, since),
-    countObjections(db, since),
-  ])
-  const { openings, deadOpenings, checkable, checkedInTime } = checks
+  const { checks, reports, notices, ...others } = await allOf({
+    checks: readCheckFigures(db, now),
+    decisionTimes: listDecisionTimes(db, since),
+    corrected: countCorrected(db, since),
+    reports: countReports(db, since),
+    notices: countNotices(db, since),
+    objections: countObjections(db, since),
+  })
   return {
-    openings,
-    deadOpenings,
-    checkable,
-    checkedInTime,
-    decisionTimes,
-    corrected,
+    ...pick(checks, ['openings', 'deadOpenings', 'checkable', 'checkedInTime']),
+    ...others,
     reports: Object.entries(REPORTS).map(([reason, label]) => {
       const row = reports.find((one) => one.reason === reason)
       return { label, decided: row?.decided ?? 0, upheld: row?.upheld ?? 0 }
@@ -63,7 +60,6 @@ async function countAll(db: Db, now: Date): Promise<Counts> {
       const received = notices.find((one) => one.ground === ground)?.received ?? 0
       return { label, received }
     }),
-    objections,
   }
 }
 

@@ -1,5 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { listRunning } from '#app/features/bookings/queries/bookings.server.ts'
+import { allOf } from '#app/lib/all-of.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
@@ -17,13 +18,12 @@ import type { Route } from './+types/how-we-work'
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
   const { db, config, now, today, log } = requestContext
-  const [page, counts, running, outages] = await Promise.all([
-    loadPage(requestContext, url, ['guide']),
-    readPublicCounts(db, now),
-    listRunning(db, today),
-    readOutages(config.dataDir, log),
-  ])
-  return { page, figures: figuresOf(counts), running, outages }
+  return allOf({
+    page: loadPage(requestContext, url, ['guide']),
+    figures: readPublicCounts(db, now).then(figuresOf),
+    running: listRunning(db, today),
+    outages: readOutages(config.dataDir, log),
+  })
 })
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
