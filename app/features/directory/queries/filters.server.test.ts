@@ -226,10 +226,11 @@ for (const hasOldDocuments of [true, false])
       await fc.assert(
         fc.asyncProperty(someFilters, maybePassport, async (chosen, passport) => {
           const filters = { ...chosen, ...(passport && { fit: [fitKey(passport)] }) }
-          const wanted = kayaks
-            .filter(isWanted(chosen))
-            .filter((listing) => !passport || canEnter(listing, passport) === 'yes')
-            .toSorted(byRelevance)
+          const wanted = inOrderOfRelevance(
+            kayaks
+              .filter(isWanted(chosen))
+              .filter((listing) => !passport || canEnter(listing, passport) === 'yes'),
+          )
           for (const bounds of [undefined, common]) {
             const options = { filters, ...(bounds && { bounds }) }
             const found = await searchCompetitions(db, vocabulary, 'kayak', TODAY, options)
@@ -310,10 +311,17 @@ async function writeOldDocument(db: Db, id: number) {
 }
 
 /** docs/contract.md#search */
-function byRelevance(a: Kayak, b: Kayak): number {
-  const score = ({ places }: Kayak) =>
-    (places.includes('title') ? 8 : 0) + (places.includes('promoter') ? 4 : 0)
-  return Number(a.restricted) - Number(b.restricted) || score(b) - score(a) || b.index - a.index
+/** Of mentions in the description those come first whose category most of the wanted share. */
+function inOrderOfRelevance(wanted: readonly Kayak[]): Kayak[] {
+  const shareOf = ({ category }: Kayak) =>
+    wanted.filter((other) => other.category === category).length / wanted.length
+  const score = (one: Kayak) =>
+    (one.places.includes('title') ? 8 : 0) + (one.places.includes('promoter') ? 4 : 0) ||
+    shareOf(one)
+  return wanted.toSorted(
+    (a, b) =>
+      Number(a.restricted) - Number(b.restricted) || score(b) - score(a) || b.index - a.index,
+  )
 }
 
 const maybePassport = fc.option(somePassport)
