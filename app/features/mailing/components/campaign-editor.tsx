@@ -93,7 +93,7 @@ function BodyField({ written }: { written: string }) {
         tall
         maxLength={CAMPAIGN_LIMITS.body}
         defaultValue={written}
-        hint="Markdown: ## heading, **bold**, [words](https://…), - list. {{newest 5}}, {{ending-soon 5}} or {{competition its-address}} on a line of its own becomes listings."
+        hint="Markdown: ## heading, **bold**, [words](https://…), - list. {{newest 5}}, {{ending-soon 5}} or {{competition its-address}} on a line of its own becomes listings, {{advert}} the line that is booked."
       />
       {hydrated && (
         <div className="mt-2 flex flex-wrap gap-2">

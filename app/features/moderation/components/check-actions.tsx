@@ -175,6 +175,7 @@ function TextPanel({ item, shortcut, label, field, intent }: TextPanelProps) {
           maxLength={field.max}
           data-answer
           aria-label={`${field.label}: ${about}`}
+          placeholder={field.label}
           className="rounded-[10px] border border-line bg-card px-3 py-2 text-sm"
         />
         <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">

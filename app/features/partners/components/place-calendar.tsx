@@ -33,7 +33,9 @@ export function PlaceCalendar({ place, views, days }: Props) {
                 <td key={column} className="py-1">
                   {cell && (
                     <>
-                      <span className="block text-muted">{shortDate(cell.day).slice(0, -5)}</span>{' '}
+                      <span className="block text-muted">
+                        {dayLabel(cell.day, cell === days[0])}
+                      </span>{' '}
                       {cell.free < 1 ? 'taken' : `${cell.free} free`}
                     </>
                   )}
@@ -48,6 +50,12 @@ export function PlaceCalendar({ place, views, days }: Props) {
       )}
     </details>
   )
+}
+
+/** '1 Dec' where a month begins to be shown, else '2'. */
+function dayLabel(day: Day, isFirst: boolean) {
+  const [number = ''] = shortDate(day).split(' ')
+  return isFirst || number === '1' ? shortDate(day).slice(0, -5) : number
 }
 
 function viewsWords(place: Place, views: number | null) {
