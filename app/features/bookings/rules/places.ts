@@ -28,7 +28,9 @@ export const PLACES = {
     boxes: 2,
     house: true,
   }),
-  category: place('Category of the listing, box between its listings', [CATEGORY], { isListing: true }),
+  category: place('Category of the listing, box between its listings', [CATEGORY], {
+    isListing: true,
+  }),
   'list-box': place('Lists, box between the listings', LISTS),
   'listing-box': place('Pages of listings, box below the listing', ['/competition/:comp']),
   'round-end': place('Today’s round, box at its end', ['/todays-round'], { house: true }),
