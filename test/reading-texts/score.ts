@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { toDay } from '#app/lib/time/days.ts'
 import { readText } from '#app/features/reading/rules/read-text.ts'
 import { FIRST_OTHERS } from './first-others.ts'
@@ -79,4 +80,30 @@ export function scoreOf<Name extends keyof Facts = Fact>(
 
 function plain(value: string) {
   return value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/**
+ * Whole T&Cs that somebody wrote without seeing the rules: 140 to write them with, then 65, 65 and 65 that they first
+ * met when they were done. What is not stated is '', and what is left out is read in two ways.
+ */
+export const WHOLE_TERMS: readonly WholeTerms[] = JSON.parse(
+  readFileSync(new URL('./whole-terms.json', import.meta.url), 'utf8'),
+)
+type WholeTerms = { text: string } & Partial<Record<WholeFact, string>>
+type WholeFact = (typeof WINNER_FACTS)[number] | 'winnerAnnouncementDate'
+
+/** By fact: how many texts state it and are read rightly, wrongly or not at all, and in how many that don't it is read. */
+export function countsOf(texts: readonly WholeTerms[]) {
+  const read = texts.map(({ text, ...facts }) => ({ facts, fields: readText(text, TODAY) }))
+  const counts = [...WINNER_FACTS, 'winnerAnnouncementDate' as const].map((fact) => {
+    const count = { right: 0, wrong: 0, missed: 0, invented: 0 }
+    for (const { facts, fields } of read) {
+      const [said, value] = [facts[fact], fields[fact]?.value ?? '']
+      if (said === undefined || (said === '' && value === '')) continue
+      if (said === '') count.invented += 1
+      else count[value === said ? 'right' : value === '' ? 'missed' : 'wrong'] += 1
+    }
+    return [fact, count] as const
+  })
+  return Object.fromEntries(counts)
 }

@@ -17,7 +17,7 @@ import { winnerTerms } from './winner-terms.ts'
 
 /** What a text without any of these asks for, and its amounts, are those of a shop. */
 const DRAW =
-  /\b(?:win\w*|won|draws?|raffl\w+|contest|awards?|caption|crossword|prizes?|comp(?:etition)?s?|give-?away\w*|giving away|jackpot|entry|entries|enter|guess\w*|texts?|buaigh|duais|tic[eé]ad|gcomórtas|comórtas|up for grabs|chance|lucky|give away|promotion\w*|quiz|the (?:hat|drum)|at random|golden|a shot at|(?:is|are|be) yours)(?!\p{L})/iu
+  /\b(?:win\w*|won|draws?|raffl\w+|contest|awards?|caption|crossword|prizes?|comp(?:etition)?s?|give-?away\w*|giving away|jackpot|entry|entries|entrants?|enter|ballot\w*|guess\w*|texts?|buaigh|duais|tic[eé]ad|gcomórtas|comórtas|up for grabs|chance|lucky|give away|promotion\w*|quiz|the (?:hat|drum)|at random|golden|a shot at|(?:is|are|be) yours)(?!\p{L})/iu
 
 /** Finds the facts of a competition in a promoter's text. Pure: the browser uses it for pasted text too. */
 export function readText(text: string, today: Day): ReadFields {

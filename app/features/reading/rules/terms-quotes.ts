@@ -1,6 +1,6 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import { sentencesOf } from './sentences.ts'
-import { periodsIn } from './winner-terms.ts'
+import { periodsIn } from './winner-periods.ts'
 import { QUESTIONS, type TermsQuestion } from './terms-questions.ts'
 
 /** Sentences that may answer each question, the likeliest first. */

@@ -1,19 +1,13 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { isClosing } from './closing-date.ts'
-import { lastCue, toCues, type DateInContext } from './dates-in-context.ts'
+import type { DateInContext } from './dates-in-context.ts'
 import type { ReadField } from './read-fields.ts'
+import { actAfter, actBefore, isMadePublic } from './winner-terms.ts'
 
-const ANNOUNCED = toCues([
-  String.raw`(?:winn\w+|results?|draw|prize)\b.{0,60}\b(?:announce\w*|reveal\w*|publish\w*|posted|notif\w+|told|inform\w+|contact\w*)`,
-  String.raw`(?:announce|reveal|publish|post|notify|tell|inform|contact) (?:the |our )?(?:\p{L}+ )?(?:winners?|results?)|results?|fógr\p{L}+`,
-])
-const DRAWN = toCues([
-  String.raw`winners?|drawn?(?! (?:a|us|your|me|something)\b)|picked?|selected|chosen|choose|chance in the draw`,
-])
-const OTHERS = toCues([
-  String.raw`claim\w*|collect\w*|travel\w*|flights?|stay|taken|tickets?|performance|concert|gig|show|match|receive|until|till|before|after|excluding|opens?|valid until`,
-])
+const APART =
+  /\b(?:until|till|before|after|since|from|excluding|tickets?|performance|concert|gig|show|match|flights?)\b[^.]{0,12}$/i
+const IS_RESULT = /\b(?:winners?|results?|draw|picked?)\b|fógr/i
 const SAYS_ANNOUNCED =
   /^[\s,:-]*(?:at .{0,12})?(?:we(?:'ll| will) )?(?:announce )?(?:the |our )?(?:winners?\b|results?\b)/i
 
@@ -30,8 +24,12 @@ export function winnerDate(dates: readonly DateInContext[], earliest: Day): Read
 }
 
 function rankOf({ before, after }: DateInContext) {
-  const announced = lastCue(ANNOUNCED, before)
-  const cue = Math.max(announced, lastCue(DRAWN, before))
-  if (cue > lastCue(OTHERS, before)) return { rank: announced >= 0 ? 2 : 1 }
-  return { rank: SAYS_ANNOUNCED.test(after) ? 2 : 0 }
+  const act = actBefore(before)
+  const isApart = APART.test(before) || /\bshortlist\b(?!.*\bwinner)|\bruns?\b/i.test(before)
+  if (!isApart && (act === 'told' || (act !== 'other' && isMadePublic(before + after))))
+    return { rank: 2 }
+  if (!isApart && (act === 'drawn' || ((!act || act === 'lose') && IS_RESULT.test(before))))
+    return { rank: /result|fógr/i.test(before) ? 2 : 1 }
+  const isFirst = /^\s*(?:on )?$/i.test(before) && actAfter(after) === 'told'
+  return { rank: isFirst || SAYS_ANNOUNCED.test(after) ? 2 : 0 }
 }
