@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { failOn } from '#app/lib/async/fail-on.ts'
 import type { ServerEnv } from './env.ts'
 
 type Health = {
@@ -30,11 +30,9 @@ const NO_STORE = { 'cache-control': 'no-store' }
 const ANSWER_MAX_MS = 1_000
 
 function answersSoon(db: Db) {
-  const timeout = new AbortController()
-  const late = setTimeout(ANSWER_MAX_MS, false, { signal: timeout.signal }).catch(() => false)
-  const answers = sql`select 1`.execute(db).then(
+  const late = failOn(AbortSignal.timeout(ANSWER_MAX_MS))
+  return Promise.race([sql`select 1`.execute(db), late]).then(
     () => true,
     () => false,
   )
-  return Promise.race([answers, late]).finally(() => timeout.abort())
 }

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
+import { failOn } from '#app/lib/async/fail-on.ts'
 import { LISTINGS, LISTINGS_MAX, OFFLINE_PAGE, PAGES, PAGES_MAX, ROUND_PAGE } from './caches.ts'
 import { retainOnlyMemberOf } from './private-cache.ts'
 import { saveRound } from './round.ts'
@@ -148,10 +149,7 @@ async function preloaded(event: ExtendableEvent): Promise<Response | undefined> 
 }
 
 function inTime(fetched: Promise<Response>): Promise<Response> {
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The connection is too slow.')), TIMEOUT_S * 1000)
-  })
-  return Promise.race([fetched, tooLate])
+  return Promise.race([fetched, failOn(AbortSignal.timeout(TIMEOUT_S * 1000))])
 }
 
 function strategyOf({ pathname }: URL) {

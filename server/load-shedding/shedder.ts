@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { countPlaces } from '#app/lib/async/count-places.ts'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { watchCompetitors } from './competitors.ts'
-import { countPlaces } from './places.ts'
 import {
   ADDRESS_SHARE,
   ADDRESS_MIN_PER_TICK,

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problem.ts'
+import { countPlaces } from '../async/count-places.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
 /** The last value of each field; of `lists`, all. */
@@ -61,19 +62,15 @@ export async function withSentForm<Result>(
 }
 
 /** By sender, in this process: they bound the disk space used. */
-const uploadsInFlight = new Map<string, number>()
+const uploadsInFlight = countPlaces()
 
 /** @throws Problem 'too-many' when the sender is at the limit of uploads. */
 function acquireUploadSlot(sender: string | undefined): () => void {
   if (sender === undefined) return () => {}
-  const before = uploadsInFlight.get(sender) ?? 0
-  if (before >= AT_ONCE_MAX) throw new Problem('too-many', BUSY, undefined, { retryAfter: 10 })
-  uploadsInFlight.set(sender, before + 1)
-  return () => {
-    const left = (uploadsInFlight.get(sender) ?? 1) - 1
-    if (left > 0) uploadsInFlight.set(sender, left)
-    else uploadsInFlight.delete(sender)
-  }
+  if (uploadsInFlight.of(sender) >= AT_ONCE_MAX)
+    throw new Problem('too-many', BUSY, undefined, { retryAfter: 10 })
+  uploadsInFlight.take(sender)
+  return () => uploadsInFlight.leave(sender)
 }
 
 /** Removes uploads left behind by a process that was killed. */

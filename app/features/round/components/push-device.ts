@@ -1,4 +1,5 @@
 import { getJson, postJson } from '#app/ui/forms/api-client.ts'
+import { failOn } from '#app/lib/async/fail-on.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import {
@@ -116,9 +117,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 /** At a first visit the worker is still being installed. */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The service worker is not ready.')), READY_MAX_MS)
-  })
+  const tooLate = failOn(AbortSignal.timeout(READY_MAX_MS))
   return Promise.race([navigator.serviceWorker.ready, tooLate])
 }
 
