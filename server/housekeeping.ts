@@ -57,27 +57,23 @@ type Deps = {
 export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps): Job[] {
   const { readVocabulary, readRound } = catalogue
   const location = { url: config.databaseUrl, dataDir: config.dataDir }
-  const jobs: Job[] = [
-    {
-      name: 'forget-ended-sessions',
+  const jobs: Record<string, Omit<Job, 'name'>> = {
+    'forget-ended-sessions': {
       at: '4 * * * *',
       atStart: true,
       run: ({ now }) => forgetEndedSessions(db, now),
     },
-    {
-      name: 'require-second-factor',
+    'require-second-factor': {
       at: '6 * * * *',
       atStart: true,
       run: ({ now }) => requireSecondFactor(db, config.requiresSecondFactor, now),
     },
-    {
-      name: 'forget-unconfirmed-addresses',
+    'forget-unconfirmed-addresses': {
       at: '9 * * * *',
       atStart: true,
       run: ({ now }) => forgetUnconfirmedAddresses(db, now),
     },
-    {
-      name: 'run-bookings',
+    'run-bookings': {
       at: '* * * * *',
       atStart: true,
       run: async ({ now }) => {
@@ -85,20 +81,17 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
         return mailBuyers(db, config.baseUrl, now)
       },
     },
-    {
-      name: 'key-old-listings',
+    'key-old-listings': {
       at: '14 * * * *',
       atStart: true,
       run: () => keyOldListings(db),
     },
-    {
-      name: 'attach-promoters',
+    'attach-promoters': {
       at: '16 * * * *',
       atStart: true,
       run: ({ now, signal }) => attachOldListings(db, now, signal),
     },
-    {
-      name: 'remove-closed-listings-from-search',
+    'remove-closed-listings-from-search': {
       at: '10 * * * *',
       atStart: true,
       run: async ({ now }) => {
@@ -106,70 +99,71 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
         await renewRecentSearch(db)
       },
     },
-    {
-      name: 'rebuild-search',
+    'rebuild-search': {
       at: '19 * * * *',
       atStart: true,
       run: () => rebuildSearch(db),
     },
-    {
-      name: 'forget-old-counts',
+    'forget-old-counts': {
       at: '24 * * * *',
       atStart: true,
       run: ({ now }) => forgetOldCounts(db, dublinDay(now)),
     },
-    {
-      name: 'mark-quiet-listings',
+    'mark-quiet-listings': {
       at: '49 4 * * *',
       run: ({ now }) => markQuiet(db, now),
     },
-    {
-      name: 'remove-broken-uploads',
+    'remove-broken-uploads': {
       at: '54 * * * *',
       atStart: true,
       run: ({ now }) => removeOldUploads(now),
     },
-    {
-      name: 'forget-import-files',
+    'forget-import-files': {
       at: '39 * * * *',
       run: ({ now }) => forgetOldUploads(db, now),
     },
-    {
-      name: 'forget-old-messages',
+    'forget-old-messages': {
       at: '34 2 * * *',
       run: ({ now }) => forgetOldMessages(db, now),
     },
-    {
-      name: 'forget-old-notices',
+    'forget-old-notices': {
       at: '37 2 * * *',
       run: ({ now }) => forgetOldNotices(db, now),
     },
-    {
-      name: 'remove-orphaned-pictures',
+    'remove-orphaned-pictures': {
       at: '44 * * * *',
       atStart: true,
       run: ({ now, signal }) => removeOrphanedImages(db, media, now, { signal }),
     },
-  ]
-  jobs.push({
     // Sent on Thursday at 08:00; written a day ahead, or later when no server was running.
-    name: 'weekly-digest',
-    at: '2 * * * *',
-    atStart: true,
-    run: ({ now }) => makeDigest(db, now),
-  })
-  jobs.push({
+    'weekly-digest': {
+      at: '2 * * * *',
+      atStart: true,
+      run: ({ now }) => makeDigest(db, now),
+    },
     // From 7 o'clock; later when no server was running.
-    name: 'plan-alert-mails',
-    at: '*/10 * * * *',
-    atStart: true,
-    run: ({ now, signal }) => planAlertMails({ db, readVocabulary }, now, signal),
-  })
-  jobs.push({
-    name: 'morning-mail',
-    at: `0 ${config.morningMailHour} * * *`,
-    run: ({ now }) => sendMorningMail({ db, ...config }, now),
-  })
+    'plan-alert-mails': {
+      at: '*/10 * * * *',
+      atStart: true,
+      run: ({ now, signal }) => planAlertMails({ db, readVocabulary }, now, signal),
+    },
+    'morning-mail': {
+      at: `0 ${config.morningMailHour} * * *`,
+      run: ({ now }) => sendMorningMail({ db, ...config }, now),
+    },
+    'forget-unconfirmed-alerts': {
+      at: '29 * * * *',
+      atStart: true,
+      run: ({ now }) => pruneAlerts(db, now),
+    },
+    'forget-unreachable-devices': {
+      at: '39 2 * * *',
+      run: async ({ now }) => {
+        await correctDueTimes(db, now)
+        return pruneSubscriptions(db, now)
+      },
+    },
+  }
   const { maildir, imapUrl } = config.bounces
   const imap = imapUrl === undefined ? undefined : readImapUrl(imapUrl)
   for (const [name, list] of [
@@ -177,65 +171,45 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
     ['read-bounces-of-mailbox', imap && ((signal: AbortSignal) => listMailbox(imap, signal))],
   ] as const)
     if (list)
-      jobs.push({
-        name,
+      jobs[name] = {
         at: '* * * * *',
         run: ({ signal }) => receiveReports({ db, clock }, list(signal), signal),
-      })
-  jobs.push({
-    name: 'forget-unconfirmed-alerts',
-    at: '29 * * * *',
-    atStart: true,
-    run: ({ now }) => pruneAlerts(db, now),
-  })
-  jobs.push({
-    name: 'forget-unreachable-devices',
-    at: '39 2 * * *',
-    run: async ({ now }) => {
-      await correctDueTimes(db, now)
-      return pruneSubscriptions(db, now)
-    },
-  })
+      }
   const { indexNow: endpoint, baseUrl } = config
   if (endpoint)
-    jobs.push({
-      name: ANNOUNCE_JOB,
+    jobs[ANNOUNCE_JOB] = {
       at: '*/5 * * * *',
       run: ({ now, signal }) => announceChanges({ db, baseUrl, endpoint }, now, signal),
-    })
+    }
   const operator = operatorAddress(config)
   if (config.sendsNotifications)
-    jobs.push({
-      // People choose full hours; in between, failed messages are sent again.
-      name: 'send-round-notifications',
+    // People choose full hours; in between, failed messages are sent again.
+    jobs['send-round-notifications'] = {
       at: '*/5 * * * *',
       run: ({ signal }) =>
         sendNotifications({ db, readRound, clock, baseUrl: config.baseUrl, operator }, signal),
-    })
+    }
   if (config.linkChecks) {
     const fetch = createSafeFetch({ userAgent: userAgentOf(config.baseUrl) })
-    jobs.push({
-      name: 'check-links',
+    jobs['check-links'] = {
       at: '*/5 * * * *',
       run: ({ signal }) => checkLinks({ db, fetch, clock }, signal),
-    })
-    jobs.push({
-      name: 'read-sources',
+    }
+    jobs['read-sources'] = {
       at: '*/5 * * * *',
       run: ({ signal }) =>
         runDueSources(
           { db, fetch, clock, operator: { to: operator, baseUrl: config.baseUrl } },
           signal,
         ),
-    })
+    }
   }
   // A PostgreSQL server's operator makes its backups.
   if (config.backups && config.databaseUrl === undefined)
-    jobs.push({
-      name: 'nightly-backup',
+    jobs['nightly-backup'] = {
       at: '30 3 * * *',
       run: ({ now, signal }) =>
         backUpNightly({ db, media, location }, { folder: config.backupsDir }, now, signal),
-    })
-  return jobs
+    }
+  return Object.entries(jobs).map(([name, job]) => Object.assign(job, { name }))
 }
