@@ -1,13 +1,13 @@
-import { open, mkdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { FORMATS, type Format } from './formats.ts'
-import { countForExport, listForExport, type ExportedListing } from './list-rows.server.ts'
-
-const WRITTEN_AT_ONCE = 64 * 1024
+import { textStream } from '#app/lib/text/text-stream.server.ts'
+import { FORMATS, textOf, type Format } from './formats.ts'
+import { countForExport, listForExport } from './list-rows.server.ts'
 
 export type ExportResult = {
   written: number
@@ -25,7 +25,7 @@ export async function exportFile(
   media: MediaStore,
   _operator: Operator,
   { file }: { file: string },
-  report: ExportReport = {},
+  { progress }: ExportReport = {},
 ): Promise<ExportResult> {
   const format = formatOf(file)
   const total = await countForExport(db)
@@ -33,14 +33,16 @@ export async function exportFile(
   const output = await open(temporary, 'w').catch((error: unknown) => {
     throw new Problem('invalid', `The file cannot be written: ${(error as Error).message}.`)
   })
+  const result: ExportResult = { written: 0, pictures: 0, withoutPicture: 0 }
+  const rows = withPictures(db, media, file, (count) => {
+    result[count] += 1
+    if (count === 'written') progress?.(result.written / total, result.written)
+  })
   try {
-    const result = await writeAll(output, format, withPictures(db, media, file), report, total)
-    await output.sync()
-    await output.close()
+    await pipeline(textStream(textOf(format, rows)), output.createWriteStream({ flush: true }))
     await rename(temporary, file)
     return result
   } catch (error) {
-    await output.close()
     await rm(temporary, { force: true })
     throw error
   }
@@ -54,16 +56,19 @@ function formatOf(file: string): Format {
   return FORMATS[ending]
 }
 
-type Exported = { row: ExportedListing['row']; picture: 'copied' | 'missing' | 'none' }
-
-async function* withPictures(db: Db, media: MediaStore, file: string): AsyncGenerator<Exported> {
+async function* withPictures(
+  db: Db,
+  media: MediaStore,
+  file: string,
+  count: (what: keyof ExportResult) => void,
+) {
   const folder = `${path.basename(file, path.extname(file))}-images`
   const target = path.join(path.dirname(file), folder)
   for await (const { row, imageName } of listForExport(db)) {
-    if (imageName === null) yield { row, picture: 'none' }
-    else if (await copyPicture(media, imageName, target)) {
-      yield { row: { ...row, image: `${folder}/${imageName}` }, picture: 'copied' }
-    } else yield { row, picture: 'missing' }
+    const isCopied = imageName !== null && (await copyPicture(media, imageName, target))
+    if (imageName !== null) count(isCopied ? 'pictures' : 'withoutPicture')
+    yield { row: isCopied ? { ...row, image: `${folder}/${imageName}` } : row }
+    count('written')
   }
 }
 
@@ -75,34 +80,6 @@ async function copyPicture(media: MediaStore, name: string, folder: string) {
   const copied = await stat(target).catch(() => undefined)
   if (copied?.size === image.size) return true
   await mkdir(folder, { recursive: true })
-  const output = await open(target, 'w')
-  try {
-    for await (const bytes of image.stream()) await output.write(bytes)
-  } finally {
-    await output.close()
-  }
+  await writeFile(target, image.stream())
   return true
-}
-
-async function writeAll(
-  output: FileHandle,
-  format: Format,
-  listings: AsyncIterable<Exported>,
-  { progress }: ExportReport,
-  total: number,
-): Promise<ExportResult> {
-  const result = { written: 0, pictures: 0, withoutPicture: 0 }
-  let text = format.head
-  for await (const { row, picture } of listings) {
-    text += format.row(row, result.written)
-    result.written += 1
-    if (picture === 'copied') result.pictures += 1
-    if (picture === 'missing') result.withoutPicture += 1
-    if (text.length < WRITTEN_AT_ONCE) continue
-    await output.write(text)
-    text = ''
-    progress?.(result.written / total, result.written)
-  }
-  await output.write(text + format.tail)
-  return result
 }

@@ -22,6 +22,20 @@ export const FORMATS: Record<'.csv' | '.json', Format> = {
   },
 }
 
+/** The text of a whole file, in pieces. */
+export async function* textOf(
+  { head, row: format, tail }: Format,
+  listings: AsyncIterable<{ row: ExportedRow }>,
+): AsyncGenerator<string> {
+  let index = 0
+  yield head
+  for await (const { row } of listings) {
+    yield format(row, index)
+    index += 1
+  }
+  yield tail
+}
+
 function toText(value: ExportedRow[keyof ExportedRow]) {
   if (value === undefined) return ''
   if (Array.isArray(value)) return value.join('; ')
