@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { isMediaName } from '../rules/pictures.ts'
@@ -47,7 +47,7 @@ export function openMediaFolder(
     write: async (name, bytes) => {
       assertGeneratedName(name)
       await mkdir(dir, { recursive: true })
-      await writeAtomically(fileOf(name), bytes)
+      await writeAtomically(fileOf(name), [bytes])
     },
     list: () => listFolder(dir),
     remove: async (name) => {
@@ -70,20 +70,14 @@ async function* listFolder(dir: string): AsyncGenerator<ListedImage> {
   }
 }
 
-/** Flushes before renaming, so that the row that refers to it survives a power cut with it. */
-async function writeAtomically(file: string, bytes: Uint8Array) {
+/** Flushed before it is renamed, a file survives a power cut with the row that refers to it. */
+export async function writeAtomically(file: string, parts: Uint8Array[], flush = true) {
   const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
   try {
-    const handle = await open(temporary, 'wx')
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeFile(temporary, parts, { flag: 'wx', flush })
     await rename(temporary, file)
   } catch (error) {
-    await rm(temporary, { force: true })
+    await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, opendir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { writeAtomically } from './folder.server.ts'
 
 type CacheOptions = {
   dir: string
@@ -78,7 +79,7 @@ export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): Va
         markUsed(key, DIGEST_BYTES + bytes.length)
         await evict()
         await mkdir(dir, { recursive: true })
-        await writeAtomically(fileOf(key), [digestOf(bytes), bytes])
+        await writeAtomically(fileOf(key), [digestOf(bytes), bytes], false)
         // It may have been evicted before it was written.
         if (!sizes.has(key)) await rm(fileOf(key), { force: true })
         isFailing = false
@@ -103,17 +104,6 @@ async function listFiles(dir: string) {
     found.push({ key, bytes: known.size, usedAt: Math.max(known.atimeMs, known.mtimeMs) })
   }
   return found.toSorted((a, b) => a.usedAt - b.usedAt)
-}
-
-async function writeAtomically(file: string, parts: Uint8Array[]) {
-  const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
-  try {
-    await writeFile(temporary, parts, { flag: 'wx' })
-    await rename(temporary, file)
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {})
-    throw error
-  }
 }
 
 function verified(stored: Buffer<ArrayBuffer>) {
