@@ -48,16 +48,10 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 
-/** Returns the encoding that a byte order mark names; undefined without one. */
-export function markedEncoding(bytes: Uint8Array): Encoding | undefined {
-  const [marked] =
-    BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? []
-  return marked
-}
-
-function encodingOfStart(bytes: Uint8Array): Encoding | undefined {
-  const marked = markedEncoding(bytes)
-  if (marked) return marked
+/** Returns the encoding that a byte order mark or the zeros of UTF-16 show; undefined without either. */
+export function encodingOfStart(bytes: Uint8Array): Encoding | undefined {
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
+  if (marked) return marked[0]
   const start = bytes.subarray(0, SNIFFED_BYTES)
   const zeros = [...start.entries()].filter(([, byte]) => byte === 0).map(([at]) => at)
   const isEven = (at: number) => at % 2 === 0

@@ -1,31 +1,21 @@
 import { isUtf8 } from 'node:buffer'
-import { markedEncoding } from '#app/lib/text/decode-text.ts'
+import { encodingOfStart } from '#app/lib/text/decode-text.ts'
 
 /** Browsers look for the charset in as many bytes. */
 const CHARSET_WITHIN = 1024
 const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i
 const XML_ENCODING = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']\s*([\w:.-]{1,40})/i
-/** How XML in UTF-16 begins that has no byte order mark. */
-const XML_STARTS = [
-  { bytes: [0x3c, 0, 0x3f, 0], name: 'utf-16le' },
-  { bytes: [0, 0x3c, 0, 0x3f], name: 'utf-16be' },
-]
 
 /**
- * Decodes by the byte order mark, else the header's charset, else the document's own, else UTF-8, or Windows-1252 where
- * it is not UTF-8, as browsers here do.
+ * Decodes by the byte order mark or the zeros of UTF-16, else the header's charset, else the document's own, else
+ * UTF-8, or Windows-1252 where it is not UTF-8, as browsers here do.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
-  return decoderOf(markedCharset(bytes) ?? namedCharset(bytes, contentType), bytes).decode(bytes)
+  return decoderOf(encodingOfStart(bytes) ?? namedCharset(bytes, contentType), bytes).decode(bytes)
 }
 
 export function isUtf16(bytes: Uint8Array): boolean {
-  return markedCharset(bytes)?.startsWith('utf-16') === true
-}
-
-function markedCharset(bytes: Uint8Array) {
-  const isStart = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
-  return markedEncoding(bytes) ?? XML_STARTS.find((start) => isStart(start.bytes))?.name
+  return encodingOfStart(bytes)?.startsWith('utf-16') === true
 }
 
 function namedCharset(bytes: Uint8Array, contentType: string) {
