@@ -67,6 +67,8 @@ const UNITS = [
   'winners told by ',
   'within 2 ',
   'have 1 day ',
+  'must claim within 2 days of ',
+  'by email or ',
   'prizes ',
   'send it to a road ',
   'drop it in the ',

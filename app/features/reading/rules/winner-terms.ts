@@ -14,7 +14,7 @@ export function winnerTerms(sentences: readonly string[]): ReadFields {
   return withoutGaps({
     winnersTold: winnersTold(sentences),
     answerWithin: firstOf('answer', periods),
-    prizeWithin: firstOf('prize', periods),
+    prizeWithin: agreedOn('prize', periods),
   })
 }
 
@@ -24,9 +24,17 @@ function winnersTold(sentences: readonly string[]): ReadField | undefined {
   return first && { value: writeWays(told.flatMap(({ ways }) => ways)), from: shorten(first.from) }
 }
 
+/** Later ones are of a reserve, a reminder or a form. */
 function firstOf(kind: Period['kind'], found: readonly Period[]): ReadField | undefined {
   const first = found.find((one) => one.kind === kind)
   return first && { value: first.period, from: shorten(first.sentence) }
+}
+
+/** Texts that give two are a hint only: each may be of another prize, or of what only looks like one. */
+function agreedOn(kind: Period['kind'], found: readonly Period[]): ReadField | undefined {
+  const first = firstOf(kind, found)
+  const isSure = found.every((one) => one.kind !== kind || one.period === first?.value)
+  return first && { ...first, value: isSure ? first.value : '' }
 }
 
 /** Returns what is done in the part of a sentence before a date; what is counted from the date is another matter. */
