@@ -9,6 +9,8 @@ import type { RecentSessions } from './load-shedding/recent-sessions.ts'
 export type AppDeps = SharedContext & {
   /** Answers reads of public data; without it the primary does. */
   replica?: Db | undefined
+  /** Answers what reads most of the listings; without it `replica` or `db` does. */
+  counting?: Db | undefined
   log: Logger
   clock: () => Date
   isReady: () => boolean

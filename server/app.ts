@@ -47,7 +47,7 @@ const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
-  const catalogue = openCatalogue(deps.replica ?? db)
+  const catalogue = openCatalogue(deps.replica ?? db, deps.counting)
   const { publicDir = findUpwards(development ? 'public' : 'client') } = deps
   const app = new Hono<ServerEnv>()
 

@@ -77,7 +77,7 @@ async function start(config: Config) {
   const log = pino({ level: config.logLevel, redact: SECRETS }, openLogDestination())
   const metrics = config.metricsToken ? await loadMetrics() : NO_METRICS
   ensureWritable(config.dataDir)
-  const { database, background, close: closeDatabases } = openDatabases(config)
+  const { database, background, counting, close: closeDatabases } = openDatabases(config)
   const migrations = await migrate(database)
   if (migrations.length > 0) say(`Database brought up to date: ${migrations.join(', ')}`)
   const media = openMediaStore(config)
@@ -112,7 +112,7 @@ async function start(config: Config) {
     everyMs: MAIL_ROUND_MS,
     writeRequested: (now) => writeResetMails(background.db, baseUrl, now),
   })
-  const catalogue = openCatalogue(background.db)
+  const catalogue = openCatalogue(background.db, counting)
   const campaigns = startCampaignDelivery({
     db: background.db,
     transport,
@@ -132,6 +132,7 @@ async function start(config: Config) {
       config,
       db: database.db,
       replica: database.replica?.db,
+      counting,
       connections: database.dialect === 'postgres' ? database.connections : undefined,
       media,
       log,

@@ -1,5 +1,6 @@
 import type { Config } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
+import { openCounting } from '#app/db/counting.server.ts'
 import { BACKGROUND_POOL } from '#app/db/postgres-pool.server.ts'
 
 const BACKGROUND_CONNECTIONS = 4
@@ -9,8 +10,14 @@ export function openDatabases(config: Config) {
   const { databaseUrl: url, databaseReadUrl: readUrl, dataDir } = config
   const { databasePoolSize: size, databaseTimeoutMs: statementMs } = config
   const database = openDatabase({ url, readUrl, dataDir }, { size, statementMs })
-  if (database.dialect === 'sqlite')
-    return { database, background: database, close: database.close }
+  if (database.dialect === 'sqlite') {
+    const counting = openCounting(database)
+    const close = async () => {
+      await counting.destroy()
+      await database.close()
+    }
+    return { database, background: database, counting, close }
+  }
   const background = openDatabase(
     { url, dataDir },
     { ...BACKGROUND_POOL, size: BACKGROUND_CONNECTIONS },
@@ -18,6 +25,7 @@ export function openDatabases(config: Config) {
   return {
     database,
     background,
+    counting: undefined,
     close: async () => {
       await Promise.all([database.close(), background.close()])
     },

@@ -24,6 +24,8 @@ import {
   readRecord,
 } from '#app/features/promoters/queries/record.server.ts'
 import type { Filters } from '#app/features/directory/rules/filters.ts'
+import { listRecentFacts } from '#app/features/tracker/queries/facts.server.ts'
+import { listWinnersPages } from '#app/features/tracker/queries/winners-pages.server.ts'
 import { asAdmin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
@@ -132,6 +134,8 @@ export const CACHED_CASES: Record<string, Case> = {
     countCombinations(db, 'newest', today, { isFiled: true }),
   'count of a category, filtered': ({ db, today }) =>
     countListed(db, 'Electronics', today, FILTERED),
+  'winners’ pages': ({ db, today }) => listWinnersPages(db, today),
+  'facts for lists that people bring': ({ db, today }) => listRecentFacts(db, today),
   'vocabulary of the search': ({ db }) => readWords(db),
   'sitemap of 5,000': ({ db, today }) => listForSitemap(db, { limit: 5_000 }, today),
   'promoters in the sitemap': ({ db, today }) => listPromotersForSitemap(db, 5_000, today),

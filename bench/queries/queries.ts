@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#app/db/client.server.ts'
+import { openCounting } from '#app/db/counting.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'
+import { longestHold } from '../lib/longest-hold.ts'
 import { interleave, median, quantile } from '../lib/stats.ts'
 import { figure, note, printTable } from '../lib/table.ts'
 import {
@@ -26,6 +28,7 @@ const ROUNDS = 9
 const ROUND = { ms: 15, times: 12 }
 /** Growth from 10,000 listings to a million above which a query is pointed out. */
 const TOO_MUCH = 3
+const HELD_RUNS = 3
 
 export const queries: Benchmark = {
   name: 'queries',
@@ -61,12 +64,21 @@ async function report(
   await printCases(`${dialect}: visitors' requests`, CASES, settings, rounds)
   await printCases(`${dialect}: filtered`, FILTERED_CASES, settings, rounds)
   await printCases(`${dialect}: promoters, for admins and writes`, PROMOTER_CASES, settings, rounds)
+  const countings = [...databases.values()].map((opened) =>
+    opened.dialect === 'sqlite' ? openCounting(opened) : opened.db,
+  )
+  const counted = [...settings].map(([size, setting], index) => {
+    const db = countings[index] ?? setting.db
+    return [size, Object.assign({}, setting, { db })] as const
+  })
   await printCases(
     `${dialect}: reloaded after a change, then cached`,
     CACHED_CASES,
-    settings,
+    new Map(counted),
     rounds,
+    printHold,
   )
+  if (dialect === 'SQLite') for (const counting of countings) await counting.destroy()
   // Of the largest it would take the longest by far.
   for (const { db } of [...databases.values()].slice(-2, -1)) note(await attachAnew(db, now))
   for (const opened of databases.values()) await opened.close()
@@ -78,9 +90,11 @@ async function printCases(
   cases: Record<string, Case>,
   settings: Map<number, Setting>,
   rounds: number,
+  remark = planRemarks,
 ) {
   const rows = []
-  for (const [name, run] of Object.entries(cases)) rows.push(await row(name, run, settings, rounds))
+  for (const [name, run] of Object.entries(cases))
+    rows.push(await row(name, run, settings, rounds, remark))
   const sizes = [...settings.keys()]
   const [smallest = 0, ...larger] = sizes
   printTable(
@@ -89,13 +103,26 @@ async function printCases(
       'query',
       ...sizes.map(short),
       ...larger.map((size) => `${short(size)} / ${short(smallest)}`),
-      'plan at the largest',
+      remark === planRemarks ? 'plan at the largest' : 'held the main thread at the largest',
     ],
     rows,
   )
 }
 
-async function row(name: string, run: Case, settings: Map<number, Setting>, rounds: number) {
+/** @returns the thread's own milliseconds, the most of some runs */
+async function printHold(run: Case, setting: Setting): Promise<string> {
+  const holds: number[] = []
+  while (holds.length < HELD_RUNS) holds.push(await longestHold(() => run(setting)))
+  return `${figure(Math.max(...holds))} ms`
+}
+
+async function row(
+  name: string,
+  run: Case,
+  settings: Map<number, Setting>,
+  rounds: number,
+  remark: typeof planRemarks,
+) {
   const contestants = Object.fromEntries(
     [...settings].map(([size, setting]) => [`of ${size}`, () => oneRound(run, setting)]),
   )
@@ -109,7 +136,7 @@ async function row(name: string, run: Case, settings: Map<number, Setting>, roun
     name,
     ...times.map((all) => `${figure(median(all))} (${figure(quantile(all, 0.95))})`),
     ...others.map((value) => `${figure(value / first)}${value / first > TOO_MUCH ? ' !' : ''}`),
-    largest ? await planRemarks(run, largest) : '',
+    largest ? await remark(run, largest) : '',
   ]
 }
 

@@ -50,7 +50,8 @@ export type Catalogue = {
   readRound: (now: Date) => Promise<RoundData>
 }
 
-export function openCatalogue(db: Db): Catalogue {
+/** @param counting answers what reads most of the listings: `openCounting`. */
+export function openCatalogue(db: Db, counting = db): Catalogue {
   const keep = <Args extends unknown[], Value>(
     load: (...args: Args) => Promise<Value>,
     keyOf: (...args: Args) => string,
@@ -58,8 +59,8 @@ export function openCatalogue(db: Db): Catalogue {
 
   const readCounts = keep(
     async (today: Day) => ({
-      open: await countOpen(db, today),
-      byCategory: await countByCategory(db, today),
+      open: await countOpen(counting, today),
+      byCategory: await countByCategory(counting, today),
     }),
     (today) => today,
   )
@@ -75,21 +76,21 @@ export function openCatalogue(db: Db): Catalogue {
     (category, today) => `${today} ${category}`,
   )
   const readFilteredCount = keep(
-    (list: PagedList, filters: Filters, today: Day) => countListed(db, list, today, filters),
+    (list: PagedList, filters: Filters, today: Day) => countListed(counting, list, today, filters),
     (list, filters, today) => `${today} ${list} ${filterQuery(filters)}`,
   )
   const readCombinations = keep(
     (list: PagedList, category: string | undefined, today: Day) =>
-      countCombinations(db, list, today, category ? { category: [category] } : {}),
+      countCombinations(counting, list, today, category ? { category: [category] } : {}),
     (list, category, today) => `${today} ${list} ${category}`,
   )
   const readFiled = keep(
-    (list: PagedList, today: Day) => countCombinations(db, list, today, { isFiled: true }),
+    (list: PagedList, today: Day) => countCombinations(counting, list, today, { isFiled: true }),
     (list, today) => `${today} ${list}`,
   )
   return {
     readVocabulary: keep(
-      () => readWords(db),
+      () => readWords(counting),
       () => '',
     ),
     readCounts,
@@ -106,7 +107,7 @@ export function openCatalogue(db: Db): Catalogue {
       return { ...counts, category: countCategories(await readFiled(list, today), filters) }
     },
     readAddedLast7Days: keep(
-      (now: Date) => countAddedLast7Days(db, now),
+      (now: Date) => countAddedLast7Days(counting, now),
       (now) => String(minuteOf(now)),
     ),
     loadHomeLists: async (today) => {
@@ -129,11 +130,11 @@ export function openCatalogue(db: Db): Catalogue {
       (now) => loadRound(db, dublinDay(now)),
     ),
     readRecentFacts: keep(
-      (today: Day) => listRecentFacts(db, today),
+      (today: Day) => listRecentFacts(counting, today),
       (today) => today,
     ),
     readWinnersPages: keep(
-      (today: Day) => listWinnersPages(db, today),
+      (today: Day) => listWinnersPages(counting, today),
       (today) => today,
     ),
   }

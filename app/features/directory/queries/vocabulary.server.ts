@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import SearchableMap from 'minisearch/SearchableMap'
 import type { Db } from '#app/db/client.server.ts'
 import { readVocabulary } from '#app/db/search.server.ts'
@@ -10,6 +11,8 @@ import { readSynonyms } from './synonyms.server.ts'
 /** Up to this length a word that listings have is not also the beginning of others. */
 const WHOLE_WORD_MAX_LETTERS = 3
 const SHORTEST_COMPOUND = 6
+/** Added within some milliseconds; requests are answered in between. */
+const WORDS_AT_ONCE = 5_000
 
 /** The words of the listings, with how many have each. */
 export type Vocabulary = {
@@ -31,9 +34,10 @@ export async function readWords(db: Db, synonyms = SYNONYMS): Promise<Vocabulary
   const words = new SearchableMap<number>()
   let most = 0
   const { words: counted, areFaceted } = await readVocabulary(db)
-  for (const { word, listings } of counted) {
+  for (const [index, { word, listings }] of counted.entries()) {
     words.set(word, listings)
     most = Math.max(most, listings)
+    if (index % WORDS_AT_ONCE === 0) await setImmediate()
   }
   return { words, listings: most, areFaceted, synonyms }
 }

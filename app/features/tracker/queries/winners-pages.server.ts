@@ -40,11 +40,10 @@ async function listQuoted(db: Db, today: Day): Promise<WinnersPages['quoted']> {
   const questions = Object.keys(ABOUT_WINNERS) as (keyof typeof ABOUT_WINNERS)[]
   const rows = await db
     .selectFrom('terms_quotes')
-    .innerJoin('competitions', (join) =>
-      join
-        .onRef('competitions.id', '=', 'terms_quotes.competition_id')
-        .onRef('competitions.terms_url', '=', 'terms_quotes.url'),
-    )
+    // In this order: else SQLite walks all listings as they close.
+    .crossJoin('competitions')
+    .whereRef('competitions.id', '=', 'terms_quotes.competition_id')
+    .whereRef('competitions.terms_url', '=', 'terms_quotes.url')
     .select(['competitions.id', 'terms_url as termsUrl', 'question', 'quote'])
     .where('resolution', '=', 'confirmed')
     .where('question', 'in', questions)
@@ -74,12 +73,15 @@ function found(db: Db) {
 }
 
 function ofPromoters(db: Db, today: Day) {
-  return db
+  const withPage = db
     .selectFrom('promoters as own')
     .leftJoin('promoters as shown', 'shown.id', 'own.merged_into')
-    .innerJoin('competitions', 'competitions.promoter_id', 'own.id')
-    .select('competitions.id')
+    .select('own.id')
     .where((eb) => eb(eb.fn.coalesce('shown.winners_url', 'own.winners_url'), 'is not', null))
+  return db
+    .selectFrom('competitions')
+    .select('competitions.id')
+    .where('competitions.promoter_id', 'in', withPage)
     .where(isPublishedAndDecided(today))
 }
 
