@@ -1,16 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
-import { listOpenFlags, type OpenFlag } from '#app/features/checking/queries/flags.server.ts'
-import {
-  findAnswered,
-  listProposedTerms,
-  type ProposedQuote,
-} from '#app/features/checking/queries/terms.server.ts'
+import { listOpenFlags } from '#app/features/checking/queries/flags.server.ts'
+import { findAnswered, listProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import {
   hasOtherAdmin,
   listOpenObjections,
-  type OpenObjection,
 } from '#app/features/decisions/queries/decisions.server.ts'
-import { listWaiting, type Booking } from '#app/features/bookings/queries/desk.server.ts'
+import { listWaiting } from '#app/features/bookings/queries/desk.server.ts'
 import { byHarm, CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { countOpenedSince } from '#app/features/engagement/queries/clicks.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -18,48 +13,30 @@ import {
   findDeskPromoters,
   listAlike,
   type DeskPromoter,
-  type Named,
 } from '#app/features/promoters/queries/desk.server.ts'
-import { listOpenResults, type ResultNote } from '#app/features/promoters/queries/results.server.ts'
+import { listOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { findListings, listUnreviewed } from './listings.server.ts'
-import { listOpenReports, type Report } from './reports.server.ts'
+import { listOpenReports } from './reports.server.ts'
 import { listSubmitters, type Submitter } from './submitters.server.ts'
 
-/** What was found, and waits for an admin. */
-type Found =
-  | { kind: 'reports'; reports: Report[] }
-  | { kind: 'links'; flag: OpenFlag }
-  | { kind: 'unreviewed' }
-  | { kind: 'winners'; note: ResultNote }
-  | { kind: 'terms'; quotes: ProposedQuote[] }
-  | { kind: 'bookings'; booking: Booking }
-type OfListing = Found & { competitionID: number }
-type OfPromoter = { kind: 'promoters'; promoterID: number; into: Named }
-type OfDecision = { kind: 'objections'; objection: OpenObjection; isOwn: boolean }
-type Shown = {
-  /** Of the flag, the note, the listing or the promoter, with its kind: 'links-7'. */
-  id: string
-  at: number
+/** What waits for an admin: of its listing, its promoter or its decision. */
+type Waiting = Awaited<ReturnType<(typeof LISTS)[CheckKind]>>[number]
+/** `opened` is how often readers opened its entry page in the last week. */
+type Opened = Waiting & { opened: number }
+type OfListing = Exclude<Opened, { kind: 'promoters' | 'objections' }> & {
+  listing: Listing
+  /** What its T&Cs answer. */
+  answered: TermsQuestion[]
+  /** Of what nobody has looked at. */
+  submitter: Submitter | undefined
 }
-type Waiting = Shown & (OfListing | OfPromoter | OfDecision)
-/** How often readers opened its entry page in the last week. */
-type Opened = { opened: number }
-type ListingToCheck = Found &
-  Shown &
-  Opened & {
-    listing: Listing
-    /** What its T&Cs answer. */
-    answered: TermsQuestion[]
-    /** Of what nobody has looked at. */
-    submitter: Submitter | undefined
-  }
 export type ToCheck =
-  | ListingToCheck
-  | (OfPromoter & Shown & Opened & { promoter: DeskPromoter })
-  | (OfDecision & Shown & Opened)
+  | OfListing
+  | (Extract<Opened, { kind: 'promoters' }> & { promoter: DeskPromoter })
+  | Extract<Opened, { kind: 'objections' }>
 export type CheckOf<Kind extends ToCheck['kind']> = Extract<ToCheck, { kind: Kind }>
 
 /** Of each kind, the oldest. What is beyond follows once some of them are decided. */
@@ -87,15 +64,20 @@ export async function listToCheck(
   return { items: await withListings(db, admin, shown), total: sorted.length }
 }
 
-type List = (db: Db, admin: Admin, today: Day) => Promise<Waiting[]>
-
-const LISTS: Record<CheckKind, List> = {
-  reports: async (db, admin) =>
+/** Of each kind. `id` is that of the flag, the note, the listing or the promoter, with its kind: 'links-7'. */
+const LISTS = {
+  reports: async (db: Db, admin: Admin) =>
     (await listOpenReports(db, admin, MAX_OF_KIND)).map(({ competitionID, reports }) => {
       const at = reports[0]?.createdAt ?? 0
-      return { kind: 'reports', id: `reports-${competitionID}`, competitionID, at, reports }
+      return {
+        kind: 'reports' as const,
+        id: `reports-${competitionID}`,
+        competitionID,
+        at,
+        reports,
+      }
     }),
-  async objections(db, admin) {
+  async objections(db: Db, admin: Admin) {
     const [open, hasOther] = await Promise.all([
       listOpenObjections(db, admin, MAX_OF_KIND),
       hasOtherAdmin(db, admin.id),
@@ -103,46 +85,48 @@ const LISTS: Record<CheckKind, List> = {
     return open.map((objection) => {
       const { id, objectedAt, decidedBy } = objection
       const isOwn = hasOther && decidedBy === admin.id
-      return { kind: 'objections', id: `objections-${id}`, at: objectedAt ?? 0, objection, isOwn }
+      return {
+        kind: 'objections' as const,
+        id: `objections-${id}`,
+        at: objectedAt ?? 0,
+        objection,
+        isOwn,
+      }
     })
   },
-  links: async (db, admin) =>
+  links: async (db: Db, admin: Admin) =>
     (await listOpenFlags(db, admin, MAX_OF_KIND)).map((flag) => {
       const { id, competitionID, createdAt: at } = flag
-      return { kind: 'links', id: `links-${id}`, competitionID, at, flag }
+      return { kind: 'links' as const, id: `links-${id}`, competitionID, at, flag }
     }),
-  unreviewed: async (db, admin) =>
+  unreviewed: async (db: Db, admin: Admin) =>
     (await listUnreviewed(db, admin, MAX_OF_KIND)).map(({ competitionID, submittedAt: at }) => {
-      return { kind: 'unreviewed', id: `unreviewed-${competitionID}`, competitionID, at }
+      return { kind: 'unreviewed' as const, id: `unreviewed-${competitionID}`, competitionID, at }
     }),
-  winners: async (db, admin) =>
+  winners: async (db: Db, admin: Admin) =>
     (await listOpenResults(db, admin, MAX_OF_KIND)).map((note) => {
       const { id, competitionID, notedAt: at } = note
-      return { kind: 'winners', id: `winners-${id}`, competitionID, at, note }
+      return { kind: 'winners' as const, id: `winners-${id}`, competitionID, at, note }
     }),
-  terms: async (db, admin, today) =>
+  terms: async (db: Db, admin: Admin, today: Day) =>
     (await listProposedTerms(db, admin, MAX_OF_KIND, today)).map(({ competitionID, quotes }) => {
       const at = quotes[0]?.foundAt ?? 0
-      return { kind: 'terms', id: `terms-${competitionID}`, competitionID, at, quotes }
+      return { kind: 'terms' as const, id: `terms-${competitionID}`, competitionID, at, quotes }
     }),
-  bookings: async (db, admin) =>
+  bookings: async (db: Db, admin: Admin) =>
     (await listWaiting(db, admin)).flatMap((booking) => {
       const { id, competitionID, changedAt: at } = booking
       return competitionID === null
         ? []
         : [{ kind: 'bookings' as const, id: `bookings-${id}`, competitionID, at, booking }]
     }),
-  promoters: async (db, admin) =>
+  promoters: async (db: Db, admin: Admin) =>
     (await listAlike(db, admin)).map(({ id: promoterID, createdAt: at, into }) => {
-      return { kind: 'promoters', id: `promoters-${promoterID}`, promoterID, at, into }
+      return { kind: 'promoters' as const, id: `promoters-${promoterID}`, promoterID, at, into }
     }),
-}
+} satisfies Record<CheckKind, unknown>
 
-async function withListings(
-  db: Db,
-  admin: Admin,
-  items: readonly (Waiting & Opened)[],
-): Promise<ToCheck[]> {
+async function withListings(db: Db, admin: Admin, items: readonly Opened[]): Promise<ToCheck[]> {
   const promoterIDs = items.flatMap((one) => (one.kind === 'promoters' ? one.promoterID : []))
   const [listings, promoters] = await Promise.all([
     findListings(db, admin, [...new Set(items.flatMap((one) => listingOf(one) ?? []))]),
