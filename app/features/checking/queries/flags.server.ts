@@ -4,8 +4,6 @@ import { countWaiting } from '#app/db/read-rows.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { FlagKind } from '../rules/verdict.ts'
 
-export type OpenFlag = Awaited<ReturnType<typeof listOpenFlags>>[number]
-
 /** Returns the flags to decide on, the oldest first; `finalUrl` is null if the link led nowhere when last checked. */
 export async function listOpenFlags(db: Db, _admin: Admin, limit: number) {
   const flags = await selectOpen(db)

@@ -52,8 +52,6 @@ export async function findAnswered(db: Db, _admin: Admin, ids: readonly number[]
   return new Map([...byListing].map(([id, all]) => [id, all.map(({ question }) => question)]))
 }
 
-export type ProposedQuote = { id: number; question: TermsQuestion; quote: string; foundAt: number }
-
 /** Open listings with quotes to decide on, those that have waited longest first. */
 export async function listProposedTerms(db: Db, _admin: Admin, limit: number, today: Day) {
   const rows = await selectOpen(db, today)
@@ -66,7 +64,7 @@ export async function listProposedTerms(db: Db, _admin: Admin, limit: number, to
   const byListing = Map.groupBy(rows, ({ competitionID }) => competitionID)
   return [...byListing].map(([competitionID, all]) => ({
     competitionID,
-    quotes: all.map(({ competitionID: _listing, ...quote }): ProposedQuote => quote),
+    quotes: all.map(({ competitionID: _listing, ...quote }) => quote),
   }))
 }
 

@@ -8,13 +8,6 @@ import { TERMS } from './reasons.server.ts'
 
 /** A decision with what was said against it. */
 export type Decision = ReturnType<typeof toDecision>
-/** A decision with the objection that waits. */
-export type OpenObjection = Decision & {
-  /** Who decided, while they are a member. */
-  decider: string | null
-  /** The restricted member. */
-  member: string | null
-}
 
 export async function findDecision(db: Db, id: number): Promise<Decision | undefined> {
   const row = await selectDecisions(db).where('decisions.id', '=', id).executeTakeFirst()
@@ -44,12 +37,8 @@ export async function listOwnDecisions(db: Db, member: Member, now: Date): Promi
   return rows.map(toDecision)
 }
 
-/** The oldest first. */
-export async function listOpenObjections(
-  db: Db,
-  _admin: Admin,
-  limit: number,
-): Promise<OpenObjection[]> {
+/** Returns what was objected to, the oldest first, with who decided, while they are a member, and who was restricted. */
+export async function listOpenObjections(db: Db, _admin: Admin, limit: number) {
   const rows = await selectDecisions(db)
     .leftJoin('users as decider', 'decider.id', 'decisions.decided_by')
     .leftJoin('users as member', 'member.id', 'decisions.member_id')

@@ -12,8 +12,6 @@ import { findDuplicates } from '../queries/duplicates.server.ts'
 import { findPromoterOfSite } from '../queries/promoter-of-site.server.ts'
 import { toSimilar, type Similar } from '../rules/similar.ts'
 
-export type ReadForForm = ReadLink & { similar: Similar }
-
 /** Reads the picture of a promoter's page as WebP. @throws Problem. */
 export function readPictureForForm(requestContext: RequestContext, address: string) {
   return readPicture({ ...requestContext, person: personOf(requestContext) }, address)
@@ -43,7 +41,7 @@ export async function readForForm(
   link: string,
   /** The listing that is edited: it is like itself. */
   exceptId?: number,
-): Promise<ReadForForm> {
+): Promise<ReadLink & { similar: Similar }> {
   const { db, today } = requestContext
   const person = personOf(requestContext)
   const { url, picture, ...read } = await readLink(
