@@ -54,16 +54,15 @@ export const ORDER_LABELS = {
 } as const
 export type ListOrder = keyof typeof ORDER_LABELS
 
-export const REPORT_REASONS = ['expired', 'dead-link', 'duplicate', 'not-free', 'other'] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
-
-export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
+export const REPORT_REASON_LABELS = {
   expired: 'It has closed',
   'dead-link': 'The link does not work',
   duplicate: 'It is listed twice',
   'not-free': 'It is not free to enter',
   other: 'Something else',
-}
+} as const
+export type ReportReason = keyof typeof REPORT_REASON_LABELS
+export const REPORT_REASONS = Object.keys(REPORT_REASON_LABELS) as ReportReason[]
 
 /** Listings decided by one press, also of a filter that matches more. */
 export const BULK_MAX = 200

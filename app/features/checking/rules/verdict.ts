@@ -1,29 +1,10 @@
 import { HOUR_MS } from '#app/lib/time/durations.ts'
+import type { Move } from './links.ts'
 import { RETRY_MS } from './schedule.ts'
 
-/** The result of one request for a link. */
-export type Answer =
-  | 'ok'
-  | 'blocked'
-  | 'missing'
-  | 'no-name'
-  | 'failed'
-  | 'moved-home'
-  | 'moved-domain'
-  | 'soft-404'
-  | 'parked'
-  | 'not-checkable'
 export type Failure = 'missing' | 'no-name' | 'failed'
-export type FlagKind =
-  | 'gone'
-  | 'unreachable'
-  | 'failing'
-  | 'moved-home'
-  | 'moved-domain'
-  | 'soft-404'
-  | 'parked'
-  | 'closed'
-  | 'date'
+/** The result of one request for a link. */
+export type Answer = Failure | Move | 'ok' | 'blocked' | 'soft-404' | 'parked' | 'not-checkable'
 
 /** Flags of links that lead to no open competition. */
 export const DEAD_KINDS: readonly FlagKind[] = [
@@ -35,7 +16,7 @@ export const DEAD_KINDS: readonly FlagKind[] = [
   'closed',
 ]
 
-export const FLAG_LABELS: Record<FlagKind, string> = {
+export const FLAG_LABELS = {
   gone: 'The page is gone',
   unreachable: 'The site’s name no longer exists',
   failing: 'The site has not answered for days',
@@ -45,7 +26,8 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   parked: 'The domain is for sale',
   closed: 'The page says that it has closed',
   date: 'The page has another closing date',
-}
+} as const
+export type FlagKind = keyof typeof FLAG_LABELS
 
 /** This many failures within this time raise this flag. */
 const RULES: Record<Failure, { times: number; withinMs: number; kind: FlagKind }> = {
