@@ -6,7 +6,7 @@ import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { PromoterAction } from '../rules/changes.ts'
 import { shorterNames } from '../rules/similar.ts'
 
-export type Named = { id: number; name: string }
+type Named = { id: number; name: string }
 
 /** `listings` are those published, without those of promoters merged into it. */
 export type DeskPromoter = ReturnType<typeof toDeskPromoter>

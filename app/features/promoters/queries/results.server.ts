@@ -2,8 +2,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { countWaiting } from '#app/db/read-rows.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
-export type ResultNote = Awaited<ReturnType<typeof listOpenResults>>[number]
-
 /** What readers noted and nobody has decided on, the oldest first. */
 export async function listOpenResults(db: Db, _admin: Admin, limit: number) {
   return db
