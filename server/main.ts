@@ -113,6 +113,7 @@ async function start(config: Config) {
     writeRequested: (now) => writeResetMails(background.db, baseUrl, now),
   })
   const catalogue = openCatalogue(background.db, counting)
+  const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
   const campaigns = startCampaignDelivery({
     db: background.db,
     transport,
@@ -120,10 +121,9 @@ async function start(config: Config) {
     log,
     baseUrl: config.baseUrl,
     perMinute: config.mailRatePerMinute,
-    personal: alertMails({ baseUrl, readVocabulary: catalogue.readVocabulary }),
+    personal: alertMails({ baseUrl, counters, readVocabulary: catalogue.readVocabulary }),
     everyMs: CAMPAIGN_ROUND_MS,
   })
-  const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
   const cachesPages = !development && config.pageCacheBytes > 0
   const pagesWatch = cachesPages ? watchPages(database, log) : undefined
   const pictureMemory = development ? undefined : openPictureMemory({ metrics })
@@ -183,6 +183,7 @@ async function start(config: Config) {
     await counters.stop()
     await jobsEnded
     await Promise.all([mail.stop(), campaigns.stop()])
+    await counters.flush()
     transport.close()
     await closeDatabases()
   }, config.drainMs + SHUTDOWN_MAX_MS)

@@ -28,4 +28,14 @@ export type BookingTables = {
     booking_id: number
     openings: number
   }
+  listing_counts: {
+    day: Day
+    kind: 'mail' | 'feed'
+    competition_id: number
+    times: number
+  }
+  listing_reports: {
+    competition_id: number
+    made_at: Instant
+  }
 }

@@ -12,6 +12,7 @@ import type {
   PersonalMails,
   PersonalRecipient,
 } from '#app/features/mailing/operations/personal-mails.ts'
+import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import { toBodyListing } from '#app/features/mailing/queries/campaign-body.server.ts'
 import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
@@ -31,6 +32,7 @@ const MATCHES_MAX = 3 * MAIL_ITEMS_MAX
 /** Writes the mails of alerts when they are claimed, with the listings that are open then. */
 export function alertMails(deps: {
   baseUrl: string
+  counters: Pick<Counters, 'count'>
   readVocabulary: Catalogue['readVocabulary']
 }): PersonalMails {
   return {
@@ -42,12 +44,13 @@ export function alertMails(deps: {
 }
 
 type Place = { baseUrl: string; vocabulary: Vocabulary; now: Date }
+type Counting = Place & { counters: Pick<Counters, 'count'> }
 
 /** The first claim also moves the marks on: nothing that it chose is chosen again. */
 async function compose(
   tx: Db,
   { campaignId, follower_id: followerId, items: stored, token }: PersonalRecipient,
-  place: Place,
+  place: Counting,
 ): Promise<PersonalMail | undefined> {
   if (followerId === null) return undefined
   const [follower, run] = [await findFollower(tx, followerId), await findRun(tx, campaignId)]
@@ -57,7 +60,11 @@ async function compose(
     stored === null
       ? await chooseItems(tx, { alerts, run, emailKey: follower.email_key }, place)
       : (JSON.parse(stored) as Items)
-  if (stored === null) await moveMarks(tx, followerId, run)
+  if (stored === null) {
+    await moveMarks(tx, followerId, run)
+    for (const id of new Set(listingsOf(items)))
+      place.counters.count('carried', [dublinDay(place.now), 'mail', id])
+  }
   const sections = await toSections(tx, { items, alerts }, { ...place, token })
   const letter = alertBody(sections)
   return letter && { to: follower.email, letter, items: JSON.stringify(items) }
@@ -107,13 +114,16 @@ async function chooseItems(
   }
 }
 
+function listingsOf({ bookmarks, alerts }: Items) {
+  return [...bookmarks, ...alerts.flatMap(([, listings]) => listings)]
+}
+
 async function toSections(
   tx: Db,
   { items, alerts }: { items: Items; alerts: Alert[] },
   { baseUrl, token, now }: Place & { token: string },
 ): Promise<Section[]> {
-  const ids = [...items.bookmarks, ...items.alerts.flatMap(([, listings]) => listings)]
-  const cards = await readMailable(tx, ids, dublinDay(now))
+  const cards = await readMailable(tx, listingsOf(items), dublinDay(now))
   const page = baseUrl + alertsPath(token)
   const toCards = (listed: readonly number[]) => listed.flatMap((id) => cards.get(id) ?? [])
   const toListings = (shown: readonly CompetitionCard[]) =>

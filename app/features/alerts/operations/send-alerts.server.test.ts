@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { unsubscribe } from '#app/features/mailing/operations/leave.server.ts'
 import { planAlertMails } from './plan-runs.server.ts'
-import { toDay } from '#app/lib/time/days.ts'
+import { dublinDay, toDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import { personalMails } from '#test/alert-mails.ts'
 import { aFollower, anAlert, planAt, sendAlerts } from '#test/alerts.ts'
@@ -109,7 +109,10 @@ testOnBothDatabases('the state of a listing is read when its mail is sent', asyn
     .set({ status: 'rejected', published_at: null })
     .where('id', '=', competitionID)
     .execute()
-  await sendCampaigns(db, { transport, personal: personalMails(db) }, SUNDAY)
+  const counted: unknown[] = []
+  const personal = personalMails(db, { count: (...sum) => counted.push(sum) })
+  await sendCampaigns(db, { transport, personal }, SUNDAY)
+  expect(counted).toEqual([['carried', [dublinDay(SUNDAY), 'mail', expect.any(Number)]]])
   expect(smtp.mails.map(({ subject }) => subject)).toEqual(['New: Win a boat'])
   expect(smtp.mails[0]?.text).not.toMatch(/Taken back|Casino|Paid|Closed/)
 })

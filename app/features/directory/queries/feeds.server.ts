@@ -7,6 +7,7 @@ import type { PagedList } from './filters.server.ts'
 import { selectPage } from './lists.server.ts'
 
 export type FeedItem = {
+  competitionID: number
   competitionSlug: string
   competitionTitle: string
   competitionEndDate: Day
@@ -58,6 +59,7 @@ function selectItems(db: Db) {
   return db
     .selectFrom('competitions')
     .select([
+      'competitions.id as competitionID',
       'slug as competitionSlug',
       'title as competitionTitle',
       'competitions.end_date as competitionEndDate',

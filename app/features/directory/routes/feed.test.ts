@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { toDay } from '#app/lib/time/days.ts'
+import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition } from '#test/makers.ts'
+import { aCompetition, TODAY } from '#test/makers.ts'
 import { get, send } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
@@ -135,6 +136,20 @@ testOnBothDatabases('a feed that has not changed is not sent again', async (db) 
   await aCompetition(db, { competitionTitle: 'Win a kayak' })
   const changed = await send(app, '/feeds/new.rss', { headers: { 'if-none-match': etag } })
   expect(changed.status).toBe(200)
+})
+
+testOnBothDatabases('a feed that is sent counts for its listings', async (db) => {
+  const counters = openCounters({ db, log: { warn: () => {} } })
+  const app = testApp(db, { renderPage: await pagesAsData(), counters })
+  const { competitionID } = await aCompetition(db)
+  const { headers } = await get(app, '/feeds/new.rss')
+  const etag = headers.get('etag') ?? ''
+  await send(app, '/feeds/new.rss', { headers: { 'if-none-match': etag } })
+  await get(app, '/feeds/new.atom')
+  await counters.flush()
+  expect(await db.selectFrom('listing_counts').selectAll().execute()).toEqual([
+    { day: TODAY, kind: 'feed', competition_id: competitionID, times: 2 },
+  ])
 })
 
 testOnBothDatabases('one listing’s closing date is a whole day in a calendar', async (db) => {

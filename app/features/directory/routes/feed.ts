@@ -32,11 +32,15 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
   const { items, ...described } = feed
   const { baseUrl } = requestContext.config
   const { writeFeed } = await import('./feed.server.ts')
-  return etagResponse(writeFeed(items, { ...described, baseUrl }, name.format), {
+  const written = etagResponse(writeFeed(items, { ...described, baseUrl }, name.format), {
     request,
     contentType: `${FEED_FORMATS[name.format]}; charset=utf-8`,
     maxAge: MAX_AGE_S,
   })
+  if (written.ok)
+    for (const { competitionID } of items)
+      requestContext.counters.count('carried', [requestContext.today, 'feed', competitionID])
+  return written
 })
 
 type FoundFeed = { title: string; page: string; path: string; items: FeedItem[] }

@@ -21,6 +21,15 @@ export const COUNTERS = {
     of: 'competitions',
     max: 6_000,
   },
+  /** Mails and feeds that carried a listing. */
+  carried: {
+    table: 'listing_counts',
+    key: ['day', 'kind', 'competition_id'],
+    sum: 'times',
+    of: 'competitions',
+    max: 6_000,
+    days: CLICKS_RETENTION_DAYS.day,
+  },
   /** An own advert was opened. */
   advert: {
     table: 'booking_counts',

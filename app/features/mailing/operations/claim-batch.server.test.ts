@@ -5,6 +5,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
 import { claimBatch } from './claim-batch.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
@@ -15,6 +16,17 @@ async function aStartedCampaign(db: Db, readers: number) {
   await startDueCampaigns({ db, baseUrl: BASE_URL }, NOW)
   return id
 }
+
+testOnBothDatabases('a started campaign counts its mails for each listing, once', async (db) => {
+  for (const _reader of [1, 2, 3]) await aSubscriber(db)
+  const { competitionID } = await aCompetition(db)
+  const body = '{{newest 3}}\n\n{{newest 2}}'
+  await aCampaign(db, { body })
+  await Promise.all([1, 2].map(() => startDueCampaigns({ db, baseUrl: BASE_URL }, NOW)))
+  expect(await db.selectFrom('listing_counts').selectAll().execute()).toEqual([
+    { day: dublinDay(NOW), kind: 'mail', competition_id: competitionID, times: 3 },
+  ])
+})
 
 /** Claims as fast as possible and reports every mail as sent. */
 async function claimAll(db: Db, perMinute: number, from: number, to: number, step: number) {

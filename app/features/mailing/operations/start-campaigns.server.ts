@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { writeCounts } from '#app/features/engagement/operations/write-counts.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { selectAudience } from '../queries/audience.server.ts'
@@ -19,17 +20,25 @@ export async function startDueCampaigns(
   const started: number[] = []
   for (const campaign of due) {
     const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
-    const isEmpty = letter.blocks.length === 0
-    const done = isEmpty
-      ? await giveUp(db, campaign.id, now)
-      : await start(db, { ...campaign, letter: JSON.stringify(letter) }, now)
-    if (done) started.push(campaign.id)
+    if (letter.blocks.length === 0) {
+      await giveUp(db, campaign.id, now)
+      continue
+    }
+    const mails = await start(db, { ...campaign, letter: JSON.stringify(letter) }, now)
+    if (mails === undefined) continue
+    started.push(campaign.id)
+    const carried = letter.blocks.flatMap((block) =>
+      block.kind === 'listings' ? block.listings.flatMap(({ id }) => id ?? []) : [],
+    )
+    const toCount = (id: number) => ({ key: [dublinDay(now), 'mail', id], count: mails })
+    if (mails > 0) await writeCounts(db, 'carried', [...new Set(carried)].map(toCount))
   }
   return started
 }
 
 type Due = { id: number; category: string | null; letter: string }
 
+/** @returns the number of its mails; undefined when another process has started it. */
 async function start(db: Db, { id, category, letter }: Due, now: Date) {
   const at = now.getTime()
   return db.transaction().execute(async (tx) => {
@@ -39,8 +48,8 @@ async function start(db: Db, { id, category, letter }: Due, now: Date) {
       .where('id', '=', id)
       .where('status', '=', 'scheduled')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await tx
+    if (numUpdatedRows === 0n) return undefined
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('campaign_recipients')
       .columns(['campaign_id', 'subscriber_id', 'due_at'])
       .expression(
@@ -52,8 +61,8 @@ async function start(db: Db, { id, category, letter }: Due, now: Date) {
           ])
           .orderBy('subscribers.id'),
       )
-      .execute()
-    return true
+      .executeTakeFirstOrThrow()
+    return Number(numInsertedOrUpdatedRows)
   })
 }
 
@@ -65,5 +74,4 @@ async function giveUp(db: Db, id: number, now: Date) {
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
     .execute()
-  return false
 }

@@ -27,6 +27,7 @@ testOnBothDatabases('listings appear with their current day, link and label', as
     kind: 'listings',
     listings: [
       {
+        id: expect.any(Number),
         title: 'Win a weekend in Dingle',
         promoter: 'Harbour House',
         closes: 'Closes 1 December 2026',

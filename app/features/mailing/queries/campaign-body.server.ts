@@ -113,6 +113,7 @@ function nothingFor(placeholder: OfListings) {
 export function toBodyListing(card: CompetitionCard, baseUrl: string, today: Day): BodyListing {
   const { prizeValue, prizeCount } = card
   return {
+    id: card.competitionID,
     title: oneLine(card.competitionTitle),
     promoter: oneLine(card.promoterName),
     ...(prizeValue !== null && { worth: prizeLabel(prizeValue, prizeCount) }),

@@ -2,6 +2,7 @@
 export type Words = { text: string; bold?: true; italic?: true; link?: string }
 
 export type BodyListing = {
+  id?: number
   title: string
   promoter: string
   /** “€1,500 · 3 prizes”. */
