@@ -91,7 +91,7 @@ const PARTS: Record<string, (opened: OpenDatabase, range: Range, today: Day) => 
   {
     'over time': ({ db }, range, today) => readCounts(db, ADMIN, timelineOf(range, today), today),
     rankings: ({ db }, range, today) =>
-      readRankings(db, ADMIN, timelineOf(range, today), RANKING_ROWS),
+      readRankings(db, ADMIN, timelineOf(range, today), RANKING_ROWS, today),
   }
 
 async function time(run: () => Promise<unknown>) {

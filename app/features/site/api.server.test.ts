@@ -32,7 +32,7 @@ testOnBothDatabases('old addresses lead on, and are counted by their rule', asyn
   await counters.flush()
   await counters.flush()
   const { actor } = await anAdmin(db)
-  const rankings = await readRankings(db, actor, timelineOf('day', TODAY), 10)
+  const rankings = await readRankings(db, actor, timelineOf('day', TODAY), 10, TODAY)
   expect(rankings.find(({ name }) => name === 'redirects')?.rows).toEqual([
     { label: '/new-competitions/:page(\\d+)', count: 2 },
     { label: '/competition-category/:category/:page(\\d+)', count: 1 },

@@ -6,7 +6,7 @@ import { CsvLink } from './csv-link.tsx'
 
 export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range }) {
   const { name, title, about, rows } = ranking
-  const most = rows[0]?.count ?? 1
+  const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section
       aria-labelledby={`${name}-title`}

@@ -33,23 +33,15 @@ export function countDecisions(db: Db, _admin: Admin, from: number): Promise<Dur
     .execute()
 }
 
-export function countNewMembers(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
-  return db
-    .selectFrom('users')
-    .select([perHour('created_at'), COUNT])
-    .where('created_at', '>=', from * HOUR_MS)
-    .groupBy('hour')
-    .execute()
-}
-
 export async function countMembers(db: Db, _admin: Admin): Promise<number> {
   const { count } = await db.selectFrom('users').select(COUNT).executeTakeFirstOrThrow()
   return count
 }
 
-export function countBookmarks(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
+/** Returns how many rows were made in each hour. */
+export function countMade(db: Db, _admin: Admin, table: 'users' | 'bookmarks', from: number) {
   return db
-    .selectFrom('bookmarks')
+    .selectFrom(table)
     .select([perHour('created_at'), COUNT])
     .where('created_at', '>=', from * HOUR_MS)
     .groupBy('hour')

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { PLACES } from '#app/features/bookings/rules/places.ts'
 import { CONSENT_VERSION } from '#app/lib/browser/consent.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
@@ -128,7 +129,7 @@ testOnBothDatabases('clicks are ranked by listing, category and promoter', async
     { key: agreedOn(30), count: 3 },
   ])
   await writeCounts(db, 'consent', [{ key: agreedOn(0), count: 2 }])
-  const rankings = await readRankings(db, actor, timelineOf('day', TODAY), 2)
+  const rankings = await readRankings(db, actor, timelineOf('day', TODAY), 2, TODAY)
   expect(
     rankings.map(({ name, rows }) => [name, rows.map(({ label, count }) => [label, count])]),
   ).toEqual([
@@ -156,6 +157,8 @@ testOnBothDatabases('clicks are ranked by listing, category and promoter', async
     ['queries', []],
     ['consents', [[`${CONSENT_VERSION}: adverts: yes`, 5]]],
     ['redirects', []],
+    ['free-places', Object.values(PLACES).map(({ label }) => [label, 7])],
+    ['ended-places', []],
   ])
   expect(rankings[0]?.rows[0]?.slug).toBe(spa.competitionSlug)
   const figures = await figuresOf(db, 'day')
@@ -163,6 +166,39 @@ testOnBothDatabases('clicks are ranked by listing, category and promoter', async
   expect(figures.clicks?.totals).toEqual([{ label: 'Outbound clicks', now: 15, before: 1000 }])
   const months = await figuresOf(db, 'month')
   expect(months.clicks?.series[0]?.values.slice(-2)).toEqual([1002, 13])
+})
+
+testOnBothDatabases('an admin sees which places are free next week, and what ended', async (db) => {
+  const { actor } = await anAdmin(db)
+  const booking = {
+    place: 'carousel',
+    buyer: 'Acme',
+    btn_text: 'Boat',
+    description: 'x',
+    url: '/x',
+  }
+  const book = (state: 'paid' | 'ended', from: number, until: number) =>
+    db
+      .insertInto('bookings')
+      .values({
+        ...booking,
+        state,
+        from_day: addDays(TODAY, from),
+        until_day: addDays(TODAY, until),
+        created_at: 1,
+        changed_at: 1,
+      })
+      .execute()
+  for (let taken = 0; taken < PLACES.carousel.capacity; taken += 1) await book('paid', 2, 4)
+  await book('ended', -9, -3)
+  await book('ended', -2, -2)
+  await book('ended', -90, -60)
+  const rankings = await readRankings(db, actor, timelineOf('day', TODAY), 9, TODAY)
+  const rowsOf = (wanted: string) => rankings.find(({ name }) => name === wanted)?.rows
+  const free = rowsOf('free-places')?.find(({ label }) => label === PLACES.carousel.label)
+  expect(free?.count).toBe(4)
+  expect(rowsOf('ended-places')?.map(({ count }) => count)).toEqual([1, 7])
+  expect(rowsOf('ended-places')?.[0]?.label).toMatch(/: Boat, Acme$/)
 })
 
 testOnBothDatabases('the page shows each range, and days for an invalid one', async (db) => {

@@ -6,12 +6,12 @@ import type { DayCount } from '../rules/counting.ts'
 import type { Ranking } from '../rules/figures.ts'
 import { firstHour, firstShown, type Timeline } from '../rules/periods.ts'
 import type { Counts } from '../rules/to-figures.ts'
+import { listEndedPlaces, listFreePlaces } from './places.server.ts'
 import { countClicks, rankClicks } from './clicks.server.ts'
 import {
-  countBookmarks,
   countDecisions,
+  countMade,
   countMembers,
-  countNewMembers,
   countOpenings,
   countSubmissions,
 } from './hours.server.ts'
@@ -30,26 +30,35 @@ export async function readCounts(
       countOpenings(db, admin, { from, first, today }),
       countSubmissions(db, admin, from),
       countDecisions(db, admin, from),
-      countNewMembers(db, admin, from),
+      countMade(db, admin, 'users', from),
       countMembers(db, admin),
-      countBookmarks(db, admin, from),
+      countMade(db, admin, 'bookmarks', from),
       countEmptySearches(db, first),
     ])
   return { clicks, openings, submissions, decisions, newMembers, members, bookmarks, searches }
 }
+
+const CONSENTS = {
+  table: 'consent_counts',
+  label: "version || ': ' || answer",
+  sum: 'answers',
+} as const
 
 export async function readRankings(
   db: Db,
   admin: Admin,
   timeline: Timeline,
   size: number,
+  today: Day,
 ): Promise<Ranking[]> {
   const first = firstShown(timeline)
-  const [clicks, queries, consents, redirects] = await Promise.all([
+  const [clicks, queries, consents, redirects, free, ended] = await Promise.all([
     rankClicks(db, admin, timeline, size),
-    rankEmptySearches(db, first, size),
-    rankConsents(db, first, size),
-    rankRedirects(db, first, size),
+    rankSums(db, { table: 'empty_searches', label: 'query', sum: 'searches' }, first, size),
+    rankSums(db, CONSENTS, first, size),
+    rankSums(db, { table: 'redirect_counts', label: 'rule', sum: 'hits' }, first, size),
+    listFreePlaces(db, admin, today),
+    listEndedPlaces(db, admin, first, size),
   ])
   return [
     {
@@ -88,6 +97,18 @@ export async function readRankings(
       about: 'By the rule of content/redirects.csv that led on from them.',
       rows: redirects,
     },
+    {
+      name: 'free-places',
+      title: 'Places free next week',
+      about: 'On how many of the next seven days each place can be sold once more.',
+      rows: free,
+    },
+    {
+      name: 'ended-places',
+      title: 'Places that ended',
+      about: 'The last first, with the number of their days. Their reports are at Bookings.',
+      rows: ended,
+    },
   ]
 }
 
@@ -100,39 +121,21 @@ function countEmptySearches(db: Db, first: Day): Promise<DayCount[]> {
     .execute()
 }
 
-function rankEmptySearches(db: Db, first: Day, size: number) {
-  return db
-    .selectFrom('empty_searches')
-    .select(['query as label', ({ fn }) => fn.sum<number>('searches').as('count')])
-    .where('day', '>=', first)
-    .groupBy('query')
-    .orderBy('count', 'desc')
-    .orderBy('label')
-    .limit(size)
-    .execute()
-}
+type Sums = 'empty_searches' | 'consent_counts' | 'redirect_counts'
 
-function rankConsents(db: Db, first: Day, size: number) {
+/** The highest sums of a table since a day, each with its words. */
+function rankSums(
+  db: Db,
+  { table, label, sum }: { table: Sums; label: string; sum: string },
+  first: Day,
+  size: number,
+): Promise<Ranking['rows']> {
+  const total = sql<number>`sum(${sql.ref(sum)})`.as('count')
   return db
-    .selectFrom('consent_counts')
-    .select([
-      sql<string>`version || ': ' || answer`.as('label'),
-      ({ fn }) => fn.sum<number>('answers').as('count'),
-    ])
+    .selectFrom(table)
+    .select([sql<string>`${sql.raw(label)}`.as('label'), total])
     .where('day', '>=', first)
-    .groupBy(['version', 'answer'])
-    .orderBy('count', 'desc')
-    .orderBy('label')
-    .limit(size)
-    .execute()
-}
-
-function rankRedirects(db: Db, first: Day, size: number) {
-  return db
-    .selectFrom('redirect_counts')
-    .select(['rule as label', ({ fn }) => fn.sum<number>('hits').as('count')])
-    .where('day', '>=', first)
-    .groupBy('rule')
+    .groupBy('label')
     .orderBy('count', 'desc')
     .orderBy('label')
     .limit(size)

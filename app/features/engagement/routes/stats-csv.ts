@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const timeline = timelineOf(range, today)
   await counters.flush()
   const rows = isRanking(what)
-    ? rankingRows(await readRankings(db, admin, timeline, RANKING_ROWS), what)
+    ? rankingRows(await readRankings(db, admin, timeline, RANKING_ROWS, today), what)
     : figureRows(
         toFigures(timeline, today, await readCounts(db, admin, timeline, today)),
         what,

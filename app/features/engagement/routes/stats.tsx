@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await counters.flush()
   const [counts, rankings, checks, pages] = await Promise.all([
     readCounts(db, admin, timeline, today),
-    readRankings(db, admin, timeline, RANKING_ROWS),
+    readRankings(db, admin, timeline, RANKING_ROWS, today),
     readCheckFigures(db, now),
     readPageFigures(db, admin, today),
   ])

@@ -15,6 +15,8 @@ export const RANKING_NAMES = [
   'queries',
   'consents',
   'redirects',
+  'free-places',
+  'ended-places',
 ] as const
 type RankingName = (typeof RANKING_NAMES)[number]
 
