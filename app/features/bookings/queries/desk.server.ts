@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
-import type { Day } from '#app/lib/time/days.ts'
-import { HOLDING, isPlace, type Place } from '../rules/places.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
+import { freeByDay, HOLDING, isPlace, type Place } from '../rules/places.ts'
 import { selectBookings } from './bookings.server.ts'
 
 const SHOWN_ENDED = 30
@@ -55,4 +55,16 @@ export async function listHeld(db: Db, place: Place, from: Day, category?: strin
   return rows.flatMap(({ from_day, until_day, category: of }) =>
     from_day && until_day ? [{ from: from_day, until: until_day, category: of }] : [],
   )
+}
+
+/** Returns how many more bookings a place can take on each of the next days; of categories, that of which most is booked. */
+export async function listFree(db: Db, place: Place, today: Day, count: number) {
+  const span = { from: addDays(today, 1), until: addDays(today, count) }
+  const held = await listHeld(db, place, span.from)
+  const groups = Map.groupBy(held, ({ category }) => (place === 'category' ? category : null))
+  const free = [[], ...groups.values()].map((spans) => freeByDay(place, spans, span))
+  return (free[0] ?? []).map(({ day }, index) => ({
+    day,
+    free: Math.min(...free.map((days) => days[index]?.free ?? 0)),
+  }))
 }

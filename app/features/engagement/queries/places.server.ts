@@ -1,19 +1,18 @@
 import type { Db } from '#app/db/client.server.ts'
 import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
-import { listHeld } from '#app/features/bookings/queries/desk.server.ts'
-import { freeByDay, PLACES, type Place } from '#app/features/bookings/rules/places.ts'
+import { listFree } from '#app/features/bookings/queries/desk.server.ts'
+import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { addDays, daysBetween, shortDate, type Day } from '#app/lib/time/days.ts'
+import { daysBetween, shortDate, type Day } from '#app/lib/time/days.ts'
 import type { Ranking } from '../rules/figures.ts'
 
 type Rows = Ranking['rows']
 
 /** Returns on how many of the next seven days each place has room for one more booking. */
 export async function listFreePlaces(db: Db, _admin: Admin, today: Day): Promise<Rows> {
-  const week = { from: addDays(today, 1), until: addDays(today, 7) }
   const rows: Rows = []
-  for (const place of Object.keys(PLACES) as Place[]) {
-    const days = freeByDay(place, await listHeld(db, place, week.from), week)
+  for (const place of PLACE_NAMES) {
+    const days = await listFree(db, place, today, 7)
     const count = days.filter(({ free }) => free > 0).length
     rows.push({ label: PLACES[place].label, count })
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { listHeld } from '#app/features/bookings/queries/desk.server.ts'
-import { freeByDay, PLACE_NAMES, PLACES, type Place } from '#app/features/bookings/rules/places.ts'
+import { listFree } from '#app/features/bookings/queries/desk.server.ts'
+import { PLACE_NAMES, PLACES, type Place } from '#app/features/bookings/rules/places.ts'
 import { MEASURED_SHARE } from '#app/features/engagement/rules/visit-figures.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 
@@ -16,20 +16,12 @@ export async function listPlaces(db: Db, today: Day) {
   const views = await readViews(db, today)
   const places = []
   for (const place of PLACE_NAMES)
-    places.push({ place, views: views[place], days: await listFree(db, place, today) })
+    places.push({
+      place,
+      views: views[place],
+      days: await listFree(db, place, today, CALENDAR_DAYS),
+    })
   return places
-}
-
-/** Of categories, that of which most is booked. */
-async function listFree(db: Db, place: Place, today: Day) {
-  const span = { from: addDays(today, 1), until: addDays(today, CALENDAR_DAYS) }
-  const held = await listHeld(db, place, span.from)
-  const groups = Map.groupBy(held, ({ category }) => (place === 'category' ? category : null))
-  const free = [[], ...groups.values()].map((spans) => freeByDay(place, spans, span))
-  return (free[0] ?? []).map(({ day }, index) => ({
-    day,
-    free: Math.min(...free.map((days) => days[index]?.free ?? 0)),
-  }))
 }
 
 /** Estimates visits that began on a place's pages in 30 days, and mails sent for the digest. Null below ten. */
