@@ -14,13 +14,9 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
+/** Takes also milliseconds since 1970. */
 export function dublinTime(instant: Date | number): string {
   return clock.format(instant)
-}
-
-/** Takes milliseconds since 1970. */
-export function dublinTimeAt(time: number): string {
-  return dublinTime(new Date(time))
 }
 
 /** Returns “Thursday 26 November 2026, 08:00”; composed here, as browsers format it differently. */

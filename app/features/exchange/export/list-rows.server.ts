@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { readAll } from '#app/db/read-rows.server.ts'
 import { categoriesOf } from '#app/features/listings/queries/categories.server.ts'
 import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
 import { COLUMN_FIELDS } from '#app/features/listings/rules/fields.ts'
@@ -6,24 +7,19 @@ import { FILE_FIELDS, type FileField } from '../rules/file-fields.ts'
 
 /** Absent values are left out. */
 export type ExportedRow = Partial<Record<FileField, string | number | boolean | string[]>>
-export type ExportedListing = { imageName: string | null; row: ExportedRow }
 
 const BATCH_ROWS = 500
 
-/** Reads in batches to bound memory. */
-export async function* listForExport(db: Db): AsyncGenerator<ExportedListing> {
-  for (let after = 0; ;) {
-    const rows = await selectBatch(db, after)
-    const last = rows.at(-1)
-    if (!last) return
-    const categories = await categoriesOf(
-      db,
-      rows.map(({ id }) => id),
-    )
-    for (const row of rows)
-      yield { imageName: row.image_name, row: toRow(row, categories.get(row.id) ?? []) }
-    after = last.id
-  }
+export const listForExport = (db: Db) => readAll((after) => listBatch(db, after))
+
+async function listBatch(db: Db, after: number) {
+  const rows = await selectBatch(db, after)
+  const ids = rows.map(({ id }) => id)
+  const categories = await categoriesOf(db, ids)
+  return rows.map((row) => {
+    const { id, image_name: imageName } = row
+    return { id, imageName, row: toRow(row, categories.get(id) ?? []) }
+  })
 }
 
 export async function countForExport(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import { addDays, agoLabel, dublinDay, dublinDayAt, type Day } from '#app/lib/time/days.ts'
 import { dayOfMonth, shortWeekday } from '#app/lib/time/short-days.ts'
-import { dublinTimeAt } from '#app/lib/time/wall-clock.ts'
+import { dublinTime } from '#app/lib/time/wall-clock.ts'
 import type { Tracked } from './due.ts'
 
 /** A weekday names one of these days before and after today. */
@@ -47,7 +47,7 @@ function dayLabel(day: Day, now: Date) {
 
 function dueLabel(due: number, now: Date) {
   const [day, today] = [dublinDayAt(due), dublinDay(now)]
-  if (day === today) return `at ${dublinTimeAt(due)}`
+  if (day === today) return `at ${dublinTime(due)}`
   if (day === addDays(today, 1)) return 'tomorrow'
   return nearDay(day, today)
 }
