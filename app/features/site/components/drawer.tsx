@@ -48,21 +48,11 @@ export function Drawer() {
       </div>
       <Account session={session} />
       <ul className="mt-1">
-        <DrawerLink to="/add-a-new-competition" icon="circle-plus">
-          Submit a competition
-        </DrawerLink>
-        <DrawerLink to="/todays-round" icon="list-checks">
-          Today’s round
-        </DrawerLink>
-        <DrawerLink to="/new-competitions" icon="sparkles">
-          New Competitions
-        </DrawerLink>
-        <DrawerLink to="/competitions-ending-soon" icon="clock">
-          Ending Soon
-        </DrawerLink>
-        <DrawerLink to="/contact-us" icon="mail">
-          Contact us
-        </DrawerLink>
+        <DrawerLink to="/add-a-new-competition" icon="circle-plus" label="Submit a competition" />
+        <DrawerLink to="/todays-round" icon="list-checks" label="Today’s round" />
+        <DrawerLink to="/new-competitions" icon="sparkles" label="New Competitions" />
+        <DrawerLink to="/competitions-ending-soon" icon="clock" label="Ending Soon" />
+        <DrawerLink to="/contact-us" icon="mail" label="Contact us" />
         {opened && (
           <Suspense>
             <PassportEntry />
@@ -91,12 +81,12 @@ function categoryLinks() {
   ))
 }
 
-function DrawerLink({ to, icon, children }: { to: PageAddress; icon: IconName; children: string }) {
+function DrawerLink({ to, icon, label }: { to: PageAddress; icon: IconName; label: string }) {
   return (
     <li>
       <Link to={to} className="menu-entry">
         <Icon name={icon} size={20} />
-        {children}
+        {label}
       </Link>
     </li>
   )
@@ -106,10 +96,8 @@ function Account({ session }: { session: PageSession | null }) {
   if (!session) {
     return (
       <ul className="mt-1">
-        <DrawerLink to="/login" icon="log-in">
-          Login
-        </DrawerLink>
-        <EntriesLink />
+        <DrawerLink to="/login" icon="log-in" label="Login" />
+        <DrawerLink to="/my-entries" icon="list-checks" label="My Entries" />
       </ul>
     )
   }
@@ -120,18 +108,10 @@ function Account({ session }: { session: PageSession | null }) {
         {session.user.username}
       </p>
       <ul>
-        {session.user.admin && (
-          <DrawerLink to="/admin" icon="shield-check">
-            Admin
-          </DrawerLink>
-        )}
-        <DrawerLink to="/my-dashboard" icon="layout-dashboard">
-          My Dashboard
-        </DrawerLink>
-        <EntriesLink />
-        <DrawerLink to="/my-bookmarks" icon="bookmark">
-          My Bookmarks
-        </DrawerLink>
+        {session.user.admin && <DrawerLink to="/admin" icon="shield-check" label="Admin" />}
+        <DrawerLink to="/my-dashboard" icon="layout-dashboard" label="My Dashboard" />
+        <DrawerLink to="/my-entries" icon="list-checks" label="My Entries" />
+        <DrawerLink to="/my-bookmarks" icon="bookmark" label="My Bookmarks" />
         <li>
           <Suspense>
             <LogoutButton csrfToken={session.csrfToken} />
@@ -139,13 +119,5 @@ function Account({ session }: { session: PageSession | null }) {
         </li>
       </ul>
     </div>
-  )
-}
-
-function EntriesLink() {
-  return (
-    <DrawerLink to="/my-entries" icon="list-checks">
-      My Entries
-    </DrawerLink>
   )
 }
