@@ -26,7 +26,7 @@ type Options = {
 }
 
 export type Shedder = ReturnType<typeof openShedder>
-type Places = ReturnType<typeof countPlaces>
+type Places = ReturnType<typeof countPlaces<string>>
 
 /** Refuses before the body is read, so admitted requests stay fast under any load (decision 17). */
 export function openShedder({

@@ -1,18 +1,19 @@
-export function countPlaces() {
+/** Counts what is taken, in total and by key. */
+export function countPlaces<Key = string>() {
   let total = 0
-  const byAddress = new Map<string, number>()
+  const byKey = new Map<Key, number>()
   return {
     total: () => total,
-    of: (address: string) => byAddress.get(address) ?? 0,
-    take(address: string) {
+    of: (key: Key) => byKey.get(key) ?? 0,
+    take(key: Key) {
       total += 1
-      byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
+      byKey.set(key, (byKey.get(key) ?? 0) + 1)
     },
-    leave(address: string) {
+    leave(key: Key) {
       total -= 1
-      const left = (byAddress.get(address) ?? 0) - 1
-      if (left > 0) byAddress.set(address, left)
-      else byAddress.delete(address)
+      const left = (byKey.get(key) ?? 0) - 1
+      if (left > 0) byKey.set(key, left)
+      else byKey.delete(key)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { countPlaces } from './count-places.ts'
+
 type ConcurrencyLimit = {
   atOnce: number
   /** Concurrent calls per key, such as a client address. */
@@ -17,12 +19,11 @@ export function limitConcurrency({
   refuse,
 }: ConcurrencyLimit) {
   const queues = new Map<string | undefined, (() => void)[]>()
-  const runningOf = new Map<string | undefined, number>()
-  let running = 0
+  const running = countPlaces<string | undefined>()
   let queued = 0
 
   function isFree(key: string | undefined) {
-    return running < atOnce && (key === undefined || (runningOf.get(key) ?? 0) < atOncePerKey)
+    return running.total() < atOnce && (key === undefined || running.of(key) < atOncePerKey)
   }
 
   function wait(key: string | undefined): Promise<void> {
@@ -34,13 +35,6 @@ export function limitConcurrency({
     return new Promise((resolve) => queue.push(resolve))
   }
 
-  function count(key: string | undefined, change: 1 | -1) {
-    running += change
-    const ofKey = (runningOf.get(key) ?? 0) + change
-    if (ofKey === 0) runningOf.delete(key)
-    else runningOf.set(key, ofKey)
-  }
-
   /** The slot is taken for the next call at once, so that no later call can take it. */
   function startNext() {
     const key = [...queues.keys()].find(isFree)
@@ -50,20 +44,20 @@ export function limitConcurrency({
     queued -= 1
     queues.delete(key)
     if (queue.length > 0) queues.set(key, queue)
-    count(key, 1)
+    running.take(key)
     next()
   }
 
   async function limited<T>(work: () => Promise<T>, key?: string): Promise<T> {
-    if (isFree(key)) count(key, 1)
+    if (isFree(key)) running.take(key)
     else await wait(key)
     try {
       return await work()
     } finally {
-      count(key, -1)
+      running.leave(key)
       startNext()
     }
   }
 
-  return Object.assign(limited, { load: () => ({ running, waiting: queued }) })
+  return Object.assign(limited, { load: () => ({ running: running.total(), waiting: queued }) })
 }
