@@ -57,6 +57,9 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
               </option>
             ))}
           </select>
+          <span className="block text-sm text-muted">
+            A county says where you live, whatever you chose above.
+          </span>
         </label>
         <RadioChips
           legend="I am 18 or over"
