@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { ApiEnv, RequestContext } from '#app/context.server.ts'
-import { takesJson } from '#app/lib/http/json-route.server.ts'
-import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
+import { z } from '@hono/zod-openapi'
+import { describedApi, type Answer, type Refusal } from '#app/api-call.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import {
   DeleteSubscriptionInput,
   ReplaceSubscriptionInput,
@@ -16,13 +16,14 @@ import {
   updateSubscription,
 } from './operations/subscriptions.server.ts'
 
-export const roundApi = new OpenAPIHono<ApiEnv>()
+const { api: roundApi, call } = describedApi('Today’s round')
+export { roundApi }
 
-const TAGS = ['Today’s round']
 const UNKNOWN = 'This device gets no notifications from us.'
 const SENDS_NONE = 'This site sends no notifications.'
-const OFF = problemAnswer('not-found', SENDS_NONE)
-const TOO_MANY = problemAnswer('too-many', 'That was too often. Please try again in a minute.')
+const OFF: Refusal = ['not-found', SENDS_NONE]
+const NO_SERVICE: Refusal = ['invalid', UNKNOWN_SERVICE]
+const TOO_MANY: Refusal = ['too-many', 'That was too often. Please try again in a minute.']
 const KeyAnswer = z.object({
   publicKey: z.string().openapi({ description: 'The applicationServerKey, in base64url.' }),
 })
@@ -30,102 +31,75 @@ const KEY_EXAMPLE = {
   publicKey:
     'BPfe0LFtxS0n2ojDycPOUrfFGPEATVXYoPel3YEFA4qwCByNDIki78wlbHLZqcXQW1dU1pIk-2-K1jUfthkuhOo',
 }
-const keyAnswer = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: KeyAnswer, example: KEY_EXAMPLE } },
-})
+const keyAnswer = (said: string): Answer<typeof KeyAnswer> => [said, KeyAnswer, KEY_EXAMPLE]
 
-const getKey = createRoute({
+call({
   method: 'get',
   path: '/push-key',
   operationId: 'getPushKey',
-  tags: TAGS,
   summary: 'The key with which the site signs its notifications',
   description: 'A browser subscribes to messages of this key. It never changes.',
-  responses: { 200: keyAnswer('The public key'), 404: OFF },
+  answers: keyAnswer('The public key'),
+  refusals: [OFF],
+  run: async ({ db, now, config }) => {
+    requireOn(config)
+    const { publicKey } = await readPushKeys(db, now)
+    return { publicKey }
+  },
 })
 
-const save = createRoute({
-  method: 'post',
+call({
   path: '/save-push-subscription',
   operationId: 'savePushSubscription',
-  tags: TAGS,
   summary: 'Notify this device when the round is ready',
   description:
     'One message a day at this hour in Ireland. It is tied to no person: only the device’s address is known. None is sent ' +
     'on the day for which “isDone” said that the round was done, nor on a day without anything that closes or ' +
     'is new, unless “dueFrom” has come: the first day on which the device’s own log has something due. ' +
     'Send it again whenever one of these changes; a device that sends nothing for 90 days is forgotten.',
-  request: takesJson(SaveSubscriptionInput),
-  responses: {
-    200: keyAnswer('Saved. A device that is subscribed with another key subscribes again.'),
-    400: problemAnswer('invalid', UNKNOWN_SERVICE),
-    404: OFF,
-    429: TOO_MANY,
+  takes: SaveSubscriptionInput,
+  answers: keyAnswer('Saved. A device that is subscribed with another key subscribes again.'),
+  refusals: [NO_SERVICE, OFF, TOO_MANY],
+  run: async ({ db, now, config, limits, address }, sent) => {
+    requireOn(config)
+    await limits.consume('push', address)
+    if (!(await updateSubscription(db, sent, now))) {
+      await limits.consume('push-new', address)
+      await limits.consume('push-new-site', 'all')
+      await insertSubscription(db, sent, now)
+    }
+    const { publicKey } = await readPushKeys(db, now)
+    return { publicKey }
   },
 })
 
-const replace = createRoute({
-  method: 'post',
+call({
   path: '/replace-push-subscription',
   operationId: 'replacePushSubscription',
-  tags: TAGS,
   summary: 'A browser changed the address of its subscription',
   description:
     'Hour and days stay. Where the old address is unknown, save the subscription instead.',
-  request: takesJson(ReplaceSubscriptionInput),
-  responses: {
-    204: { description: 'It was replaced' },
-    400: problemAnswer('invalid', UNKNOWN_SERVICE),
-    404: problemAnswer('not-found', UNKNOWN),
-    429: TOO_MANY,
+  takes: ReplaceSubscriptionInput,
+  answers: ['It was replaced'],
+  refusals: [NO_SERVICE, ['not-found', UNKNOWN], TOO_MANY],
+  run: async ({ db, limits, address }, sent) => {
+    await limits.consume('push', address)
+    if (!(await replaceSubscription(db, sent))) throw new Problem('not-found', UNKNOWN)
   },
 })
 
-const end = createRoute({
-  method: 'post',
+call({
   path: '/delete-push-subscription',
   operationId: 'deletePushSubscription',
-  tags: TAGS,
   summary: 'Stop notifying this device',
   description: 'Everything stored about the device is deleted. The call can be repeated.',
-  request: takesJson(DeleteSubscriptionInput),
-  responses: { 204: { description: 'Deleted' }, 429: TOO_MANY },
-})
-
-roundApi.openapi(getKey, async (c) => {
-  const { db, now, config } = c.var.requestContext
-  requireOn(config)
-  const { publicKey } = await readPushKeys(db, now)
-  return c.json({ publicKey }, 200)
-})
-
-roundApi.openapi(save, async (c) => {
-  const { db, now, config, limits, address } = c.var.requestContext
-  requireOn(config)
-  await limits.consume('push', address)
-  const sent = c.req.valid('json')
-  if (!(await updateSubscription(db, sent, now))) {
-    await limits.consume('push-new', address)
-    await limits.consume('push-new-site', 'all')
-    await insertSubscription(db, sent, now)
-  }
-  const { publicKey } = await readPushKeys(db, now)
-  return c.json({ publicKey }, 200)
-})
-
-roundApi.openapi(replace, async (c) => {
-  const { db, limits, address } = c.var.requestContext
-  await limits.consume('push', address)
-  if (!(await replaceSubscription(db, c.req.valid('json')))) throw new Problem('not-found', UNKNOWN)
-  return c.body(null, 204)
-})
-
-roundApi.openapi(end, async (c) => {
-  const { db, limits, address } = c.var.requestContext
-  await limits.consume('push', address)
-  await deleteSubscription(db, c.req.valid('json').endpoint)
-  return c.body(null, 204)
+  takes: DeleteSubscriptionInput,
+  answers: ['Deleted'],
+  refusals: [TOO_MANY],
+  run: async ({ db, limits, address }, { endpoint }) => {
+    await limits.consume('push', address)
+    await deleteSubscription(db, endpoint)
+  },
 })
 
 function requireOn({ sendsNotifications }: RequestContext['config']) {

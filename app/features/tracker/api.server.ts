@@ -1,9 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { membersOnly } from '#app/api-guards.server.ts'
-import type { ApiEnv } from '#app/context.server.ts'
-import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
+import { z } from '@hono/zod-openapi'
+import { describedApi } from '#app/api-call.server.ts'
 import { FIELD_SCHEMAS } from '#app/features/listings/queries/field-schemas.server.ts'
-import { problemAnswer } from '#app/lib/http/problem.ts'
 import { pick } from '#app/lib/pick.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
@@ -15,7 +12,8 @@ import { KINDS, REFUSALS } from './rules/sync.ts'
 
 const MAX_AGE_S = 300
 
-export const trackerApi = new OpenAPIHono<ApiEnv>()
+const { api: trackerApi, call } = describedApi('Tracker')
+export { trackerApi }
 
 const FactsSchema = z.object({
   competitionID: z.int(),
@@ -64,44 +62,34 @@ const EXAMPLE = {
   more: false,
 }
 
-const postTracker = createRoute({
-  method: 'post',
+call({
+  method: 'get',
+  path: '/tracker/listings',
+  operationId: 'listRecentListings',
+  summary: 'List what was open in the last 400 days',
+  description:
+    'The same for everybody: a device finds in it the listings of a list that a person brings. At most 5,000.',
+  answers: ['Listings, the last to close first', z.array(FactsSchema), []],
+  run: ({ catalogue, today }, _input, c) => {
+    c.header('cache-control', `public, max-age=${MAX_AGE_S}`)
+    return catalogue.readRecentFacts(today)
+  },
+})
+
+call({
   path: '/tracker',
-  middleware: [membersOnly] as const,
   operationId: 'syncTracker',
-  tags: ['Tracker'],
+  only: 'members',
   summary: 'Send and fetch entries, marks and wins',
   description:
     `At most ${SYNC_ROWS_MAX} rows each way, and ${MEMBER_ROWS_MAX} in an account. It may be repeated. ` +
     'Entries and undone ids are only added; for marks and wins the last write wins. ' +
     'The mark “later” is a bookmark.',
-  request: takesJson(SyncInput),
-  responses: {
-    200: answersJson('What the device is missing', Answer, EXAMPLE),
-    401: problemAnswer('unauthenticated', 'Please log in first.'),
+  takes: SyncInput,
+  answers: ['What the device is missing', Answer, EXAMPLE],
+  run: async ({ db, actor, now, limits }, input) => {
+    const member = requireMember(actor)
+    await limits.consume('tracker', String(member.id))
+    return syncTracker(db, member, input, now)
   },
-})
-
-const getListings = createRoute({
-  method: 'get',
-  path: '/tracker/listings',
-  operationId: 'listRecentListings',
-  tags: ['Tracker'],
-  summary: 'List what was open in the last 400 days',
-  description:
-    'The same for everybody: a device finds in it the listings of a list that a person brings. At most 5,000.',
-  responses: { 200: answersJson('Listings, the last to close first', z.array(FactsSchema), []) },
-})
-
-trackerApi.openapi(getListings, async (c) => {
-  const { catalogue, today } = c.var.requestContext
-  c.header('cache-control', `public, max-age=${MAX_AGE_S}`)
-  return c.json(await catalogue.readRecentFacts(today), 200)
-})
-
-trackerApi.openapi(postTracker, async (c) => {
-  const { db, actor, now, limits } = c.var.requestContext
-  const member = requireMember(actor)
-  await limits.consume('tracker', String(member.id))
-  return c.json(await syncTracker(db, member, c.req.valid('json'), now), 200)
 })

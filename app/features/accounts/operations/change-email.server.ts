@@ -1,3 +1,4 @@
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { moveAlerts } from '#app/features/alerts/operations/move-alerts.server.ts'
 import {
@@ -22,6 +23,17 @@ import type { AccountDeps } from './register.server.ts'
 
 const LOGIN_TOO_OLD =
   'To change your address, please log out, log in with Facebook again, and send this within 15 minutes.'
+
+export async function changeEmail(
+  { db, hasher, limits, config, now, kickMail }: RequestContext,
+  member: Member,
+  input: ChangeEmailInput,
+) {
+  await limits.consume('password-check', String(member.id))
+  await limits.consume('change-email', String(member.id))
+  await requestEmailChange({ db, hasher, baseUrl: config.baseUrl }, member, input, now)
+  kickMail()
+}
 
 /** The answer is the same if another account has the address, so it reveals nothing. */
 export async function requestEmailChange(

@@ -8,7 +8,7 @@ import {
   EmailNewsInput,
   LogOutElsewhereInput,
 } from '../input.ts'
-import { requestEmailChange } from './change-email.server.ts'
+import { changeEmail } from './change-email.server.ts'
 import { openProvenSession } from './confirm-login.server.ts'
 import { changePassword } from './passwords.server.ts'
 import { setLoginCookie } from './set-session-cookie.server.ts'
@@ -31,11 +31,7 @@ export async function changeSettings(
       return { done: 'Your password is changed. Other devices have been logged out.' }
     }
     case 'change-email': {
-      await limits.consume('password-check', String(member.id))
-      await limits.consume('change-email', String(member.id))
-      const deps = { db, hasher, baseUrl: config.baseUrl }
-      await requestEmailChange(deps, member, parseInput(ChangeEmailInput, values), now)
-      requestContext.kickMail()
+      await changeEmail(requestContext, member, parseInput(ChangeEmailInput, values))
       return { done: 'Check the email at your new address: a link there confirms it.' }
     }
     case 'email-news': {

@@ -1,8 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { adminsOnly } from '#app/api-guards.server.ts'
-import type { ApiEnv } from '#app/context.server.ts'
-import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
-import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
+import { z } from '@hono/zod-openapi'
+import { describedApi } from '#app/api-call.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CampaignID, PreviewInput } from '../input/campaigns.ts'
 import { readProgress } from '../queries/campaigns.server.ts'
@@ -10,13 +8,8 @@ import { previewCampaignBody } from '../queries/campaign-body.server.ts'
 import { CAMPAIGN_STATUSES } from '../rules/campaigns.ts'
 import type { Block } from '../rules/campaign-body.ts'
 
-const tags = ['Campaigns']
-const REFUSALS = {
-  401: problemAnswer('unauthenticated', 'Please log in first.'),
-  403: problemAnswer('forbidden', 'This is for admins only.'),
-}
-
-export const campaignsApi = new OpenAPIHono<ApiEnv>()
+const { api: campaignsApi, call } = describedApi('Campaigns')
+export { campaignsApi }
 
 const Count = z.int().min(0)
 const Progress = z
@@ -36,21 +29,21 @@ const Progress = z
   })
   .openapi('CampaignProgress')
 
-const progress = createRoute({
+call({
   method: 'get',
   path: '/campaign-progress/{id}',
-  middleware: [adminsOnly] as const,
   operationId: 'readCampaignProgress',
-  tags,
+  only: 'admins',
   summary: 'The progress of a campaign',
   description: 'The mails of a campaign, counted by outcome.',
-  request: {
-    params: z.object({
-      id: CampaignID.openapi({ type: 'integer', param: { name: 'id', in: 'path' } }),
-    }),
-  },
-  responses: {
-    200: answersJson('The counts right now', Progress, {
+  from: 'params',
+  takes: z.object({
+    id: CampaignID.openapi({ type: 'integer', param: { name: 'id', in: 'path' } }),
+  }),
+  answers: [
+    'The counts right now',
+    Progress,
+    {
       status: 'sending',
       total: 500,
       waiting: 376,
@@ -63,17 +56,14 @@ const progress = createRoute({
       unsubscribed: 0,
       bouncedLater: 1,
       complained: 0,
-    }),
-    ...REFUSALS,
-    404: problemAnswer('not-found', 'There is no such campaign.'),
+    },
+  ],
+  refusals: [['not-found', 'There is no such campaign.']],
+  run: async ({ db, actor }, { id }) => {
+    const found = await readProgress(db, requireAdmin(actor), id)
+    if (!found) throw new Problem('not-found', 'There is no such campaign.')
+    return found
   },
-})
-
-campaignsApi.openapi(progress, async (c) => {
-  const { db, actor } = c.var.requestContext
-  const found = await readProgress(db, requireAdmin(actor), c.req.valid('param').id)
-  if (!found) throw new Problem('not-found', 'There is no such campaign.')
-  return c.json(found, 200)
 })
 
 const Preview = z
@@ -89,32 +79,27 @@ const Preview = z
   })
   .openapi('CampaignPreview')
 
-const preview = createRoute({
-  method: 'post',
+call({
   path: '/preview-campaign',
-  middleware: [adminsOnly] as const,
   operationId: 'previewCampaign',
-  tags,
+  only: 'admins',
   summary: 'See a mail before it is sent',
   description:
     'Takes what was written so far and stores nothing. Lines such as “{{newest 5}}” become the ' +
     'listings as they stand now.',
-  request: takesJson(PreviewInput),
-  responses: {
-    200: answersJson('The mail', Preview, {
+  takes: PreviewInput,
+  answers: [
+    'The mail',
+    Preview,
+    {
       letter: {
         subject: 'News',
         blocks: [{ kind: 'paragraph', words: [{ text: 'Hello!' }] }],
       },
       text: 'News\n\nHello!\n',
       faults: [],
-    }),
-    ...REFUSALS,
-  },
-})
-
-campaignsApi.openapi(preview, async (c) => {
-  const { db, config, today } = c.var.requestContext
-  const place = { baseUrl: config.baseUrl, today }
-  return c.json(await previewCampaignBody(db, c.req.valid('json'), place), 200)
+    },
+  ],
+  run: ({ db, config, today }, input) =>
+    previewCampaignBody(db, input, { baseUrl: config.baseUrl, today }),
 })

@@ -1,14 +1,12 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { adminsOnly } from '#app/api-guards.server.ts'
-import type { ApiEnv, RequestContext } from '#app/context.server.ts'
+import { z } from '@hono/zod-openapi'
+import { describedApi } from '#app/api-call.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import {
   LISTED_EXAMPLE,
   ListedCompetition,
   toListed,
 } from '#app/features/listings/queries/listing-schema.server.ts'
 import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
-import { answersJson, takesJson } from '#app/lib/http/json-route.server.ts'
-import { problemAnswer } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
@@ -22,20 +20,11 @@ import { listQueueAfter } from '../queries/listings.server.ts'
 import { QUEUES, type Queue } from '#app/features/listings/rules/queues.ts'
 
 const QUEUE_MAX = 100
-const tags = ['Moderation']
-const REFUSALS = {
-  401: problemAnswer('unauthenticated', 'Please log in first.'),
-  403: problemAnswer('forbidden', 'This is for admins only.'),
-}
-const CHANGE_REFUSALS = {
-  ...REFUSALS,
-  404: problemAnswer('not-found', 'There is no such competition.'),
-}
-
 const CHANGED = z.object({ changed: z.boolean(), competition: ListedCompetition })
 
 /** Admins' decisions (docs/contract.md#moderation); only a competition's number is read. */
-export const moderationApi = new OpenAPIHono<ApiEnv>()
+const { api: moderationApi, call } = describedApi('Moderation')
+export { moderationApi }
 
 const QueuePage = z.object({
   after: CompetitionID.optional().openapi({
@@ -51,40 +40,32 @@ export const QueuedCompetition = ListedCompetition.extend({
 })
 const QUEUED_EXAMPLE = { ...LISTED_EXAMPLE, version: LISTED_EXAMPLE.submittedAt }
 
-function queueRoute(queue: Queue, summary: string) {
-  return createRoute({
-    method: 'get',
-    path: `/${queue}-competitions` as const,
-    middleware: [adminsOnly] as const,
-    operationId: `list${queue === 'fpd' ? 'Fpd' : 'Pending'}Competitions`,
-    tags,
-    summary,
-    description: `The longest waiting first; at most ${QUEUE_MAX}. For the next page, send “after”.`,
-    request: { query: QueuePage },
-    responses: {
-      200: answersJson('The listings; none after the last page', z.array(QueuedCompetition), [
-        QUEUED_EXAMPLE,
-      ]),
-      ...REFUSALS,
-    },
-  })
-}
-
 const SUMMARIES: Record<Queue, string> = {
   pending: 'Undecided listings that people sent in',
   fpd: 'Undecided free prize draws of a partner feed',
 }
 
-for (const queue of QUEUES) {
-  moderationApi.openapi(queueRoute(queue, SUMMARIES[queue]), async (c) => {
-    const { db, actor } = c.var.requestContext
-    const { after } = c.req.valid('query')
-    const page = { after, limit: QUEUE_MAX }
-    const listings = await listQueueAfter(db, requireAdmin(actor), queue, page)
-    const queued = listings.map((one) => Object.assign(toListed(one), { version: one.updatedAt }))
-    return c.json(queued, 200)
+for (const queue of QUEUES)
+  call({
+    method: 'get',
+    path: `/${queue}-competitions`,
+    operationId: `list${queue === 'fpd' ? 'Fpd' : 'Pending'}Competitions`,
+    only: 'admins',
+    summary: SUMMARIES[queue],
+    description: `The longest waiting first; at most ${QUEUE_MAX}. For the next page, send “after”.`,
+    from: 'query',
+    takes: QueuePage,
+    answers: [
+      'The listings; none after the last page',
+      z.array(QueuedCompetition),
+      [QUEUED_EXAMPLE],
+    ],
+    run: async ({ db, actor }, { after }) => {
+      const page = { after, limit: QUEUE_MAX }
+      const listings = await listQueueAfter(db, requireAdmin(actor), queue, page)
+      return listings.map((one) => Object.assign(toListed(one), { version: one.updatedAt }))
+    },
   })
-}
 
 type Change<Schema extends z.ZodType> = {
   path: `/${string}`
@@ -105,26 +86,22 @@ function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
   const { path, operationId, summary, description, input, conflict, run, more = {} } = change
   const { answer = 'The listing as it stands now' } = change
   const example = { changed: true, competition: LISTED_EXAMPLE, ...change.example }
-  const route = createRoute({
-    method: 'post',
+  call({
     path,
-    middleware: [adminsOnly] as const,
     operationId,
-    tags,
+    only: 'admins',
     summary,
     description,
-    request: takesJson(input),
-    responses: {
-      200: answersJson(answer, CHANGED.extend(more), example as never),
-      ...CHANGE_REFUSALS,
-      ...(conflict !== undefined && { 409: problemAnswer('conflict', conflict) }),
+    takes: input,
+    answers: [answer, CHANGED.extend(more), example as never],
+    refusals: [
+      ['not-found', 'There is no such competition.'],
+      ...(conflict === undefined ? [] : [['conflict', conflict] as const]),
+    ],
+    run: async (context, sent) => {
+      const { changed, listing, ...others } = await run(context, requireAdmin(context.actor), sent)
+      return { changed, competition: toListed(listing), ...others } as never
     },
-  })
-  moderationApi.openapi(route, async (c) => {
-    const context = c.var.requestContext
-    const sent = c.req.valid('json' as never) as z.output<Schema>
-    const { changed, listing, ...others } = await run(context, requireAdmin(context.actor), sent)
-    return c.json({ changed, competition: toListed(listing), ...others } as never, 200)
   })
 }
 
