@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { confirmEmailMail } from '#app/features/mailing/mail.ts'
-import { MailDeferred, MailRefused } from '#app/features/mailing/transport-failures.ts'
+import { MailFailure } from '#app/features/mailing/transport-failures.ts'
 import type { OutgoingMail } from '#app/features/mailing/mail-message.ts'
 import { aCampaign } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -87,7 +87,12 @@ test('reports an unreachable database and omits its figures', async () => {
 
 test('mails are counted by outcome', async () => {
   const metrics = openMetrics()
-  const failures = [undefined, new MailRefused('no'), new MailDeferred('later'), new Error('away')]
+  const failures = [
+    undefined,
+    new MailFailure('refused', 'no'),
+    new MailFailure('deferred', 'later'),
+    new Error('away'),
+  ]
   const closed: string[] = []
   const transport = countMails(metrics, {
     send: async () => {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#app/db/client.server.ts'
 import { listLastSuccesses } from '#app/features/jobs/queries/jobs.server.ts'
 import { countUnsentMails } from '#app/features/mailing/queries/unsent.server.ts'
+import { MailFailure } from '#app/features/mailing/transport-failures.ts'
 import type { MailTransport } from '#app/features/mailing/transport.server.ts'
 import { countUndecided } from '#app/features/moderation/queries/queues.server.ts'
 import type { Metrics } from './metrics.ts'
@@ -39,14 +40,6 @@ export function watchPool({ watch }: Watching, pool: Connections, name = 'databa
   ])
 }
 
-/** By the error names of mailing/transport-failures.ts; any other was not sent. */
-const OUTCOMES = new Map([
-  ['MailBounced', 'bounced'],
-  ['MailRefused', 'refused'],
-  ['MailDeferred', 'deferred'],
-  ['MailUncertain', 'uncertain'],
-])
-
 export function countMails(
   { counter }: Pick<Metrics, 'counter'>,
   transport: MailTransport,
@@ -58,7 +51,7 @@ export function countMails(
       try {
         await transport.send(mail)
       } catch (error) {
-        count(OUTCOMES.get((error as Error).name) ?? 'failed')
+        count(error instanceof MailFailure ? error.result : 'failed')
         throw error
       }
       count('sent')

@@ -4,7 +4,7 @@ import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import type { Mail } from './mail.ts'
 import { isMailAddress, isMailSubject, type Sender } from './rules/addresses.ts'
 import { withToken, type MailName } from './rules/bounce-tokens.ts'
-import { MailInvalid } from './transport-failures.ts'
+import { MailFailure } from './transport-failures.ts'
 
 export type OutgoingMail = Mail & {
   number: number
@@ -36,7 +36,7 @@ export function toMessage(mail: OutgoingMail, { sender, host, naming }: Place): 
   const { unsubscribeLink: link } = mail
   const isLink = link === undefined || PLAIN_LINK.test(link)
   if (!addresses.every(isMailAddress) || !isMailSubject(mail.subject) || !isLink)
-    throw new MailInvalid('An address, the subject or a link is not one plain line.')
+    throw new MailFailure('failed', 'An address, the subject or a link is not one plain line.')
   const token = naming?.tokenOf(
     `${mail.campaignId === undefined ? 'm' : 'c'}${mail.number}`,
     mail.to,

@@ -13,7 +13,7 @@ import { readSmtpUrl, SMTP_URL_FAULT } from './rules/smtp-url.ts'
 import { toSendFailure } from './transport-failures.ts'
 
 export type MailTransport = {
-  /** @throws an error of transport-failures.ts; any other means that it was not sent. */
+  /** @throws MailFailure; any other error means that it was not sent. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }

@@ -38,7 +38,7 @@ async function exportTables(db: Db, id: number) {
   return Object.fromEntries(await Promise.all(exported)) as Record<keyof typeof EXPORTED, Rows>
 }
 
-function selectExported(db: Db, { table, of, columns, listing }: Exported, id: number) {
+function selectExported(db: Db, { table, of = 'user_id', columns, listing }: Exported, id: number) {
   const { table: from, ref } = db.dynamic
   const rows = db
     .selectFrom(from(table).as('exported'))
@@ -53,8 +53,14 @@ function selectExported(db: Db, { table, of, columns, listing }: Exported, id: n
 }
 
 function toColumn(table: string, text: string) {
-  const [column = '', name = column] = text.split(' as ')
+  const [column = '', name = toName(column)] = text.split(' as ')
   return sql<string | number | null>`${sql.ref(`${table}.${column}`)}`.as(name)
+}
+
+/** 'competition_id' is 'competitionID'. */
+function toName(column: string) {
+  const words = column.replace(/_id$/, 'ID')
+  return words.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function listNotices(db: Db, id: number) {

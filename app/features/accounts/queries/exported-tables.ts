@@ -8,56 +8,46 @@ type Columns<Table extends keyof Schema> = readonly (
 export type Exported = {
   [Table in keyof Schema]: {
     table: Table
-    /** The column that names the member. */
-    of: keyof Schema[Table] & string
+    /** The column that names the member, unless it is 'user_id'. */
+    of?: keyof Schema[Table] & string
     columns: Columns<Table>
     /** Of the listing that the row names. */
     listing?: Columns<'competitions'>
   }
 }[keyof Schema]
 
-/** What an export has of the tables whose rows name the member, by its keys. History without the admins' names. */
+/**
+ * What an export has of the tables whose rows name the member, by its keys. History without the admins' names. A
+ * column is named in camel case, unless it says “as”.
+ */
 export const EXPORTED = {
   sessions: {
     table: 'sessions',
-    of: 'user_id',
     columns: [
       'user_agent as device',
-      'created_at as createdAt',
+      'created_at',
       'seen_at as lastUsedAt',
       'expires_at as endsAt',
     ],
   },
   knownDevices: {
     table: 'known_devices',
-    of: 'user_id',
     columns: ['created_at as firstLoginAt', 'seen_at as lastLoginAt'],
   },
   passkeys: {
     table: 'passkeys',
-    of: 'user_id',
-    columns: ['device', 'is_synced as synced', 'created_at as createdAt', 'used_at as lastUsedAt'],
+    columns: ['device', 'is_synced as synced', 'created_at', 'used_at as lastUsedAt'],
   },
-  cookieConsent: {
-    table: 'member_consents',
-    of: 'user_id',
-    columns: ['version', 'answer', 'answered_at as answeredAt'],
-  },
-  codeApps: { table: 'code_apps', of: 'user_id', columns: ['created_at as createdAt'] },
-  recoveryCodes: { table: 'recovery_codes', of: 'user_id', columns: ['created_at as createdAt'] },
-  loginSteps: {
-    table: 'login_steps',
-    of: 'user_id',
-    columns: ['purpose', 'expires_at as endsAt'],
-  },
+  cookieConsent: { table: 'member_consents', columns: ['version', 'answer', 'answered_at'] },
+  codeApps: { table: 'code_apps', columns: ['created_at'] },
+  recoveryCodes: { table: 'recovery_codes', columns: ['created_at'] },
+  loginSteps: { table: 'login_steps', columns: ['purpose', 'expires_at as endsAt'] },
   mailedLinks: {
     table: 'account_tokens',
-    of: 'user_id',
-    columns: ['purpose', 'email', 'created_at as createdAt', 'expires_at as endsAt'],
+    columns: ['purpose', 'email', 'created_at', 'expires_at as endsAt'],
   },
   emailChanges: {
     table: 'email_changes',
-    of: 'user_id',
     columns: ['email', 'created_at as askedAt', 'expires_at as endsAt'],
   },
   submissions: {
@@ -67,42 +57,41 @@ export const EXPORTED = {
       'slug as competitionSlug',
       'title as competitionTitle',
       'description',
-      'promoter_name as promoterName',
-      'entry_url as entryUrl',
-      'terms_url as termsUrl',
-      'permit_number as permitNumber',
-      'register_url as registerUrl',
-      'winners_told as winnersTold',
-      'answer_within as answerWithin',
-      'prize_within as prizeWithin',
-      'only_counties as onlyCounties',
-      'prize_counties as prizeCounties',
-      'entry_counties as entryCounties',
+      'promoter_name',
+      'entry_url',
+      'terms_url',
+      'permit_number',
+      'register_url',
+      'winners_told',
+      'answer_within',
+      'prize_within',
+      'only_counties',
+      'prize_counties',
+      'entry_counties',
       'place',
-      'main_category as mainCategory',
-      'image_name as imageName',
+      'main_category',
+      'image_name',
       'end_date as competitionEndDate',
       'status',
-      'rejection_reason as rejectionReason',
-      'submitted_at as submittedAt',
+      'rejection_reason',
+      'submitted_at',
     ],
   },
   bookmarks: {
     table: 'bookmarks',
-    of: 'user_id',
     columns: ['created_at as bookmarkedAt'],
     listing: ['slug as competitionSlug', 'title as competitionTitle'],
   },
   reports: {
     table: 'reports',
     of: 'reporter_id',
-    columns: ['reason', 'note', 'created_at as reportedAt', 'resolved_at as resolvedAt'],
+    columns: ['reason', 'note', 'created_at as reportedAt', 'resolved_at'],
     listing: ['slug as competitionSlug'],
   },
   resultsNoted: {
     table: 'competition_results',
     of: 'noted_by',
-    columns: ['outcome', 'url', 'noted_at as notedAt', 'resolution', 'resolved_at as resolvedAt'],
+    columns: ['outcome', 'url', 'noted_at', 'resolution', 'resolved_at'],
     listing: ['slug as competitionSlug'],
   },
   history: { table: 'member_log', of: 'member_id', columns: ['action', 'created_at as at'] },
@@ -114,31 +103,31 @@ export const EXPORTED = {
       'reason',
       'facts',
       'terms',
-      'led_by as ledBy',
-      'decided_at as decidedAt',
+      'led_by',
+      'decided_at',
       'objection',
-      'objected_at as objectedAt',
+      'objected_at',
       'outcome',
       'answer',
-      'answered_at as answeredAt',
+      'answered_at',
     ],
   },
   restrictionsDecided: {
     table: 'decisions',
     of: 'decided_by',
-    columns: ['kind', 'reason', 'facts', 'decided_at as decidedAt'],
+    columns: ['kind', 'reason', 'facts', 'decided_at'],
   },
   objectionsAnswered: {
     table: 'decisions',
     of: 'answered_by',
-    columns: ['kind', 'outcome', 'answer', 'answered_at as answeredAt'],
+    columns: ['kind', 'outcome', 'answer', 'answered_at'],
   },
   decisions: {
     table: 'moderation_log',
     of: 'actor_id',
     columns: [
-      'competition_id as competitionID',
-      'actor_name as actorName',
+      'competition_id',
+      'actor_name',
       'action',
       'before_value as before',
       'after_value as after',
@@ -148,49 +137,39 @@ export const EXPORTED = {
   membersManaged: {
     table: 'member_log',
     of: 'actor_id',
-    columns: ['member_id as memberID', 'actor_name as actorName', 'action', 'created_at as at'],
+    columns: ['member_id', 'actor_name', 'action', 'created_at as at'],
   },
   competitionsDecided: {
     table: 'competitions',
     of: 'decided_by',
-    columns: ['slug as competitionSlug', 'status', 'decided_at as decidedAt'],
+    columns: ['slug as competitionSlug', 'status', 'decided_at'],
   },
   reportsResolved: {
     table: 'reports',
     of: 'resolved_by',
-    columns: ['competition_id as competitionID', 'reason', 'resolved_at as resolvedAt'],
+    columns: ['competition_id', 'reason', 'resolved_at'],
   },
   linkFlagsResolved: {
     table: 'link_flags',
     of: 'resolved_by',
-    columns: ['competition_id as competitionID', 'kind', 'resolution', 'resolved_at as resolvedAt'],
+    columns: ['competition_id', 'kind', 'resolution', 'resolved_at'],
   },
   resultsResolved: {
     table: 'competition_results',
     of: 'resolved_by',
-    columns: [
-      'competition_id as competitionID',
-      'outcome',
-      'resolution',
-      'resolved_at as resolvedAt',
-    ],
+    columns: ['competition_id', 'outcome', 'resolution', 'resolved_at'],
   },
   termsQuotesResolved: {
     table: 'terms_quotes',
     of: 'resolved_by',
-    columns: [
-      'competition_id as competitionID',
-      'question',
-      'resolution',
-      'resolved_at as resolvedAt',
-    ],
+    columns: ['competition_id', 'question', 'resolution', 'resolved_at'],
   },
   promotersChanged: {
     table: 'promoter_log',
     of: 'actor_id',
     columns: [
-      'promoter_id as promoterID',
-      'actor_name as actorName',
+      'promoter_id',
+      'actor_name',
       'action',
       'before_value as before',
       'after_value as after',
@@ -200,21 +179,13 @@ export const EXPORTED = {
   messagesHandled: {
     table: 'contact_messages',
     of: 'handled_by',
-    columns: ['created_at as sentAt', 'handled_at as handledAt'],
+    columns: ['created_at as sentAt', 'handled_at'],
   },
-  campaigns: {
-    table: 'campaigns',
-    of: 'created_by',
-    columns: ['subject', 'status', 'created_at as createdAt'],
-  },
+  campaigns: { table: 'campaigns', of: 'created_by', columns: ['subject', 'status', 'created_at'] },
   tokensMade: {
     table: 'api_tokens',
     of: 'created_by',
-    columns: ['name', 'created_at as createdAt', 'revoked_at as revokedAt'],
+    columns: ['name', 'created_at', 'revoked_at'],
   },
-  filesUploaded: {
-    table: 'import_files',
-    of: 'user_id',
-    columns: ['name', 'bytes', 'created_at as uploadedAt'],
-  },
+  filesUploaded: { table: 'import_files', columns: ['name', 'bytes', 'created_at as uploadedAt'] },
 } as const satisfies Record<string, Exported>

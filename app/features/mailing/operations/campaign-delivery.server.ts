@@ -1,22 +1,20 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { IN_FLIGHT_MAX } from '../rules/campaigns.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { createBackoff } from './backoff.ts'
-import type { MailDelivery } from './mail-delivery.server.ts'
+import { claimBatch, type Batch } from './claim-batch.server.ts'
+import type { PersonalMails } from './personal-mails.ts'
 import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
+import { startRounds, type Round, type Rounds } from './rounds.ts'
 import { sendClaimed } from './send-claimed.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { claimBatch, NOTHING, type Claimed, type Batch } from './claim-batch.server.ts'
-import type { PersonalMails } from './personal-mails.ts'
 
 /** How soon results are written again after the database failed. */
 const RETRY_MS = 1000
-
-export type CampaignDelivery = MailDelivery & {
-  idle: () => Promise<void>
-}
+const BACKOFF_MS = 1000
+const BACKOFF_MAX_MS = MINUTE_MS
 
 export type CampaignDeps = {
   db: Db
@@ -31,95 +29,70 @@ export type CampaignDeps = {
 }
 
 /** Any number of processes share the work and take over from dead ones. */
-export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
+export function startCampaignDelivery(deps: CampaignDeps): Rounds {
   const { interrupt, wait } = interruptibleTimer()
-  const backoff = createBackoff(interrupt)
-  const finished: Outcome[] = []
-  const state = { running: false, kicked: false, stopped: false, inFlight: 0 }
-  let round = Promise.resolve()
-
-  async function work() {
-    for (;;) {
-      const batch = await claimNext()
-      for (const mail of batch.claimed) void send(mail)
-      const hasWork = finished.length > 0 || isKicked(state)
-      const hasRoom = !state.stopped && !backoff.isOn() && state.inFlight < IN_FLIGHT_MAX
-      if ((hasWork && !batch.failed) || (batch.more && hasRoom)) continue
-      const isOver = state.stopped || (batch.wait === 0 && !backoff.isOn())
-      if (state.inFlight === 0 && isOver) return
-      await wait(batch.wait)
-    }
-  }
-
-  async function claimNext(): Promise<Batch & { failed: boolean }> {
-    const outcomes = finished.slice()
-    try {
-      if (isKicked(state)) await poll(deps)
-      state.kicked = false
-      const free = state.stopped || backoff.isOn() ? 0 : IN_FLIGHT_MAX - state.inFlight
-      const { perMinute, personal } = deps
-      const request = { outcomes, free, perMinute, personal }
-      const batch = await claimBatch(deps.db, request, deps.clock())
-      finished.splice(0, outcomes.length)
-      backoff.record(outcomes)
-      for (const outcome of outcomes) report(outcome, deps.log)
-      for (const campaign of batch.paused)
-        deps.log.warn({ campaign }, 'a campaign was paused: the mail server refuses its mails')
-      if (batch.claimed.length + state.inFlight === 0) await finishCampaigns(deps.db, deps.clock())
-      return { ...batch, failed: false }
-    } catch (error) {
-      deps.log.error({ err: error }, 'the campaigns could not be looked through')
-      state.kicked = false
-      return { ...NOTHING, wait: finished.length > 0 ? RETRY_MS : 0, failed: true }
-    }
-  }
-
-  async function send(mail: Claimed) {
-    state.inFlight += 1
-    const outcome = await sendClaimed(deps, mail, deps.clock())
-    state.inFlight -= 1
-    finished.push(outcome)
-    interrupt()
-  }
-
-  function kick() {
-    if (state.stopped) return
-    state.kicked = true
-    interrupt()
-    if (state.running) return
-    state.running = true
-    round = work().finally(() => {
-      state.running = false
-      if (isKicked(state)) kick()
-    })
-  }
-
-  async function idle() {
-    while (isRunning(state)) await round
-  }
-
-  const timer = setInterval(kick, deps.everyMs)
-  timer.unref()
-  kick()
+  const rounds = startRounds((round) => sendDue(deps, round, wait), deps.everyMs)
   return {
-    kick,
-    idle,
+    ...rounds,
     stop: async () => {
-      state.stopped = true
-      clearInterval(timer)
-      backoff.end()
+      const stopped = rounds.stop()
       interrupt()
-      await idle()
+      await stopped
     },
   }
 }
 
-function isKicked({ kicked, stopped }: { kicked: boolean; stopped: boolean }) {
-  return kicked && !stopped
+async function sendDue(deps: CampaignDeps, round: Round, wait: (ms: number) => Promise<void>) {
+  let outcomes: Outcome[] = []
+  let failures = 0
+  let mustPoll = true
+  for (;;) {
+    const isDown = outcomes.some(isRetryable)
+    const free = round.isStopped() || isDown ? 0 : IN_FLIGHT_MAX
+    mustPoll = round.takeKick() || mustPoll
+    const batch = await claimNext(deps, { outcomes, free, mustPoll })
+    if (batch) {
+      mustPoll = false
+      failures = isDown ? failures + 1 : outcomes.length > 0 ? 0 : failures
+      const sending = batch.claimed.map((mail) => sendClaimed(deps, mail, deps.clock()))
+      outcomes = await Promise.all(sending)
+    }
+    const pause = batch ? (isDown ? backoffAfter(failures) : batch.wait) : RETRY_MS
+    const isOver = outcomes.length === 0 && (!batch || (!batch.more && pause === 0))
+    if (isOver || (round.isStopped() && (outcomes.length === 0 || !batch))) return
+    if (pause > 0) await wait(pause)
+  }
 }
 
-function isRunning({ running }: { running: boolean }) {
-  return running
+/** A server that is down is not asked for every mail; one that stalls makes few mails uncertain. */
+function backoffAfter(failures: number) {
+  return Math.min(BACKOFF_MS * 2 ** (failures - 1), BACKOFF_MAX_MS)
+}
+
+function isRetryable({ result }: Outcome) {
+  return result === 'not-tried' || result === 'uncertain'
+}
+
+type Claiming = { outcomes: Outcome[]; free: number; mustPoll: boolean }
+
+/** Returns undefined when the database failed. */
+async function claimNext(
+  deps: CampaignDeps,
+  { outcomes, free, mustPoll }: Claiming,
+): Promise<Batch | undefined> {
+  const { db, clock, log, perMinute, personal } = deps
+  try {
+    if (mustPoll) await poll(deps)
+    const batch = await claimBatch(db, { outcomes, free, perMinute, personal }, clock())
+    for (const outcome of outcomes) report(outcome, log)
+    for (const campaign of batch.paused)
+      log.warn({ campaign }, 'a campaign was paused: the mail server refuses its mails')
+    if (batch.claimed.length === 0) await finishCampaigns(db, clock())
+    return batch
+  } catch (error) {
+    log.error({ err: error }, 'the campaigns could not be looked through')
+    return undefined
+  }
 }
 
 async function poll({ db, baseUrl, clock, log }: CampaignDeps) {

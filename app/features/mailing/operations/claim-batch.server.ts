@@ -36,7 +36,7 @@ type BatchRequest = {
   personal?: PersonalMails | undefined
 }
 
-export const NOTHING: Batch = { claimed: [], more: false, wait: 0, paused: [] }
+const NOTHING: Batch = { claimed: [], more: false, wait: 0, paused: [] }
 
 /** One transaction, so that a mail is stored as 'sending' before it leaves. */
 export async function claimBatch(

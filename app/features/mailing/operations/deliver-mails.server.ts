@@ -2,7 +2,7 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules/delivery.ts'
-import { MailBounced, MailInvalid } from '../transport-failures.ts'
+import { MailFailure } from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { hasDeliveredLately } from './bounces.server.ts'
 
@@ -101,8 +101,8 @@ async function recordFailure(
   now: Date,
 ): Promise<Delivery> {
   const error = reasonOf(cause)
-  const isFinal = cause instanceof MailBounced || cause instanceof MailInvalid
-  const givenUp = isFinal || attempts >= ATTEMPTS_MAX
+  const result = cause instanceof MailFailure ? cause.result : undefined
+  const givenUp = result === 'bounced' || result === 'failed' || attempts >= ATTEMPTS_MAX
   await db
     .updateTable('mails')
     .set(
@@ -112,7 +112,7 @@ async function recordFailure(
     )
     .where('id', '=', id)
     .execute()
-  if (cause instanceof MailBounced && (await hasDeliveredLately(db, now)))
+  if (result === 'bounced' && (await hasDeliveredLately(db, now)))
     await suppressAddress(db, emailKey(recipient), {
       suppression: 'bounced',
       at: now.getTime(),

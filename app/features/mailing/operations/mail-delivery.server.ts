@@ -4,14 +4,9 @@ import type { MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails, pruneMails, type Delivery } from './deliver-mails.server.ts'
 import { pruneReports } from './mail-reports.server.ts'
 import { pruneRecipients } from './prune-recipients.server.ts'
+import { startRounds, type Rounds } from './rounds.ts'
 import { pruneSubscribers } from './subscribers.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
-
-export type MailDelivery = {
-  /** Call after a commit, without waiting. */
-  kick: () => void
-  stop: () => Promise<void>
-}
 
 export type DeliveryDeps = {
   db: Db
@@ -22,48 +17,17 @@ export type DeliveryDeps = {
   writeRequested?: (now: Date) => Promise<void>
 }
 
-export function startMailDelivery(deps: DeliveryDeps): MailDelivery {
-  const state = { running: false, kicked: false, stopped: false }
+export function startMailDelivery(deps: DeliveryDeps): Rounds {
   let prunedAt = Number.NEGATIVE_INFINITY
-  let round = Promise.resolve()
-
-  async function run() {
-    state.running = true
+  return startRounds(async ({ isStopped }) => {
     try {
-      do {
-        state.kicked = false
-        await deps.writeRequested?.(deps.clock())
-        while (!state.stopped && (await deliverBatch(deps)) > 0);
-        if (!state.stopped) prunedAt = await pruneOnceADay(deps, prunedAt)
-      } while (isKicked(state))
+      await deps.writeRequested?.(deps.clock())
+      while (!isStopped() && (await deliverBatch(deps)) > 0);
+      if (!isStopped()) prunedAt = await pruneOnceADay(deps, prunedAt)
     } catch (error) {
       deps.log.error({ err: error }, 'the mails could not be looked through')
-    } finally {
-      state.running = false
     }
-  }
-
-  function kick() {
-    state.kicked = true
-    if (!state.running && !state.stopped) round = run()
-  }
-
-  const timer = setInterval(kick, deps.everyMs)
-  timer.unref()
-  kick()
-  return {
-    kick,
-    stop: async () => {
-      state.stopped = true
-      clearInterval(timer)
-      await round
-    },
-  }
-}
-
-/** A kick during a round may come too late for it. */
-function isKicked({ kicked, stopped }: { kicked: boolean; stopped: boolean }) {
-  return kicked && !stopped
+  }, deps.everyMs)
 }
 
 async function deliverBatch({ db, transport, clock, log }: DeliveryDeps) {

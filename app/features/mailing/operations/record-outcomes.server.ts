@@ -3,20 +3,14 @@ import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { DEFERRALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
+import type { MailFailure } from '../transport-failures.ts'
 import { pauseIfRefused } from './refused-campaigns.server.ts'
 import { settleBounces } from './bounces.server.ts'
 
 export type Outcome = { id: number; claims: number; error?: string } & {
   result:
     | 'sent'
-    /** The recipient has no mailbox, so no campaign mails them again. */
-    | 'bounced'
-    /** The mail server takes no such mail from us. */
-    | 'refused'
-    | 'failed'
-    | 'uncertain'
-    /** Temporarily refused by the recipient's mail server. */
-    | 'deferred'
+    | MailFailure['result']
     /** Never reached the recipient: our mail server is down. */
     | 'not-tried'
 }

@@ -12,7 +12,7 @@ import {
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
-import { MailDeferred } from '../transport-failures.ts'
+import { MailFailure } from '../transport-failures.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { pauseCampaign, resumeCampaign } from './schedule-campaign.server.ts'
 import { sendUncertainAgain } from './settle-uncertain.server.ts'
@@ -83,7 +83,7 @@ testOnBothDatabases(
     const transport: MailTransport = {
       send: async () => {
         tries += 1
-        throw new MailDeferred('450 try again later')
+        throw new MailFailure('deferred', '450 try again later')
       },
       close: () => {},
     }

@@ -1,11 +1,5 @@
 import { alertMail, campaignMail } from '../campaign-mail.ts'
-import {
-  MailBounced,
-  MailDeferred,
-  MailInvalid,
-  MailRefused,
-  MailUncertain,
-} from '../transport-failures.ts'
+import { MailFailure } from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { reasonOf } from './deliver-mails.server.ts'
 import type { Outcome } from './record-outcomes.server.ts'
@@ -30,14 +24,7 @@ export async function sendClaimed(
     })
     return { ...claim, result: 'sent' }
   } catch (error) {
-    return { ...claim, result: resultOf(error), error: reasonOf(error) }
+    const result = error instanceof MailFailure ? error.result : 'not-tried'
+    return { ...claim, result, error: reasonOf(error) }
   }
-}
-
-function resultOf(error: unknown) {
-  if (error instanceof MailBounced) return 'bounced'
-  if (error instanceof MailRefused) return 'refused'
-  if (error instanceof MailInvalid) return 'failed'
-  if (error instanceof MailDeferred) return 'deferred'
-  return error instanceof MailUncertain ? 'uncertain' : 'not-tried'
 }
