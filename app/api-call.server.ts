@@ -48,7 +48,12 @@ export function describedApi(tag: string) {
     const { path, operationId, summary, description, refusals = [], toProblem } = about
     const guard = only && GUARDS[only]
     const route = createRoute({
-      ...{ method, path, operationId, tags: [tag], summary, description },
+      method,
+      path,
+      operationId,
+      tags: [tag],
+      summary,
+      description,
       ...(guard && { middleware: [guardedBy(guard.check)] as const }),
       ...(takes && { request: from === 'json' ? takesJson(takes) : { [from]: takes } }),
       responses: {
@@ -77,8 +82,7 @@ export function describedApi(tag: string) {
   return { api, call }
 }
 
-/** The responses of an operation that can fail in these ways. */
-export function toResponses(refusals: readonly Refusal[]) {
+function toResponses(refusals: readonly Refusal[]) {
   return Object.fromEntries(
     refusals.map((refusal) => [new Problem(...refusal).status, problemAnswer(...refusal)]),
   )

@@ -3,7 +3,7 @@ import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts
 import {
   findMemberByName,
   type MemberSummary,
-} from '#app/features/accounts/queries/members.server.ts'
+} from '#app/features/accounts/queries/manage-members.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { agoLabel, dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'

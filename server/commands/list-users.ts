@@ -1,4 +1,7 @@
-import { readMembers, type MemberSummary } from '#app/features/accounts/queries/members.server.ts'
+import {
+  readMembers,
+  type MemberSummary,
+} from '#app/features/accounts/queries/manage-members.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { EXIT, withSite, type Command } from './command.ts'
 

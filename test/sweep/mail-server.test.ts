@@ -3,8 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
-import { listMailbox } from '#app/features/mailing/operations/read-mailbox.server.ts'
-import { listMaildir } from '#app/features/mailing/operations/read-maildir.server.ts'
+import { listMailbox, listMaildir } from '#app/features/mailing/operations/read-mailbox.server.ts'
 import {
   receiveReports,
   type ReturnedMail,

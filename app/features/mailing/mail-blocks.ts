@@ -1,6 +1,11 @@
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
-import { BLUE, FONT, PARAGRAPH, SMALL } from './mail-style.ts'
 import type { Block, BodyListing, Words } from './rules/campaign-body.ts'
+
+/** Inline styles, because most mail programs ignore style sheets. */
+export const BLUE = '#005086'
+export const FONT = 'font-family:Roboto,Arial,sans-serif;'
+export const PARAGRAPH = `${FONT}font-size:16px;line-height:24px;margin:0 0 16px;`
+export const SMALL = `${FONT}font-size:14px;line-height:20px;margin:0 0 8px;`
 
 const HEADING = `${FONT}font-size:19px;line-height:26px;margin:24px 0 12px;`
 const LINK = `color:${BLUE};`
@@ -87,4 +92,8 @@ function wordsText(words: readonly Words[]) {
 function listingText(listing: BodyListing) {
   const { title, link, featured } = listing
   return `${title}${featured ? ' (Featured)' : ''}\n${listingFacts(listing)}\n${link}`
+}
+
+export function paragraphHtml(text: string): string {
+  return `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`
 }

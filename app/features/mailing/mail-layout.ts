@@ -1,7 +1,6 @@
-import { SITE_NAME } from '#app/lib/text/site-name.ts'
-import { blocksToHtml, blocksToText } from './mail-blocks.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
-import { BLUE, FONT, paragraphHtml, SMALL } from './mail-style.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
+import { blocksToHtml, blocksToText, BLUE, FONT, paragraphHtml, SMALL } from './mail-blocks.ts'
 import type { Block } from './rules/campaign-body.ts'
 
 type Button = { label: string; link: string }

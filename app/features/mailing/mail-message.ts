@@ -4,7 +4,7 @@ import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import type { Mail } from './mail.ts'
 import { isMailAddress, isMailSubject, type Sender } from './rules/addresses.ts'
 import { withToken, type MailName } from './rules/bounce-tokens.ts'
-import { MailFailure } from './transport-failures.ts'
+import { MailFailure } from './rules/send-failures.ts'
 
 export type OutgoingMail = Mail & {
   number: number

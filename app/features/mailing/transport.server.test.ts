@@ -13,7 +13,7 @@ import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hosti
 import { confirmListMail } from './mail.ts'
 import { namingOf } from './operations/mail-key.server.ts'
 import { findTokens } from './rules/bounce-tokens.ts'
-import { MailFailure } from './transport-failures.ts'
+import { MailFailure } from './rules/send-failures.ts'
 import type { OutgoingMail } from './mail-message.ts'
 import { openMailTransport, type TransportSettings } from './transport.server.ts'
 

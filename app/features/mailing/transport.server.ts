@@ -10,7 +10,7 @@ import { parseSender } from './rules/addresses.ts'
 import { SEND_MAX_MS } from './rules/delivery.ts'
 import { explainSmtpFault } from './rules/smtp-faults.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './rules/smtp-url.ts'
-import { toSendFailure } from './transport-failures.ts'
+import { toSendFailure } from './rules/send-failures.ts'
 
 export type MailTransport = {
   /** @throws MailFailure; any other error means that it was not sent. */

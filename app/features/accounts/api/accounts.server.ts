@@ -8,9 +8,9 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { ChangeEmailInput, FacebookLoginInput, LoginInput, RegisterInput } from '../input.ts'
 import { changeEmail } from '../operations/change-email.server.ts'
-import { setLoginCookie } from '../operations/set-session-cookie.server.ts'
+import { setLoginCookie } from '../operations/known-devices.server.ts'
 import { logInWithFacebook } from '../operations/log-in-with-facebook.server.ts'
-import { logInFrom } from '../operations/log-in.server.ts'
+import { logIn } from '../operations/log-in.server.ts'
 import {
   registerMember,
   registrationProblem,
@@ -73,7 +73,7 @@ call({
     ['unknown-user', MESSAGES.unknownUser('aoife')],
     ['too-many', `${MESSAGES.loginFailed} ${WAIT}`],
   ],
-  run: (requestContext, input) => enter(requestContext, logInFrom(requestContext, input)),
+  run: (requestContext, input) => enter(requestContext, logIn(requestContext, input)),
 })
 
 call({

@@ -5,7 +5,7 @@ import { NEWS_WORDING, WORDINGS } from '#app/features/mailing/rules/consent.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { AccountSettings } from '../queries/account.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPassword } from './account-fields.tsx'
 import { Part } from './settings-part.tsx'
 
 type Props = {

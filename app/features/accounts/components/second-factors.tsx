@@ -4,9 +4,9 @@ import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
-import type { NewCodeApp } from '../operations/code-app.server.ts'
+import type { NewCodeApp } from '../operations/change-security.server.ts'
 import type { SecondFactors as Factors } from '../queries/second-factors.server.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './account-fields.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { dropSteps } from '#app/features/identity/operations/login-steps.server.
 import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
-import { isCalled } from '../queries/members.server.ts'
+import { isCalled } from '../queries/manage-members.server.ts'
 import { isUsername, PASSWORD, USERNAME, usernameKey } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { logMember } from '#app/features/decisions/operations/log-member.server.ts'

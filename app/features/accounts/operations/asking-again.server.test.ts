@@ -28,7 +28,7 @@ import {
 } from '#test/makers.ts'
 import { get, post, postForm, type App } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { setEmailNews } from './settings.server.ts'
+import { setEmailNews } from './change-settings.server.ts'
 
 const EMAIL = 'aoife@example.ie'
 const HOUR_AGO = new Date(NOW.getTime() - 60 * MINUTE_MS)

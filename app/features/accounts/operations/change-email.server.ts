@@ -7,9 +7,11 @@ import {
   emailChangedMail,
 } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { isConfirmedByAnother } from '#app/features/identity/operations/confirm-address.server.ts'
+import {
+  isConfirmedByAnother,
+  proveAddress,
+} from '#app/features/identity/operations/addresses.server.ts'
 import { findProof } from '#app/features/identity/queries/proof.server.ts'
-import { proveAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'

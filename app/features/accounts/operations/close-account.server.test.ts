@@ -2,7 +2,7 @@ import { FIRST_CONFIRMATIONS_MAX, RECIPIENT_MAX } from '#app/features/mailing/ru
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { addressHash } from '#app/features/mailing/operations/erasures.server.ts'
+import { addressHash } from '#app/features/mailing/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'

@@ -9,12 +9,9 @@ import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
 import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
-import { refuseForLastAdmin } from './last-admin.server.ts'
-import {
-  requireMatch,
-  requirePassword,
-} from '#app/features/identity/operations/require-password.server.ts'
-import { hasSecondFactor } from '#app/features/identity/queries/proof.server.ts'
+import { refuseForLastAdmin } from './manage-members.server.ts'
+import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
+import { findProof } from '#app/features/identity/queries/proof.server.ts'
 
 /** Idempotent. Published listings stay without a name (docs/contract.md#personal-data). */
 export async function closeAccount(
@@ -23,16 +20,9 @@ export async function closeAccount(
   password: string,
   now: Date,
 ) {
-  const account = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', member.id)
-    .executeTakeFirst()
-  if (!account) return
-  if (await hasSecondFactor(db, member.id))
+  const { hasPassword, hasSecondFactor } = await findProof(db, member, now)
+  if (hasPassword || hasSecondFactor)
     await requirePassword({ db, hasher, now }, member, password, 'password')
-  else if (account.password_hash !== null)
-    await requireMatch(hasher, account.password_hash, password, 'password')
 
   await db.transaction().execute(async (tx) => {
     if (member.isAdmin) {

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import { confirmEmailMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
+import { confirmAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
-import { CONFIRM_LINK_MS } from '../rules.ts'
+import { CONFIRM_LINK_MS, UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 
 export type Addressee = { id: number; username: string; email: string }
 type Purpose = 'reset-password' | 'confirm-email'
@@ -69,4 +69,15 @@ export function takeToken(tx: Db, token: string, purpose: Purpose, now: Date) {
     .where('expires_at', '>', now.getTime())
     .returning(['user_id', 'email'])
     .executeTakeFirst()
+}
+
+/** Housekeeping: removes long-unconfirmed addresses, which may belong to strangers. */
+export async function forgetUnconfirmedAddresses(db: Db, now: Date) {
+  await db
+    .updateTable('users')
+    .set({ email: null, email_key: null, marketing_consent_at: null })
+    .where('email', 'is not', null)
+    .where('email_confirmed_at', 'is', null)
+    .where('created_at', '<', now.getTime() - UNCONFIRMED_ADDRESS_MS)
+    .execute()
 }

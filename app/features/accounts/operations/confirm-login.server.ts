@@ -14,12 +14,12 @@ export async function confirmLogin(
   requestContext: RequestContext,
   code: string,
 ): Promise<LoggedIn> {
-  const { db, limits, address, deviceCookie, now } = requestContext
+  const { db, now } = requestContext
   const userId = (await findStep(requestContext, 'second-step'))?.user_id
   if (!userId) throw new Problem('unauthenticated', TOO_LATE)
   // Six digits are few: everybody has the tries that strangers have at an admin's password.
-  const deps = { db, limits, address, deviceSecret: deviceCookie.secret }
-  const refund = await spendLoginBudget(deps, `code ${userId}`, { id: userId, is_admin: 1 }, now)
+  const account = { id: userId, is_admin: 1 }
+  const refund = await spendLoginBudget(requestContext, `code ${userId}`, account)
   if (!(await takeCode(db, userId, code, now)))
     throw new Problem('invalid', WRONG_CODE, { code: WRONG_CODE })
   await refund()

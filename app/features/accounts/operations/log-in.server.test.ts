@@ -2,6 +2,7 @@ import { hash as argonHash } from '@node-rs/argon2'
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
@@ -18,9 +19,9 @@ const ATTACKER = '198.51.100.9'
 
 function someDeps(db: Db, address = HOME) {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
-  const deviceSecret: string | undefined = undefined
-  const baseUrl = 'https://competitions.example'
-  return { db, hasher: QUICK_HASHER, limits, address, deviceSecret, baseUrl }
+  const deviceCookie = openDeviceCookie(undefined, { https: true })
+  const from = { address, deviceCookie, device: 'a browser', now: NOW }
+  return { db, hasher: QUICK_HASHER, limits, ...from }
 }
 
 type Deps = Parameters<typeof logIn>[0]
@@ -28,7 +29,7 @@ type Deps = Parameters<typeof logIn>[0]
 /** Returns 200, or the status, sentence and wait of the failure. */
 async function outcomeOf(deps: Deps, username: string, password = PASSWORD) {
   try {
-    await logIn(deps, { username, password }, 'a browser', NOW)
+    await logIn(deps, { username, password })
     return [200]
   } catch (error) {
     if (!(error instanceof Problem)) throw error

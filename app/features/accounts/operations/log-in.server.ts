@@ -5,45 +5,31 @@ import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { LoginInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
-import { isCalled } from '../queries/members.server.ts'
+import { isCalled } from '../queries/manage-members.server.ts'
 import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
-import type { AccountDeps, LoggedIn } from './register.server.ts'
-import { consumeLoginLimit, spendLoginBudget } from './login-budgets.server.ts'
+import type { LoggedIn } from './register.server.ts'
+import { consumeLoginLimit, spendLoginBudget, type LoginContext } from './login-budgets.server.ts'
 import { openSession } from './sessions.server.ts'
 
 const UNKNOWN_NAME_WAIT_S = 600
 
-export type LoginDeps = AccountDeps & {
-  limits: Limits
-  address: string
-  deviceSecret: string | undefined
-}
-
-export function logInFrom(requestContext: RequestContext, input: LoginInput): Promise<LoggedIn> {
-  const { config, deviceCookie, device, now } = requestContext
-  const deps = { ...requestContext, deviceSecret: deviceCookie.secret, baseUrl: config.baseUrl }
-  return logIn(deps, input, device, now)
-}
-
 /** @throws Problem 'unknown-user' for a name that does not exist (docs/contract.md#logging-in). */
 export async function logIn(
-  deps: LoginDeps,
+  requestContext: LoginContext & Pick<RequestContext, 'hasher' | 'device'>,
   { username, password }: LoginInput,
-  device: string,
-  now: Date,
 ): Promise<LoggedIn> {
-  const { db, hasher, limits, address } = deps
+  const { db, hasher, limits, address, device, now } = requestContext
   const tryKey = `${usernameKey(username).slice(0, 64)}|${address}`
   await consumeLoginLimit(limits, 'login-address', address)
   await consumeLoginLimit(limits, 'login', tryKey)
   const user = await findUser(db, username)
-  const refund = await spendLoginBudget(deps, user?.username ?? username, user, now)
+  const refund = await spendLoginBudget(requestContext, user?.username ?? username, user)
   const right = await verifyOrRefund(hasher, user?.password_hash ?? null, password, refund)
   if (!user) throw await unknownUser(limits, username, address)
   if (!right || user.suspended_at !== null) throw await loginFailure(limits, username, address)
 
   await Promise.all([refund(), limits.reset('login', tryKey)])
-  if (hasher.needsRehash(user.password_hash ?? '')) await rehash(deps, user.id, password)
+  if (hasher.needsRehash(user.password_hash ?? '')) await rehash(requestContext, user.id, password)
   const secret = await openSession(db, user.id, device, now)
   return { user: { username: user.username, admin: user.is_admin === 1 }, userId: user.id, secret }
 }
@@ -102,7 +88,11 @@ function tooMany() {
   })
 }
 
-async function rehash({ db, hasher }: LoginDeps, id: number, password: string) {
+async function rehash(
+  { db, hasher }: Pick<RequestContext, 'db' | 'hasher'>,
+  id: number,
+  password: string,
+) {
   const password_hash = await hasher.hash(password)
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
 }

@@ -49,9 +49,10 @@ async function statusOf(
   input: { username: string; password?: string },
   { address = '192.0.2.1', deviceSecret = undefined as string | undefined, now = NOW } = {},
 ) {
-  const deps = { db, limits, hasher, address, deviceSecret, baseUrl: 'https://x.example' }
+  const deviceCookie = openDeviceCookie(deviceSecret, { https: true })
+  const deps = { db, limits, hasher, address, deviceCookie, device: 'a browser', now }
   try {
-    await logIn(deps, { password: PASSWORD, ...input }, 'a browser', now)
+    await logIn(deps, { password: PASSWORD, ...input })
     return 200
   } catch (error) {
     if (error instanceof Problem) return error.status

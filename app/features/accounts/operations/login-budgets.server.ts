@@ -1,3 +1,4 @@
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guessingMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
@@ -8,7 +9,10 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { GUESSING_MAIL_MS, MESSAGES, usernameKey } from '../rules.ts'
 import { isKnownDevice } from './known-devices.server.ts'
 
-type Deps = { db: Db; limits: Limits; address: string; deviceSecret: string | undefined }
+export type LoginContext = Pick<
+  RequestContext,
+  'db' | 'limits' | 'address' | 'deviceCookie' | 'now'
+>
 type Account = { id: number; is_admin: number }
 type Budget = [name: Parameters<Limits['refund']>[0], key: string]
 
@@ -18,13 +22,12 @@ type Budget = [name: Parameters<Limits['refund']>[0], key: string]
  * @returns a function that refunds the attempt.
  */
 export async function spendLoginBudget(
-  { db, limits, address, deviceSecret }: Deps,
+  { db, limits, address, deviceCookie, now }: LoginContext,
   username: string,
   account: Account | undefined,
-  now: Date,
 ): Promise<() => Promise<void>> {
-  if (account && deviceSecret !== undefined) {
-    const deviceHash = hashSecret(deviceSecret)
+  if (account && deviceCookie.secret !== undefined) {
+    const deviceHash = hashSecret(deviceCookie.secret)
     const device: Budget = ['login-device', `${deviceHash}|${account.id}`]
     const isKnown = await isKnownDevice(db, deviceHash, [account.id], now)
     if (isKnown && (await isWithin(limits, device))) return () => limits.refund(...device)

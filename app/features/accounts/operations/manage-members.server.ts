@@ -7,13 +7,13 @@ import { endSuspension, logMember } from '#app/features/decisions/operations/log
 import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import { explainSuspension } from '#app/features/decisions/operations/restrict.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { refuseForLastAdmin } from './last-admin.server.ts'
 import {
   requireProof,
   type ProofDeps,
-} from '#app/features/identity/operations/require-proof.server.ts'
+} from '#app/features/identity/operations/require-password.server.ts'
 import { setTrust } from '#app/features/moderation/operations/trust.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
+import { hasOtherAdmin } from '#app/features/decisions/queries/decisions.server.ts'
 
 const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
 
@@ -132,4 +132,14 @@ async function lockMember(tx: Db, memberID: number) {
   const member = locked.find(({ id }) => id === memberID)
   if (!member) throw new Problem('not-found', 'There is no such member.')
   return member
+}
+
+/** Locks the admins' rows, so that the last two can't be removed at once. */
+export async function refuseForLastAdmin(tx: Db, memberID: number, sentence: string) {
+  await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('is_admin', '=', 1)
+    .execute()
+  if (!(await hasOtherAdmin(tx, memberID))) throw new Problem('conflict', sentence)
 }

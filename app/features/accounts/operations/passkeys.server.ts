@@ -2,8 +2,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { beginStep, takeStep } from '#app/features/identity/operations/login-steps.server.ts'
-import { storeProof } from '#app/features/identity/operations/require-password.server.ts'
-import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
+import {
+  storeProof,
+  requireProof,
+} from '#app/features/identity/operations/require-password.server.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'

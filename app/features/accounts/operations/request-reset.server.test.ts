@@ -9,7 +9,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aVisitor, NOW } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { RESET_LINK_MS, UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
-import { forgetUnconfirmedAddresses } from './forget-unconfirmed-addresses.server.ts'
+import { forgetUnconfirmedAddresses } from './confirm-email.server.ts'
 import { resetPassword } from './passwords.server.ts'
 import { requestPasswordReset, writeResetMails } from './request-reset.server.ts'
 

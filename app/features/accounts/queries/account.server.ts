@@ -2,6 +2,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { findProof } from '#app/features/identity/queries/proof.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
+import { findAskedAlert } from '#app/features/alerts/queries/alerts.server.ts'
+import type { Cadence } from '#app/features/alerts/rules/cadence.ts'
+import { isNewsLinkOpen } from '#app/features/mailing/queries/mailed-links.server.ts'
+import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
 export type AccountSettings = Awaited<ReturnType<typeof findSettings>>
 
@@ -49,4 +53,45 @@ export async function findPendingEmail(db: Db, member: Member, now: Date): Promi
     .where('expires_at', '>', now.getTime())
     .executeTakeFirst()
   return change?.email ?? null
+}
+
+export async function isResetLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
+  return isTokenOpen(db, token, 'reset-password', now)
+}
+
+export type Confirmation =
+  | { of: 'account'; isConfirmed: false }
+  | { of: 'news'; isConfirmed: false }
+  | { of: 'list'; isConfirmed: boolean; words: string; cadence: Cadence }
+
+/** What a mailed link asks to confirm; undefined when it no longer works. */
+export async function findConfirmation(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<Confirmation | undefined> {
+  if (await isConfirmLinkOpen(db, token, now)) return { of: 'account', isConfirmed: false }
+  if (await isNewsLinkOpen(db, token)) return { of: 'news', isConfirmed: false }
+  const asked = await findAskedAlert(db, token)
+  return asked && { of: 'list', ...asked }
+}
+
+async function isConfirmLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
+  if (await isTokenOpen(db, token, 'confirm-email', now)) return true
+  return isAny(
+    db
+      .selectFrom('email_changes')
+      .where('token_hash', '=', hashSecret(token))
+      .where('expires_at', '>', now.getTime()),
+  )
+}
+
+async function isTokenOpen(db: Db, token: string, purpose: string, now: Date) {
+  return isAny(
+    db
+      .selectFrom('account_tokens')
+      .where('token_hash', '=', hashSecret(token))
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now.getTime()),
+  )
 }

@@ -11,7 +11,7 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { linkUsed, revalidateUnlessUsed } from '../components/used-link.ts'
 import { confirmLink } from '../operations/confirm-link.server.ts'
-import { findConfirmation, type Confirmation } from '../queries/mailed-links.server.ts'
+import { findConfirmation, type Confirmation } from '../queries/account.server.ts'
 import type { Route } from './+types/confirm'
 
 /** For every link that we mail to ask whether an address is theirs, or whether they want what was asked for. */

@@ -8,13 +8,13 @@ import { postJson } from '#app/ui/forms/api-client.ts'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { UsernameField } from '../components/username-field.tsx'
+import { UsernameField } from '../components/account-fields.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { finishLogin, isForDraft, targetAfterJoining } from '../components/finish-login.ts'
-import { applyBookmarkIntent } from '../operations/apply-bookmark-intent.server.ts'
-import { setLoginCookie } from '../operations/set-session-cookie.server.ts'
+import { applyBookmarkIntent } from './go-on.server.ts'
+import { setLoginCookie } from '../operations/known-devices.server.ts'
 import { parseRegistration, registerMember } from '../operations/register.server.ts'
 import { MESSAGES, PASSWORD, USERNAME } from '../rules.ts'
 import type { Route } from './+types/join-today'
@@ -50,7 +50,7 @@ export const action = formAction(
       }
       await addSubscriber(db, request, now)
     }
-    const bookmarked = await applyBookmarkIntent(db, secret, values.bookmark, now)
+    const bookmarked = await applyBookmarkIntent(requestContext, secret, values.bookmark)
     requestContext.kickMail()
     return redirectTo(bookmarked ?? targetAfterJoining(url.searchParams, values.bookmark ?? null))
   },

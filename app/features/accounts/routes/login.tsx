@@ -5,7 +5,7 @@ import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { UsernameField } from '../components/username-field.tsx'
+import { UsernameField } from '../components/account-fields.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
@@ -19,7 +19,7 @@ import {
 import { loadOwnDocument } from '../components/own-document.ts'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { LoginInput } from '../input.ts'
-import { logInFrom } from '../operations/log-in.server.ts'
+import { logIn } from '../operations/log-in.server.ts'
 import { MESSAGES } from '../rules.ts'
 import { goOn } from './go-on.server.ts'
 import type { Route } from './+types/login'
@@ -39,7 +39,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadOwnDocument(ar
 
 export const action = formAction(
   async (values, requestContext, { url }: Route.ActionArgs) =>
-    goOn(requestContext, logInFrom(requestContext, parseInput(LoginInput, values)), url),
+    goOn(requestContext, logIn(requestContext, parseInput(LoginInput, values)), url),
   { opening: MESSAGES.loginFailed },
 )
 

@@ -9,6 +9,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
+import { Notice } from '#app/ui/forms/notice.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -17,8 +18,7 @@ import { withPaths } from '#app/features/decisions/operations/decision-links.ser
 import { listOwnDecisions } from '#app/features/decisions/queries/decisions.server.ts'
 import { saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { AccountSettings } from '../components/account-settings.tsx'
-import { OwnDecisions } from '../components/own-decisions.tsx'
-import { MySubmissions } from '../components/my-submissions.tsx'
+import { OwnDecisions, MySubmissions } from '../components/my-submissions.tsx'
 import { changeSettings } from '../operations/change-settings.server.ts'
 import { findPendingEmail, findSettings } from '../queries/account.server.ts'
 import { findSecondFactors } from '../queries/second-factors.server.ts'
@@ -76,13 +76,7 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageTitle title={`Hello, ${settings.username}`} />
-      <div role="status">
-        {changed && (
-          <p className="mb-6 rounded-card border border-line bg-tint px-4 py-3 font-medium">
-            {changed.done}
-          </p>
-        )}
-      </div>
+      <Notice answer={changed} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <ClosingSoonest soonest={soonest} bookmarkCount={bookmarkCount} />
         <MySubmissions

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { NewPasswordInput } from '../input.ts'
 import { rememberDevice } from '../operations/known-devices.server.ts'
 import { resetPassword } from '../operations/passwords.server.ts'
-import { isResetLinkOpen } from '../queries/mailed-links.server.ts'
+import { isResetLinkOpen } from '../queries/account.server.ts'
 import type { Route } from './+types/password-reset-link'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
@@ -40,16 +40,11 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   }
 })
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { username, id } = loaderData.member
-  return pageMeta({
-    title: `${username} | New Users | Competitions Ireland`,
-    description: 'One member.',
-    path: `/admin/users/${id}`,
-    baseUrl: matches[0].loaderData.baseUrl,
-    noindex: true,
-  })
-}
+export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
+  ({ member }) => `${member.username} | New Users`,
+  'One member.',
+  ({ member }) => `/admin/users/${member.id}`,
+)
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { member, proof, isSelf, reasons } = loaderData

@@ -9,8 +9,7 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { readMemberQuery } from '../input.ts'
-import { listMembers } from '../queries/manage-members.server.ts'
-import type { MemberSummary } from '../queries/members.server.ts'
+import { listMembers, type MemberSummary } from '../queries/manage-members.server.ts'
 import type { Route } from './+types/users'
 
 const PAGE_SIZE = 50

@@ -4,8 +4,10 @@ import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import { countOpenObjections } from '#app/features/decisions/queries/count-objections.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
-import { listRefusedCampaigns } from '#app/features/mailing/queries/refused.server.ts'
-import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
+import {
+  listRefusedCampaigns,
+  listUncertainMails,
+} from '#app/features/mailing/queries/campaigns.server.ts'
 import { countAlike } from '#app/features/promoters/queries/desk.server.ts'
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'

@@ -3,8 +3,7 @@ import { Notice } from '#app/ui/forms/notice.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
-import type { ShownAlert } from '../queries/alerts.server.ts'
-import type { MailChoices as Choices } from '../queries/mail-choices.server.ts'
+import type { ShownAlert, MailChoices as Choices } from '../queries/alerts.server.ts'
 import { CADENCE_LABELS, CADENCES } from '../rules/cadence.ts'
 
 type Props = {

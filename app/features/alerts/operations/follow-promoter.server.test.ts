@@ -6,7 +6,7 @@ import { aFollower, anAlert, sendAlerts } from '#test/alerts.ts'
 import { openSmtp } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW } from '#test/makers.ts'
-import { findFollowable } from '../queries/followable.server.ts'
+import { findFollowable } from '../queries/alerts.server.ts'
 import { followedQuery } from '../rules/followed-list.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)

@@ -6,12 +6,16 @@ import { aFollower, anAlert } from '#test/alerts.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
 import { findMailedLink } from '#app/features/mailing/queries/mailed-links.server.ts'
-import { findAskedAlert, listAlerts } from '../queries/alerts.server.ts'
-import { findMailChoices } from '../queries/mail-choices.server.ts'
+import { findAskedAlert, listAlerts, findMailChoices } from '../queries/alerts.server.ts'
 import { parseFollowedQuery } from '../rules/followed-list.ts'
-import { ALERTS_MAX } from '../rules/limits.ts'
+import {
+  ALERTS_MAX,
+  askToFollow,
+  confirmAlert,
+  followAsMember,
+  pruneAlerts,
+} from './follow.server.ts'
 import { applyChange } from './change-mails.server.ts'
-import { askToFollow, confirmAlert, followAsMember, pruneAlerts } from './follow.server.ts'
 import { leaveAlerts, moveAlerts } from './move-alerts.server.ts'
 
 const PETS = parseFollowedQuery('category=pets')

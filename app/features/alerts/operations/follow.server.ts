@@ -16,7 +16,12 @@ import { emailKey } from '#app/lib/text/email-key.ts'
 import { findConfirmedEmail } from '../queries/alerts.server.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { followedQuery, followedWords, type FollowedList } from '../rules/followed-list.ts'
-import { ALERTS_MAX, UNCONFIRMED_MS } from '../rules/limits.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+
+/** Lists that one address can follow. */
+export const ALERTS_MAX = 20
+/** What was asked for and never confirmed is forgotten. */
+export const UNCONFIRMED_MS = 3 * DAY_MS
 
 const ENOUGH = `You already follow ${ALERTS_MAX} lists, the most that one address can. End one of them first.`
 

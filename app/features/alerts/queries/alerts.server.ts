@@ -1,7 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
 import { findAlertLink } from '#app/features/mailing/queries/mailed-links.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import { followedPath, followedWords, parseFollowedQuery } from '../rules/followed-list.ts'
+import {
+  followedPath,
+  followedWords,
+  parseFollowedQuery,
+  readFollowedList,
+  type FollowedList,
+} from '../rules/followed-list.ts'
+import { newsState } from '#app/features/mailing/rules/address-book.ts'
+import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
 
 export type ShownAlert = Awaited<ReturnType<typeof listAlerts>>[number]
 
@@ -45,4 +53,47 @@ export async function findAskedAlert(db: Db, token: string) {
   if (!row) return undefined
   const words = followedWords(parseFollowedQuery(row.query))
   return { words, cadence: link.cadence, isConfirmed: row.confirmed_at !== null }
+}
+
+export type MailChoices = NonNullable<Awaited<ReturnType<typeof findMailChoices>>>
+
+/** What an address gets from us; undefined when it is not in the book. */
+export async function findMailChoices(db: Db, key: string) {
+  const [row, alerts] = await Promise.all([
+    db
+      .selectFrom('addresses')
+      .leftJoin('subscribers', 'subscribers.email_key', 'addresses.email_key')
+      .select(({ selectFrom }) => [
+        'addresses.email',
+        'suppression',
+        'consent_at as consentAt',
+        'subscribers.confirmed_at as newsConfirmedAt',
+        'unsubscribed_at as unsubscribedAt',
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.email_key', '=', 'addresses.email_key')
+          .limit(1)
+          .as('account'),
+      ])
+      .where('addresses.email_key', '=', key)
+      .executeTakeFirst(),
+    listAlerts(db, key),
+  ])
+  if (!row) return undefined
+  const { email, suppression, account } = row
+  return { email, suppression, hasAccount: account !== null, news: newsState(row), alerts }
+}
+
+/** Returns the list of a `FollowLink`, a promoter with its name; undefined if there is nothing to follow. */
+export async function findFollowable(
+  db: Db,
+  query: URLSearchParams,
+): Promise<FollowedList | undefined> {
+  const list = readFollowedList(query)
+  if (!list?.promoter) return list
+  const found = await findPromoter(db, list.promoter.slug)
+  const shown = found && 'movedTo' in found ? await findPromoter(db, found.movedTo) : found
+  if (!shown || 'movedTo' in shown) return undefined
+  const { slug, name } = shown.promoter
+  return { ...list, promoter: { slug, name } }
 }

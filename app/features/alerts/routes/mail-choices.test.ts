@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
-import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
+import {
+  confirmAddress,
+  suppressAddress,
+} from '#app/features/identity/operations/addresses.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
 import { testApp } from '#test/app.ts'

@@ -13,8 +13,7 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { MailChoices } from '../components/mail-choices.tsx'
 import { changeMails } from '../operations/change-mails.server.ts'
-import { findConfirmedEmail } from '../queries/alerts.server.ts'
-import { findMailChoices } from '../queries/mail-choices.server.ts'
+import { findConfirmedEmail, findMailChoices } from '../queries/alerts.server.ts'
 import type { Route } from './+types/mail-choices'
 
 type Params = { token?: string | undefined }

@@ -17,31 +17,26 @@ export async function requirePassword(
 ) {
   const { isFresh, hasSecondFactor } = await findProof(db, member, now)
   if (hasSecondFactor && isFresh) return
-  if (!hasSecondFactor) return requireMatch(hasher, await findHash(db, member), given, field)
+  if (!hasSecondFactor) return requireMatch({ db, hasher }, member, given, field)
   if (!(await takeCode(db, member.id, given, now)))
     throw new Problem('invalid', WRONG_CODE, { [field]: WRONG_CODE })
   await storeProof(db, member, now)
 }
 
-/** @throws Problem with an error at `field` unless the hash is the password's. */
-export async function requireMatch(
-  hasher: RequestContext['hasher'],
-  passwordHash: string | null,
+async function requireMatch(
+  { db, hasher }: Pick<RequestContext, 'db' | 'hasher'>,
+  member: Member,
   password: string,
   field: string,
 ) {
-  if (await hasher.verify(passwordHash, password)) return
-  const sentence = 'That is not your password.'
-  throw new Problem('invalid', sentence, { [field]: sentence })
-}
-
-async function findHash(db: Db, member: Member) {
   const user = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirst()
-  return user?.password_hash ?? null
+  if (await hasher.verify(user?.password_hash ?? null, password)) return
+  const sentence = 'That is not your password.'
+  throw new Problem('invalid', sentence, { [field]: sentence })
 }
 
 export async function storeProof(db: Db, { sessionHash }: Member, now: Date) {
@@ -50,4 +45,27 @@ export async function storeProof(db: Db, { sessionHash }: Member, now: Date) {
     .set({ proven_at: now.getTime() })
     .where('id_hash', '=', sessionHash)
     .execute()
+}
+
+export type ProofDeps = Pick<RequestContext, 'db' | 'hasher' | 'limits' | 'now'>
+
+const ASK = 'To go on, please type your password.'
+const ASK_CODE = 'To go on, please type the code of your app, or use your passkey.'
+const ASK_LOGIN =
+  'To go on, please log out and log in again: what you want to do needs a login in the last 15 minutes.'
+
+/** @throws Problem 'unproven' (401) when there is no password or code, 'invalid' when it is wrong. */
+export async function requireProof(
+  deps: ProofDeps,
+  member: Member,
+  given: string | undefined,
+): Promise<void> {
+  const { isFresh, hasPassword, hasSecondFactor } = await findProof(deps.db, member, deps.now)
+  if (isFresh) return
+  const sentence = hasSecondFactor ? ASK_CODE : hasPassword ? ASK : ASK_LOGIN
+  if (!given || sentence === ASK_LOGIN)
+    throw new Problem('unproven', sentence, { password: sentence })
+  await deps.limits.consume('password-check', String(member.id))
+  await requirePassword(deps, member, given, 'password')
+  await storeProof(deps.db, member, deps.now)
 }

@@ -9,6 +9,11 @@ const BUTTONS = [
   { change: 'back-to-draft', label: 'Back to draft' },
 ] as const
 
+const ENDS = [
+  { change: 'cancel', label: 'Cancel' },
+  { change: 'delete', label: 'Delete' },
+] as const
+
 export const URGENT = 'button-quiet text-urgent'
 
 export function CampaignButtons({ campaign: { status, kind } }: { campaign: Campaign }) {
@@ -20,20 +25,13 @@ export function CampaignButtons({ campaign: { status, kind } }: { campaign: Camp
         </ActionButton>
       ))}
       {kind === 'news' && <ActionButton intent="duplicate">Duplicate</ActionButton>}
-      {isPossible('cancel', status, kind) && (
-        <ConfirmButton label="Cancel">
-          <ActionButton intent="cancel" look={URGENT}>
-            Cancel it for good
+      {ENDS.filter(({ change }) => isPossible(change, status, kind)).map(({ change, label }) => (
+        <ConfirmButton key={change} label={label}>
+          <ActionButton intent={change} look={URGENT}>
+            {label} it for good
           </ActionButton>
         </ConfirmButton>
-      )}
-      {isPossible('delete', status, kind) && (
-        <ConfirmButton label="Delete">
-          <ActionButton intent="delete" look={URGENT}>
-            Delete it for good
-          </ActionButton>
-        </ConfirmButton>
-      )}
+      ))}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function CampaignEditor({ written, preview: served }: Props) {
     <div className="grid gap-6 lg:grid-cols-2">
       <FieldForm
         isOwn={isOfEditor}
-        onInput={({ currentTarget }) => refresh(readFields(currentTarget))}
+        onInput={({ currentTarget }) => refresh(Object.fromEntries(new FormData(currentTarget)))}
         className="flex min-w-0 flex-col gap-4"
       >
         <input type="hidden" name="version" value={written.updatedAt} />
@@ -111,15 +111,6 @@ function BodyField({ written }: { written: string }) {
       )}
     </div>
   )
-}
-
-function readFields(form: HTMLFormElement) {
-  const fields = new FormData(form)
-  const textOf = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { subject: textOf('subject'), body: textOf('body') }
 }
 
 function insertLine(area: HTMLTextAreaElement | null, text: string) {

@@ -1,7 +1,7 @@
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
-import { StatusChip } from './status-chip.tsx'
+import { CAMPAIGN_STATUS_LABELS, type CampaignStatus } from '../rules/campaigns.ts'
 
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const { kind, status, sendAt, startedAt, finishedAt, category, author, digestWeek } = campaign
@@ -48,5 +48,19 @@ export function UncertainMails({ campaign, count }: { campaign: Campaign; count:
         <ActionButton intent="leave-uncertain">Do not send these again</ActionButton>
       </div>
     </section>
+  )
+}
+
+const LOOKS: Partial<Record<CampaignStatus, string>> = {
+  sending: 'bg-tint text-link',
+  scheduled: 'bg-tint text-link',
+  paused: 'bg-urgent-tint text-urgent',
+}
+
+export function StatusChip({ status }: { status: CampaignStatus }) {
+  return (
+    <span className={`chip font-semibold ${LOOKS[status] ?? 'border border-line text-muted'}`}>
+      {CAMPAIGN_STATUS_LABELS[status]}
+    </span>
   )
 }

@@ -4,12 +4,14 @@ import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { IN_FLIGHT_MAX } from '../rules/campaigns.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { claimBatch, type Batch } from './claim-batch.server.ts'
+import { claimBatch, type Batch, type Claimed } from './claim-batch.server.ts'
 import type { PersonalMails } from './personal-mails.ts'
 import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
 import { startRounds, type Round, type Rounds } from './rounds.ts'
-import { sendClaimed } from './send-claimed.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
+import { alertMail, campaignMail } from '../campaign-mail.ts'
+import { MailFailure } from '../rules/send-failures.ts'
+import { reasonOf } from './deliver-mails.server.ts'
 
 /** How soon results are written again after the database failed. */
 const RETRY_MS = 1000
@@ -109,4 +111,28 @@ async function poll({ db, baseUrl, clock, log }: CampaignDeps) {
 function report({ id: recipient, result, error }: Outcome, log: Logger) {
   if (result === 'sent') log.debug({ recipient }, 'a campaign mail was sent')
   else log.warn({ recipient, result, error }, 'a campaign mail was not sent, or perhaps not')
+}
+
+type Deps = { transport: MailTransport; baseUrl: string }
+
+/** Never throws. */
+export async function sendClaimed(
+  { transport, baseUrl }: Deps,
+  { id, kind, claims, campaignId, to, token, letter }: Claimed,
+  now: Date,
+): Promise<Outcome> {
+  const claim = { id, claims }
+  const toMail = kind === 'alerts' ? alertMail : campaignMail
+  try {
+    await transport.send({
+      ...toMail({ to, letter, token, baseUrl }),
+      number: id,
+      createdAt: now.getTime(),
+      campaignId,
+    })
+    return { ...claim, result: 'sent' }
+  } catch (error) {
+    const result = error instanceof MailFailure ? error.result : 'not-tried'
+    return { ...claim, result, error: reasonOf(error) }
+  }
 }

@@ -1,6 +1,6 @@
 import type { PageAddress } from '#app/lib/page-address.ts'
 import type { RequestContext } from '#app/context.server.ts'
-import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
+import { requireProof } from '#app/features/identity/operations/require-password.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -20,10 +20,11 @@ import {
   resumeCampaign,
   scheduleCampaign,
   unscheduleCampaign,
+  giveUpUncertain,
+  sendUncertainAgain,
 } from './schedule-campaign.server.ts'
 import { sendTest } from './send-test.server.ts'
 import { undoBounces } from './bounces.server.ts'
-import { giveUpUncertain, sendUncertainAgain } from './settle-uncertain.server.ts'
 
 type Values = Record<string, string>
 export type CampaignChanged = { done: string } | { goTo: PageAddress }

@@ -2,7 +2,7 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules/delivery.ts'
-import { MailFailure } from '../transport-failures.ts'
+import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { hasDeliveredLately } from './bounces.server.ts'
 

@@ -3,8 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { CONFIRM_ALERT_SUBJECT, CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
-import { rememberErasure } from './erasures.server.ts'
-import { endLists, endNews } from './leave.server.ts'
+import { rememberErasure, endLists, endNews } from './leave.server.ts'
 
 /**
  * A hash remains, so that imports skip the address. It stays in the book while an account has it.

@@ -7,7 +7,7 @@ import type { ImportInput } from '../input/address-book.ts'
 import { confirmListMail } from '../mail.ts'
 import { newsState, type NewsState } from '../rules/address-book.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
-import { addressHash } from './erasures.server.ts'
+import { addressHash } from './leave.server.ts'
 import { readAddresses, type AddressError, type AddressLine } from './read-addresses.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { findNewsLink } from '../queries/mailed-links.server.ts'
-import { rememberErasure } from './erasures.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 
 /** Takes the token of any mail of the list, or of one with alerts, which ends all of those. Idempotent. @returns false when it is unknown. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
@@ -93,4 +93,20 @@ export async function leaveNews(tx: Db, key: string, isProven: boolean, now: Dat
   const { numDeletedRows } = await (isProven ? named : unanswered).executeTakeFirst()
   if (numDeletedRows > 0n) await rememberErasure(tx, key, now)
   else await endNews(tx, key, now)
+}
+
+export async function rememberErasure(tx: Db, key: string, now: Date) {
+  await tx
+    .insertInto('erased_addresses')
+    .values({ address_hash: addressHash(key), erased_at: now.getTime() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function forgetErasure(tx: Db, key: string) {
+  await tx.deleteFrom('erased_addresses').where('address_hash', '=', addressHash(key)).execute()
+}
+
+export function addressHash(email: string): string {
+  return hashSecret(`erased ${emailKey(email)}`)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { DEFERRALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
-import type { MailFailure } from '../transport-failures.ts'
+import type { MailFailure } from '../rules/send-failures.ts'
 import { pauseIfRefused } from './refused-campaigns.server.ts'
 import { settleBounces } from './bounces.server.ts'
 
@@ -42,21 +42,12 @@ export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: 
 
 function toColumns({ result }: Outcome, now: Date) {
   const at = now.getTime()
-  switch (result) {
-    case 'sent':
-    case 'failed':
-      return { state: result, done_at: at, token: null, items: null }
-    // With their tokens, for they are not settled: see bounces and refused-campaigns.
-    case 'bounced':
-      return { state: result, done_at: at }
-    case 'refused':
-      return { state: 'failed', done_at: at }
-    case 'uncertain':
-      return { state: result, done_at: at }
-    case 'deferred':
-    case 'not-tried':
-      return { state: 'waiting', due_at: at, done_at: null }
-  }
+  if (result === 'deferred' || result === 'not-tried')
+    return { state: 'waiting', due_at: at, done_at: null }
+  const done = { state: result === 'refused' ? 'failed' : result, done_at: at }
+  const isSettled = result === 'sent' || result === 'failed'
+  // The others keep their tokens: see bounces and refused-campaigns.
+  return isSettled ? { ...done, token: null, items: null } : done
 }
 
 async function defer(tx: Db, id: number, refusals: number, now: Date) {

@@ -14,24 +14,24 @@ export type Round = {
 
 /** Runs `run` at once, then every `everyMs` and after each kick, once at a time. It may not throw. */
 export function startRounds(run: (round: Round) => Promise<void>, everyMs: number): Rounds {
-  let [isRunning, isKicked, isStopped] = [false, false, false]
+  const state = { running: false, kicked: false, stopped: false }
   let last = Promise.resolve()
 
   function takeKick() {
-    const wasKicked = isKicked
-    isKicked = false
-    return wasKicked
+    const { kicked } = state
+    state.kicked = false
+    return kicked
   }
 
   async function runAll() {
-    isRunning = true
-    while (!isStopped && takeKick()) await run({ isStopped: () => isStopped, takeKick })
-    isRunning = false
+    state.running = true
+    while (!state.stopped && takeKick()) await run({ isStopped: () => state.stopped, takeKick })
+    state.running = false
   }
 
   function kick() {
-    isKicked = true
-    if (!isRunning) last = runAll()
+    state.kicked = true
+    if (!state.running) last = runAll()
   }
 
   const timer = setInterval(kick, everyMs)
@@ -41,7 +41,7 @@ export function startRounds(run: (round: Round) => Promise<void>, everyMs: numbe
     kick,
     idle: () => last,
     stop: async () => {
-      isStopped = true
+      state.stopped = true
       clearInterval(timer)
       await last
     },

@@ -4,8 +4,8 @@ import type { Schema } from '#app/db/schema.ts'
 import {
   liftSuppression,
   proveAddress,
+  confirmAddress,
 } from '#app/features/identity/operations/addresses.server.ts'
-import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
 import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
@@ -16,7 +16,7 @@ import { NEWS_WORDING } from '../rules/consent.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules/address-book.ts'
 import { pruneLinks, saveNewsLink } from './earlier-links.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
-import { forgetErasure } from './erasures.server.ts'
+import { forgetErasure } from './leave.server.ts'
 
 export type NewSubscriber = {
   email: string

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { readPage, type Page } from '#app/db/read-rows.server.ts'
 import type { CampaignKind, CampaignStatus, RecipientState } from '../rules/campaigns.ts'
 import type { ReportKind } from '../rules/reports.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
-import { listUncertainMails } from './uncertain.server.ts'
 
 /** `uncertain`: how many of its mails may have arrived, or not. */
 export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>['campaigns'][number]
@@ -129,4 +128,36 @@ const NOTHING: Omit<CampaignProgress, 'status'> = {
   unsubscribed: 0,
   bouncedLater: 0,
   complained: 0,
+}
+
+/** Campaigns paused because the mail server refuses their mails, the oldest first. */
+export async function listRefusedCampaigns(db: Db, _admin: Admin | Operator) {
+  return db
+    .selectFrom('campaigns')
+    .select(['id', 'started_at as startedAt'])
+    .where('status', '=', sql.lit('paused'))
+    .where('refusal', 'is not', null)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function listUncertainMails(db: Db, _admin: Admin | Operator) {
+  return selectUncertain(db).execute()
+}
+
+/** A literal, so that both databases use the partial index. */
+export function selectUncertain(db: Db) {
+  return db
+    .selectFrom('campaign_recipients')
+    .select(({ ref, fn }) => [
+      ref('campaign_id').$notNull().as('campaignID'),
+      fn.countAll<number>().as('count'),
+      fn.min<number>('done_at').as('since'),
+    ])
+    .where('state', '=', sql.lit('uncertain'))
+    .where('campaign_id', 'is not', null)
+    .groupBy('campaign_id')
+    .orderBy('since')
+    .orderBy('campaign_id')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { allOf } from '#app/lib/all-of.ts'
-import { addressHash } from '../operations/erasures.server.ts'
+import { addressHash } from '../operations/leave.server.ts'
 import { wordingOf } from '../rules/consent.ts'
 
 /** Everything about an address, without the hashes of links. */

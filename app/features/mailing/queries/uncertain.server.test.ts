@@ -4,10 +4,9 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCampaign } from '#test/campaigns.ts'
 import { anAdmin } from '#test/makers.ts'
-import { giveUpUncertain, sendUncertainAgain } from '../operations/settle-uncertain.server.ts'
+import { giveUpUncertain, sendUncertainAgain } from '../operations/schedule-campaign.server.ts'
 import type { RecipientState } from '../rules/campaigns.ts'
-import { listCampaigns } from './campaigns.server.ts'
-import { listUncertainMails, selectUncertain } from './uncertain.server.ts'
+import { listCampaigns, listUncertainMails, selectUncertain } from './campaigns.server.ts'
 
 /** Inserts mails of a campaign in this state, one for each instant. */
 async function mailsOf(

@@ -1,6 +1,6 @@
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
-import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
+import { requireProof } from '#app/features/identity/operations/require-password.server.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { exportBook } from '../queries/export-book.server.ts'

@@ -11,9 +11,8 @@ import { Link } from '#app/ui/link.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
-import { ImportReport } from '../components/import-report.tsx'
 import { ImportInput } from '../input/address-book.ts'
-import { importAddresses } from '../operations/import-addresses.server.ts'
+import { importAddresses, type AddressImportReport } from '../operations/import-addresses.server.ts'
 import { IMPORT_LIMITS } from '../rules/address-book.ts'
 import type { Route } from './+types/import-addresses'
 
@@ -101,5 +100,38 @@ function ImportForm() {
         Import
       </SubmitButton>
     </FieldForm>
+  )
+}
+
+const ERRORS_SHOWN = 200
+
+export function ImportReport({ report }: { report: AddressImportReport }) {
+  const { confirmed, asked, alreadyThere, leftAlone, notSubscribed, errors } = report
+  const count = (number: number) => number.toLocaleString('en-IE')
+  return (
+    <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
+      <h2 className="text-lg font-semibold">
+        {confirmed > 0
+          ? `Treated as confirmed ${count(confirmed)}`
+          : `Asked by mail ${count(asked)}`}
+        , already there {count(alreadyThere)}, left alone {count(leftAlone)}, wrong{' '}
+        {count(errors.length)}
+      </h2>
+      {notSubscribed > 0 && (
+        <p className="mt-1 text-sm">
+          {count(notSubscribed)} more were left out: by their status in the file they are not
+          subscribed.
+        </p>
+      )}
+      {errors.length > 0 && (
+        <ul className="mt-2 text-sm">
+          {errors.slice(0, ERRORS_SHOWN).map(({ line, message }) => (
+            <li key={`${line} ${message}`}>
+              Line {line}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

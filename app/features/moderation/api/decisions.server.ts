@@ -100,7 +100,7 @@ function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
     ],
     run: async (context, sent) => {
       const { changed, listing, ...others } = await run(context, requireAdmin(context.actor), sent)
-      return { changed, competition: toListed(listing), ...others } as never
+      return { changed, competition: toListed(listing), ...others }
     },
   })
 }

@@ -1,4 +1,4 @@
-import { judgeAnswer, shortAnswer } from './rules/smtp-answers.ts'
+import { judgeAnswer, shortAnswer } from './smtp-answers.ts'
 
 /** Any other error means that the mail was not sent. */
 export class MailFailure extends Error {
