@@ -21,7 +21,7 @@ export function contactMail(about: {
   const mail = toMail(to, 'A message from the contact page', {
     title: 'A message from the contact page',
     before: [`${name} (${email}) writes:`, ...message.split(/\n+/)],
-    button: { label: 'All messages', link },
+    buttons: [{ label: 'All messages', link }],
     after: ['A reply to this mail goes to the sender.'],
     footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
   })
@@ -41,7 +41,7 @@ export function morningMail({
   return toMail(to, words, {
     title: 'This waits for you',
     before: [`${words}.`],
-    button: { label: 'Start', link },
+    buttons: [{ label: 'Start', link }],
     footer: [
       `${SITE_NAME} sent this mail to ${to}, which MORNING_MAIL_TO or an admin’s account names. It comes only when something waits.`,
     ],
@@ -62,7 +62,7 @@ export function sourceOffMail(about: {
       `“${name}” (${url}) has failed for 14 days. The last time: ${words}.`,
       'It is no longer read. Correct its address and switch it on again, or delete it.',
     ],
-    button: { label: 'All sources', link },
+    buttons: [{ label: 'All sources', link }],
     footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
   })
 }

@@ -9,7 +9,6 @@ export type MailContent = {
   title: string
   before?: string[]
   blocks?: Block[]
-  button?: Button
   buttons?: Button[]
   after?: string[]
   footer: (string | { label: string; link: string })[]
@@ -31,7 +30,7 @@ body,.page{background:#15110f!important}
 }`
 
 export function toHtml(content: MailContent): string {
-  const { title, before = [], blocks = [], after = [], footer } = content
+  const { title, before = [], blocks = [], buttons = [], after = [], footer } = content
   return `<!DOCTYPE html>
 <html lang="en-IE">
 <head>
@@ -49,7 +48,7 @@ export function toHtml(content: MailContent): string {
 <h1 style="${FONT}font-size:24px;line-height:32px;margin:0 0 16px;">${escapeHtml(title)}</h1>
 ${before.map(paragraphHtml).join('\n')}
 ${blocksToHtml(blocks)}
-${buttonsOf(content).map(buttonHtml).join('\n')}
+${buttons.map(buttonHtml).join('\n')}
 ${after.map(paragraphHtml).join('\n')}
 <hr style="border:0;border-top:1px solid #dbe2e8;margin:24px 0 16px;">
 ${footer.map(footerHtml).join('\n')}
@@ -61,22 +60,18 @@ ${footer.map(footerHtml).join('\n')}
 }
 
 export function toText(content: MailContent): string {
-  const { title, before = [], blocks = [], after = [], footer } = content
+  const { title, before = [], blocks = [], buttons = [], after = [], footer } = content
   const parts = [
     title,
     ...before,
     ...blocksToText(blocks),
-    ...buttonsOf(content).map(({ label, link }) => `${label}:\n${link}`),
+    ...buttons.map(({ label, link }) => `${label}:\n${link}`),
     ...after,
     '-- ',
     ...footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.link}`)),
     SITE_NAME,
   ]
   return `${parts.join('\n\n')}\n`
-}
-
-function buttonsOf({ button, buttons = [] }: MailContent) {
-  return button ? [button] : buttons
 }
 
 function buttonHtml({ label, link }: Button) {

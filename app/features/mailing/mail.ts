@@ -62,7 +62,7 @@ export function confirmEmailMail(about: ToMember & { link: string }): Mail {
     before: [
       `Please confirm that ${about.to} belongs to you. Then we can help you if you ever forget your password.`,
     ],
-    button: { label: 'Confirm my address', link: about.link },
+    buttons: [{ label: 'Confirm my address', link: about.link }],
     after: [`If you have no account at ${SITE_NAME}, do nothing.`],
   })
 }
@@ -73,7 +73,7 @@ export function changeEmailMail(about: ToMember & { link: string }): Mail {
     before: [
       `Please confirm that ${about.to} belongs to you. From then on it is the address of your ${SITE_NAME} account.`,
     ],
-    button: { label: 'Confirm my address', link: about.link },
+    buttons: [{ label: 'Confirm my address', link: about.link }],
     after: [`If you have no account at ${SITE_NAME}, do nothing.`],
     footer: [
       `${SITE_NAME} sent this mail to ${about.to} because it was entered as the address of an account.`,
@@ -119,7 +119,7 @@ export function confirmListMail(about: {
       `We were asked to send news about competitions and prize draws to ${to}.`,
       'We send nothing until you confirm it.',
     ],
-    button: { label: 'Yes, send me the news', link },
+    buttons: [{ label: 'Yes, send me the news', link }],
     after: [
       ...(username === undefined
         ? []
@@ -146,7 +146,7 @@ export function confirmAlertMail(about: {
   return toMail(to, CONFIRM_ALERT_SUBJECT, {
     title: isFollowed ? 'You already follow this' : 'Do you want emails about new competitions?',
     before: [asked, isFollowed ? CHANGE_THERE : 'We send nothing until you confirm it.'],
-    button: { label: isFollowed ? 'See what you follow' : 'Yes, tell me about new ones', link },
+    buttons: [{ label: isFollowed ? 'See what you follow' : 'Yes, tell me about new ones', link }],
     after: ['If you did not ask for it, do nothing.'],
     footer: [`${SITE_NAME} sent this mail because your address was entered to follow a list.`],
   })
@@ -190,7 +190,7 @@ export function listingPublishedMail(about: ToMember & { title: string; link: st
     before: [
       `Thank you for sending in “${title}”. It is on ${SITE_NAME} now, at the front of the list.`,
     ],
-    button: { label: 'See your listing', link },
+    buttons: [{ label: 'See your listing', link }],
   })
 }
 

@@ -124,6 +124,6 @@ async function replaceEmail(tx: Db, userId: number, email: string, now: Date) {
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
   if (old.email === null) return
   await leaveNews(tx, emailKey(old.email), old.email_confirmed_at !== null, now)
-  if (old.email_confirmed_at !== null) await moveAlerts(tx, emailKey(old.email), email)
+  if (old.email_confirmed_at !== null) await moveAlerts(tx, emailKey(old.email), email, now)
   await enqueueMail(tx, emailChangedMail({ to: old.email, username: old.username }), now)
 }

@@ -37,31 +37,30 @@ export async function closeAccount(
       .where('submitted_by', '=', member.id)
       .where('status', '<>', 'approved')
       .execute()
-    await eraseMessagesAndNotes(tx, member.id)
-    await eraseNotices(tx, member.id)
     const user = await tx
+      .selectFrom('users')
+      .select(['username', 'email', 'email_key', 'email_confirmed_at'])
+      .where('id', '=', member.id)
+      .executeTakeFirst()
+    if (!user) return
+    const isProven = user.email_confirmed_at !== null
+    await eraseMessages(tx, member.id, isProven ? user.email_key : null)
+    await tx
+      .updateTable('reports')
+      .set({ note: null })
+      .where('reporter_id', '=', member.id)
+      .execute()
+    await eraseNotices(tx, member.id)
+    const { numDeletedRows } = await tx
       .deleteFrom('users')
       .where('id', '=', member.id)
-      .returning(['username', 'email', 'email_key', 'email_confirmed_at'])
       .executeTakeFirst()
-    if (!user?.email || !user.email_key) return
-    const isProven = user.email_confirmed_at !== null
+    if (numDeletedRows === 0n || !user.email || !user.email_key) return
     await leaveNews(tx, user.email_key, isProven, now)
     await leaveAlerts(tx, user.email_key, isProven)
     await (isProven ? eraseMails(tx, user.email_key) : blankSentMails(tx, user.email_key))
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)
   })
-}
-
-async function eraseMessagesAndNotes(tx: Db, id: number) {
-  const account = await tx
-    .selectFrom('users')
-    .select(['email_key', 'email_confirmed_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!account) return
-  await eraseMessages(tx, id, account.email_confirmed_at === null ? null : account.email_key)
-  await tx.updateTable('reports').set({ note: null }).where('reporter_id', '=', id).execute()
 }
 
 /** A proven address belongs to the member: nothing about it is retained. */

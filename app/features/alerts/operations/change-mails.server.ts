@@ -5,6 +5,7 @@ import {
   endAll,
   endLists,
   endNews,
+  followersOf,
   noteLeaving,
 } from '#app/features/mailing/operations/leave.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
@@ -100,10 +101,6 @@ async function endAlert(tx: Db, key: string, id: number) {
   if (numDeletedRows === 0n) throw notFollowed()
   const left = tx.selectFrom('alerts').where('follower_id', 'in', followersOf(tx, key))
   if (!(await isAny(left))) await endLists(tx, key)
-}
-
-function followersOf(tx: Db, key: string) {
-  return tx.selectFrom('followers').select('followers.id').where('email_key', '=', key)
 }
 
 function notFollowed() {

@@ -103,7 +103,7 @@ testOnBothDatabases('a stranger’s request leaves the owner’s links good', as
   expect(await alertsIn(db)).toMatchObject([{ cadence: 'weekly' }])
 
   // Mails to an address that is theirs no more open nothing.
-  await moveAlerts(db, email, 'new@example.ie')
+  await moveAlerts(db, email, 'new@example.ie', NOW)
   expect(await findMailedLink(db, token)).toBeUndefined()
 })
 
@@ -208,11 +208,17 @@ testOnBothDatabases('alerts go with a member to another address', async (db) => 
   const [old, known] = [await aFollower(db), await aFollower(db)]
   await anAlert(db, old.id, { query: 'category=pets', token_hash: 'a' })
   await anAlert(db, old.id)
-  await moveAlerts(db, old.email, 'New@example.ie')
-  const [moved] = await db.selectFrom('followers').selectAll().orderBy('id').execute()
-  expect(moved).toMatchObject({ id: old.id, email: 'New@example.ie', email_key: 'new@example.ie' })
+  await moveAlerts(db, old.email, 'New@example.ie', NOW)
+  const moved = await db
+    .selectFrom('followers')
+    .select(['id', 'email'])
+    .where('email_key', '=', 'new@example.ie')
+    .executeTakeFirstOrThrow()
+  expect(moved.email).toBe('New@example.ie')
+  const whose = { follower_id: moved.id, token_hash: null }
+  expect(await alertsIn(db)).toMatchObject([whose, whose])
   await anAlert(db, known.id, { query: 'category=pets' })
-  await moveAlerts(db, 'new@example.ie', known.email)
+  await moveAlerts(db, 'new@example.ie', known.email, NOW)
   expect(await alertsIn(db)).toMatchObject([
     { follower_id: known.id, query: '', token_hash: null },
     { follower_id: known.id, query: 'category=pets' },

@@ -138,7 +138,7 @@ export async function pruneAlerts(db: Db, now: Date) {
 }
 
 /** Locks the row until the transaction ends, so that the number of alerts can be counted. */
-async function insertFollower(tx: Db, email: string, now: Date) {
+export async function insertFollower(tx: Db, email: string, now: Date) {
   const { id } = await tx
     .insertInto('followers')
     .values({ email, email_key: emailKey(email), created_at: now.getTime() })

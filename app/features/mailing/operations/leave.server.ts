@@ -60,13 +60,12 @@ export async function endNews(tx: Db, key: string, now: Date): Promise<boolean> 
 /** Ends all alerts of an address. */
 export async function endLists(tx: Db, key: string) {
   // Not left to the foreign key: SQLite checks it row by row.
-  await tx
-    .deleteFrom('alerts')
-    .where('follower_id', 'in', (eb) =>
-      eb.selectFrom('followers').select('followers.id').where('email_key', '=', key),
-    )
-    .execute()
+  await tx.deleteFrom('alerts').where('follower_id', 'in', followersOf(tx, key)).execute()
   await tx.deleteFrom('followers').where('email_key', '=', key).execute()
+}
+
+export function followersOf(tx: Db, key: string) {
+  return tx.selectFrom('followers').select('followers.id').where('email_key', '=', key)
 }
 
 /** Its owner says no before anybody asked, so imports leave it alone too. */

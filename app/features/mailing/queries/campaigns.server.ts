@@ -3,7 +3,12 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { readPage, type Page } from '#app/db/read-rows.server.ts'
-import type { CampaignKind, CampaignStatus, RecipientState } from '../rules/campaigns.ts'
+import {
+  RECIPIENT_STATES,
+  type CampaignKind,
+  type CampaignStatus,
+  type RecipientState,
+} from '../rules/campaigns.ts'
 import type { ReportKind } from '../rules/reports.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
 
@@ -11,13 +16,7 @@ import type { CampaignBody } from '../rules/campaign-body.ts'
 export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>['campaigns'][number]
 export type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 /** `bouncedLater`: came back after the mail server had taken it, also full mailboxes and refusals. */
-export type CampaignProgress = Record<
-  RecipientState | 'unsubscribed' | 'bouncedLater' | 'complained',
-  number
-> & {
-  status: CampaignStatus
-  total: number
-}
+export type CampaignProgress = NonNullable<Awaited<ReturnType<typeof readProgress>>>
 
 /** Those of one kind, newest first. */
 export async function listCampaigns(
@@ -66,11 +65,7 @@ function selectCampaigns(db: Db) {
     ])
 }
 
-export async function readProgress(
-  db: Db,
-  _admin: Admin,
-  id: number,
-): Promise<CampaignProgress | undefined> {
+export async function readProgress(db: Db, _admin: Admin, id: number) {
   const campaign = await db
     .selectFrom('campaigns')
     .select('status')
@@ -84,14 +79,16 @@ export async function readProgress(
     .where('campaign_id', '=', id)
     .groupBy('state')
     .execute()
-  const progress: CampaignProgress = { ...NOTHING, status: campaign.status as CampaignStatus }
-  for (const { state, count, left } of rows) {
-    progress[state as RecipientState] = count
-    progress.total += count
-    progress.unsubscribed += left
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  const inState = (name: RecipientState) => rows.find(({ state }) => state === name)?.count ?? 0
+  const counts = RECIPIENT_STATES.map((name) => [name, inState(name)] as const)
+  return {
+    ...(Object.fromEntries(counts) as Record<RecipientState, number>),
+    status: campaign.status as CampaignStatus,
+    total: sum(rows.map(({ count }) => count)),
+    unsubscribed: sum(rows.map(({ left }) => left)),
+    ...(await countReports(db, id)),
   }
-  const { bouncedLater, complained } = await countReports(db, id)
-  return { ...progress, bouncedLater, complained }
 }
 
 async function countReports(db: Db, campaign: number) {
@@ -114,20 +111,6 @@ export async function isDigestOn(db: Db): Promise<boolean> {
     .where('name', '=', 'digest')
     .executeTakeFirst()
   return row?.value === 1
-}
-
-const NOTHING: Omit<CampaignProgress, 'status'> = {
-  total: 0,
-  waiting: 0,
-  sending: 0,
-  sent: 0,
-  bounced: 0,
-  failed: 0,
-  skipped: 0,
-  uncertain: 0,
-  unsubscribed: 0,
-  bouncedLater: 0,
-  complained: 0,
 }
 
 /** Campaigns paused because the mail server refuses their mails, the oldest first. */

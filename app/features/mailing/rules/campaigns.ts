@@ -54,14 +54,16 @@ export function isPossible(
 }
 
 /** 'uncertain': it may have arrived. 'skipped': the recipient left the list first. */
-export type RecipientState =
-  | 'waiting'
-  | 'sending'
-  | 'sent'
-  | 'bounced'
-  | 'failed'
-  | 'skipped'
-  | 'uncertain'
+export const RECIPIENT_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'bounced',
+  'failed',
+  'skipped',
+  'uncertain',
+] as const
+export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
 /** Audiences besides all subscribers; restricted categories have none. */
 export const AUDIENCE_CATEGORIES = CATEGORIES.filter((category) => !isRestrictedCategory(category))

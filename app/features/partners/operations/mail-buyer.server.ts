@@ -63,7 +63,7 @@ export async function mailBuyer(tx: Db, id: number, kind: Kind, { baseUrl, now }
       ...(booking.reason ? [booking.reason] : []),
     ],
     ...(kind !== 'withdrawn' && {
-      button: { label: 'See the report', link: baseUrl + (await reportPath(tx, id, now)) },
+      buttons: [{ label: 'See the report', link: baseUrl + (await reportPath(tx, id, now)) }],
     }),
     footer: [`${SITE_NAME} sent this mail because your address was given with this booking.`],
   })
