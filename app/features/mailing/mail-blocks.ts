@@ -4,7 +4,7 @@ import type { Block, BodyListing, Words } from './rules/campaign-body.ts'
 /** Inline styles, because most mail programs ignore style sheets. */
 export const BLUE = '#005086'
 export const FONT = 'font-family:Roboto,Arial,sans-serif;'
-export const PARAGRAPH = `${FONT}font-size:16px;line-height:24px;margin:0 0 16px;`
+const PARAGRAPH = `${FONT}font-size:16px;line-height:24px;margin:0 0 16px;`
 export const SMALL = `${FONT}font-size:14px;line-height:20px;margin:0 0 8px;`
 
 const HEADING = `${FONT}font-size:19px;line-height:26px;margin:24px 0 12px;`

@@ -15,7 +15,6 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Props = {
   settings: Settings
-  pendingEmail: string | null
   sessions: SessionSummary[]
   factors: SecondFactors
   /** The form that was sent last. */
@@ -24,7 +23,7 @@ type Props = {
 
 const EMAIL_INTENTS = ['email-news', 'change-email', 'resend-confirmation']
 
-export function AccountSettings({ settings, pendingEmail, sessions, factors, intent }: Props) {
+export function AccountSettings({ settings, sessions, factors, intent }: Props) {
   return (
     <section aria-labelledby="settings-title" className="mt-10">
       <h2 id="settings-title" className="mb-4 text-xl font-semibold">
@@ -33,7 +32,6 @@ export function AccountSettings({ settings, pendingEmail, sessions, factors, int
       <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-6">
         <EmailSettings
           settings={settings}
-          pendingEmail={pendingEmail}
           open={intent !== undefined && EMAIL_INTENTS.includes(intent)}
         />
         {settings.proof.hasPassword && (

@@ -10,12 +10,11 @@ import { Part } from './settings-part.tsx'
 
 type Props = {
   settings: AccountSettings
-  pendingEmail: string | null
   open: boolean
 }
 
-export function EmailSettings({ settings, pendingEmail, open }: Props) {
-  const { email, emailConfirmed, emailNews } = settings
+export function EmailSettings({ settings, open }: Props) {
+  const { email, emailConfirmed, emailNews, pendingEmail } = settings
   const confirmBy = new Date(settings.createdAt + UNCONFIRMED_ADDRESS_MS)
   return (
     <Part

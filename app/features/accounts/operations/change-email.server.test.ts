@@ -7,7 +7,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSession, aSubscriber, aVisitor, NOW, PASSWORD } from '#test/makers.ts'
 import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { findPendingEmail } from '../queries/account.server.ts'
+import { findSettings } from '../queries/account.server.ts'
 import { exportAccount } from '../queries/export-account.server.ts'
 import { PROOF_MS } from '#app/features/identity/rules.ts'
 import { CONFIRM_LINK_MS } from '../rules.ts'
@@ -76,7 +76,7 @@ testOnBothDatabases('following the link changes the address, once only', async (
   await ask(db, member, 'New@Example.ie')
   const token = await newestLinkTo(db, 'New@Example.ie')
   expect(await accountOf(db, member)).toMatchObject({ email: member.email })
-  expect(await findPendingEmail(db, member.actor, NOW)).toBe('New@Example.ie')
+  expect((await findSettings(db, member.actor, NOW)).pendingEmail).toBe('New@Example.ie')
 
   const now = after(5)
   expect(await confirmEmailChange(db, token, now)).toBe(true)
@@ -86,7 +86,7 @@ testOnBothDatabases('following the link changes the address, once only', async (
     email_confirmed_at: now.getTime(),
     marketing_consent_at: null,
   })
-  expect(await findPendingEmail(db, member.actor, now)).toBeNull()
+  expect((await findSettings(db, member.actor, now)).pendingEmail).toBeNull()
   expect(await confirmEmailChange(db, token, now)).toBe(false)
 })
 
@@ -218,7 +218,7 @@ testOnBothDatabases('a link expires after three days', async (db) => {
   const member = await aMember(db)
   await ask(db, member)
   const token = await newestLinkTo(db, NEW)
-  expect(await findPendingEmail(db, member.actor, after(CONFIRM_LINK_MS))).toBeNull()
+  expect((await findSettings(db, member.actor, after(CONFIRM_LINK_MS))).pendingEmail).toBeNull()
   expect(await confirmEmailChange(db, token, after(CONFIRM_LINK_MS))).toBe(false)
   expect(await confirmEmailChange(db, token, after(CONFIRM_LINK_MS - 1))).toBe(true)
 })

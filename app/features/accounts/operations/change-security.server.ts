@@ -34,7 +34,7 @@ export async function beginCodeApp(
 }
 
 /** @returns recovery codes with the first second factor. @throws Problem for a code that is not the app's. */
-export async function confirmCodeApp(
+async function confirmCodeApp(
   requestContext: RequestContext,
   member: Member,
   code: string,

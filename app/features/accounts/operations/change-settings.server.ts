@@ -90,7 +90,7 @@ export async function setEmailNews(
 }
 
 /** @throws Problem when the address has got as many links today as it can. */
-export async function resendConfirmation(db: Db, member: Member, baseUrl: string, now: Date) {
+async function resendConfirmation(db: Db, member: Member, baseUrl: string, now: Date) {
   const { email, email_confirmed_at } = await findEmail(db, member)
   if (email_confirmed_at !== null) return
   const addressee = { id: member.id, username: member.username, email }

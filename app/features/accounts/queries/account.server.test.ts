@@ -18,6 +18,7 @@ testOnBothDatabases('the settings describe the account', async (db) => {
     email: 'full@example.ie',
     emailConfirmed: true,
     emailNews: true,
+    pendingEmail: null,
     proof: { isFresh: true, hasPassword: true, hasSecondFactor: false },
     createdAt: NOW.getTime(),
   })
@@ -26,6 +27,7 @@ testOnBothDatabases('the settings describe the account', async (db) => {
     email: null,
     emailConfirmed: false,
     emailNews: false,
+    pendingEmail: null,
     proof: { isFresh: true, hasPassword: false, hasSecondFactor: false },
     createdAt: 5,
   })

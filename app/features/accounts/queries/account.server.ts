@@ -22,6 +22,11 @@ export async function findSettings(db: Db, member: Member, now: Date) {
         .whereRef('subscribers.email_key', '=', 'users.email_key')
         .where('unsubscribed_at', 'is', null)
         .as('news'),
+      selectFrom('email_changes')
+        .select('email_changes.email')
+        .whereRef('user_id', '=', 'users.id')
+        .where('expires_at', '>', now.getTime())
+        .as('pendingEmail'),
     ])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
@@ -30,6 +35,8 @@ export async function findSettings(db: Db, member: Member, now: Date) {
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     emailNews: row.news !== null,
+    /** Waits for the link in a mail to it. */
+    pendingEmail: row.pendingEmail,
     proof: await findProof(db, member, now),
     createdAt: row.created_at,
   }
@@ -43,16 +50,6 @@ export async function hasConfirmLink(db: Db, member: Member): Promise<boolean> {
       .where('user_id', '=', member.id)
       .where('purpose', '=', 'confirm-email'),
   )
-}
-
-export async function findPendingEmail(db: Db, member: Member, now: Date): Promise<string | null> {
-  const change = await db
-    .selectFrom('email_changes')
-    .select('email')
-    .where('user_id', '=', member.id)
-    .where('expires_at', '>', now.getTime())
-    .executeTakeFirst()
-  return change?.email ?? null
 }
 
 export async function isResetLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {

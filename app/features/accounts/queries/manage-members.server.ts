@@ -86,7 +86,7 @@ function selectMatching(db: Db, { text = '', only }: MemberFilters) {
 
 export type MemberSummary = ReturnType<typeof toMemberSummary>
 
-export const MEMBER_COLUMNS = [
+const MEMBER_COLUMNS = [
   'id',
   'username',
   'email',
@@ -121,7 +121,7 @@ export async function* readMembers(db: Db, _operator: Operator): AsyncGenerator<
 
 type Row = Pick<Selectable<Schema['users']>, (typeof MEMBER_COLUMNS)[number]>
 
-export function toMemberSummary(row: Row) {
+function toMemberSummary(row: Row) {
   return {
     id: row.id,
     username: row.username,

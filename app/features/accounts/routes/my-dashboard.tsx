@@ -20,7 +20,7 @@ import { saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { AccountSettings } from '../components/account-settings.tsx'
 import { OwnDecisions, MySubmissions } from '../components/my-submissions.tsx'
 import { changeSettings } from '../operations/change-settings.server.ts'
-import { findPendingEmail, findSettings } from '../queries/account.server.ts'
+import { findSettings } from '../queries/account.server.ts'
 import { findSecondFactors } from '../queries/second-factors.server.ts'
 import { listSessions } from '../queries/sessions.server.ts'
 import type { Route } from './+types/my-dashboard'
@@ -32,21 +32,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now, today } = getRequestContext(context)
   const member = requireMember(actor)
   const page = readPageNumber(url.searchParams)
-  const [settings, pendingEmail, sessions, factors, bookmarks, submissions, decisions] =
-    await Promise.all([
-      findSettings(db, member, now),
-      findPendingEmail(db, member, now),
-      listSessions(db, member, now),
-      findSecondFactors(db, member),
-      listBookmarks(db, member),
-      listSubmissions(db, member, { size: MAX_SUBMISSIONS, page }),
-      listOwnDecisions(db, member, now),
-    ])
+  const [settings, sessions, factors, bookmarks, submissions, decisions] = await Promise.all([
+    findSettings(db, member, now),
+    listSessions(db, member, now),
+    findSecondFactors(db, member),
+    listBookmarks(db, member),
+    listSubmissions(db, member, { size: MAX_SUBMISSIONS, page }),
+    listOwnDecisions(db, member, now),
+  ])
   const { active } = splitBookmarks(bookmarks, today)
   return {
     csrfToken: cookie.csrfToken(),
     settings,
-    pendingEmail,
     sessions,
     factors,
     ...submissions,
@@ -90,7 +87,6 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
       </div>
       <AccountSettings
         settings={settings}
-        pendingEmail={loaderData.pendingEmail}
         sessions={sessions}
         factors={loaderData.factors}
         intent={toFailure(actionData)?.values.intent ?? changed?.intent}

@@ -21,7 +21,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 /** Lists that one address can follow. */
 export const ALERTS_MAX = 20
 /** What was asked for and never confirmed is forgotten. */
-export const UNCONFIRMED_MS = 3 * DAY_MS
+const UNCONFIRMED_MS = 3 * DAY_MS
 
 const ENOUGH = `You already follow ${ALERTS_MAX} lists, the most that one address can. End one of them first.`
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CampaignProgress as Progress } from '../queries/campaigns.server.ts'
-import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { getJson } from '#app/ui/forms/api-client.ts'
 
 const ASK_EVERY_MS = 2000
 
@@ -63,7 +63,10 @@ function useLiveProgress(id: number, served: Progress) {
     if (!isMoving) return
     const timer = setInterval(() => void ask(), ASK_EVERY_MS)
     async function ask() {
-      const progress = await fetchProgress(id)
+      // Without a connection, the next poll may succeed.
+      const progress = await getJson<Progress>(`/api/campaign-progress/${id}`).catch(
+        () => undefined,
+      )
       if (!progress) return
       setLive({ of: served, progress })
       if (progress.status !== served.status) void revalidate()
@@ -71,14 +74,4 @@ function useLiveProgress(id: number, served: Progress) {
     return () => clearInterval(timer)
   }, [id, served, isMoving, revalidate])
   return live?.of === served ? live.progress : served
-}
-
-/** Returns undefined without a connection; the next poll may succeed. */
-async function fetchProgress(id: number): Promise<Progress | undefined> {
-  try {
-    const response = await fetch(apiUrl(`/api/campaign-progress/${id}`))
-    return response.ok ? ((await response.json()) as Progress) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -116,7 +116,7 @@ function report({ id: recipient, result, error }: Outcome, log: Logger) {
 type Deps = { transport: MailTransport; baseUrl: string }
 
 /** Never throws. */
-export async function sendClaimed(
+async function sendClaimed(
   { transport, baseUrl }: Deps,
   { id, kind, claims, campaignId, to, token, letter }: Claimed,
   now: Date,

@@ -105,7 +105,9 @@ async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
       .orderBy('recipients.id')
       .limit(limit - found.length)
       .execute()
-    found.push(...rows.map((row) => Object.assign(row, { campaignId: id, kind, letter })))
+    const body = letter === null ? null : (JSON.parse(letter) as CampaignBody)
+    const campaign = { campaignId: id, kind, letter: body }
+    found.push(...rows.map((row) => Object.assign(row, campaign)))
   }
   return found
 }
@@ -114,12 +116,10 @@ type Due = Awaited<ReturnType<typeof findDue>>[number]
 
 async function claim(tx: Db, due: Due[], compose: ComposePersonal | undefined, now: Date) {
   const claimed: Claimed[] = []
-  const letterOf = memoizedLetters()
   for (const row of due) {
     const { id, kind, campaignId } = row
     const token = row.token ?? newSecret()
-    const mail =
-      kind === 'alerts' ? await compose?.(tx, { ...row, token }, now) : toNews(row, letterOf)
+    const mail = kind === 'alerts' ? await compose?.(tx, { ...row, token }, now) : toNews(row)
     if (!mail) {
       const skipped = { state: 'skipped', done_at: now.getTime(), items: null }
       await tx.updateTable('campaign_recipients').set(skipped).where('id', '=', id).execute()
@@ -145,20 +145,8 @@ async function claim(tx: Db, due: Due[], compose: ComposePersonal | undefined, n
   return claimed
 }
 
-type LetterOf = (campaignId: number, text: string) => CampaignBody
-
 /** Undefined for a subscriber who has left the list. */
-function toNews(row: Due, letterOf: LetterOf): PersonalMail | undefined {
+function toNews({ email, letter, ...row }: Due): PersonalMail | undefined {
   const isWanted = row.confirmed_at !== null && row.left_at === null && row.suppression === null
-  if (row.email === null || !isWanted || row.letter === null) return undefined
-  return { to: row.email, letter: letterOf(row.campaignId, row.letter) }
-}
-
-function memoizedLetters(): LetterOf {
-  const letters = new Map<number, CampaignBody>()
-  return (campaignId, text) => {
-    const letter = letters.get(campaignId) ?? (JSON.parse(text) as CampaignBody)
-    letters.set(campaignId, letter)
-    return letter
-  }
+  return email === null || letter === null || !isWanted ? undefined : { to: email, letter }
 }

@@ -7,7 +7,8 @@ import { startSmtpServer } from '#test/smtp.ts'
 import { confirmEmailMail } from '../mail.ts'
 import { CLAIM_MS, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
-import { deliverWaitingMails, pruneMails } from './deliver-mails.server.ts'
+import { deliverWaitingMails } from './deliver-mails.server.ts'
+import { pruneMailing } from './prune.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
@@ -204,6 +205,9 @@ testOnBothDatabases('an invalid row is given up, not sent', async (db) => {
 
 testOnBothDatabases('old mails are deleted', async (db) => {
   await enqueue(db, 3)
-  expect(await pruneMails(db, later(MAIL_RETENTION_MS))).toBe(0)
-  expect(await pruneMails(db, later(MAIL_RETENTION_MS + 1))).toBe(3)
+  const mails = db.selectFrom('mails').select('id')
+  await pruneMailing(db, later(MAIL_RETENTION_MS))
+  expect(await mails.execute()).toHaveLength(3)
+  await pruneMailing(db, later(MAIL_RETENTION_MS + 1))
+  expect(await mails.execute()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules/delivery.ts'
+import { ATTEMPTS_MAX, CLAIM_MS, waitAfter } from '../rules/delivery.ts'
 import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { hasDeliveredLately } from './bounces.server.ts'
@@ -25,15 +25,6 @@ export async function deliverWaitingMails(
 ): Promise<Delivery[]> {
   const mails = await claimMails(db, now)
   return Promise.all(mails.map((mail) => deliver(db, transport, mail, now)))
-}
-
-/** @returns the number of deleted mails. */
-export async function pruneMails(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where('created_at', '<', now.getTime() - MAIL_RETENTION_MS)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 /** One statement, so that concurrent processes never claim the same mail. */

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/client.server.ts'
-import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
 
 /** Call before a later request replaces the link: what was mailed goes on working. */
 export async function saveNewsLink(tx: Db, emailKey: string) {
@@ -37,12 +36,5 @@ export async function saveAlertLink(tx: Db, alertId: number) {
         .where('id', '=', alertId)
         .where('token_hash', 'is not', null),
     )
-    .execute()
-}
-
-export async function pruneLinks(db: Db, now: Date) {
-  await db
-    .deleteFrom('earlier_links')
-    .where('asked_at', '<', now.getTime() - UNSUBSCRIBE_LINK_MS)
     .execute()
 }

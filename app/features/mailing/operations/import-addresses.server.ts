@@ -4,10 +4,9 @@ import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import type { ImportInput } from '../input/address-book.ts'
-import { confirmListMail } from '../mail.ts'
 import { newsState, type NewsState } from '../rules/address-book.ts'
-import { enqueueMail } from './enqueue-mail.server.ts'
 import { addressHash } from './leave.server.ts'
+import { askToConfirm } from './subscribers.server.ts'
 import { readAddresses, type AddressError, type AddressLine } from './read-addresses.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
@@ -57,8 +56,7 @@ async function importBatch(
       const state = known.get(emailKey(email)) ?? null
       if (state === null || (state === 'waiting' && input.consentNote !== null)) {
         known.set(emailKey(email), 'confirmed')
-        const added = await addAddress(tx, email, input, report, now)
-        if (added === 'held back')
+        if (!(await addAddress(tx, email, input, report, now)))
           report.errors.push({ line, message: 'This address gets too many mails today.' })
       } else if (state === 'waiting' || state === 'confirmed') report.alreadyThere += 1
       else report.leftAlone += 1
@@ -98,6 +96,7 @@ async function findExisting(db: Db, lines: AddressLine[]) {
   return known
 }
 
+/** @returns false when the address gets too many mails. */
 async function addAddress(
   tx: Db,
   email: string,
@@ -105,45 +104,34 @@ async function addAddress(
   report: AddressImportReport,
   now: Date,
 ) {
-  const token = newSecret()
-  const isConfirmed = consentNote !== null
+  if (consentNote === null) {
+    const delayMs = Math.floor((report.asked * MINUTE_MS) / mailsPerMinute)
+    const request = { email, source: 'import', wording: null, baseUrl, delayMs }
+    const isAsked = await askToConfirm(tx, request, now)
+    if (isAsked) report.asked += 1
+    return isAsked
+  }
   const at = now.getTime()
   const consent = {
-    confirmed_at: isConfirmed ? at : null,
+    confirmed_at: at,
     consent_note: consentNote,
     wording: null,
     source: 'import',
     consent_at: at,
   }
+  const address = { email, email_key: emailKey(email), created_at: at }
   await tx
     .insertInto('subscribers')
-    .values({
-      ...consent,
-      email,
-      email_key: emailKey(email),
-      token_hash: hashSecret(token),
-      created_at: at,
-    })
+    .values({ ...consent, ...address, token_hash: hashSecret(newSecret()) })
     .onConflict((conflict) =>
       // Only pending rows: a choice made in the meantime wins.
       conflict
         .column('email_key')
-        .doUpdateSet(isConfirmed ? consent : { ...consent, token_hash: hashSecret(token) })
+        .doUpdateSet(consent)
         .where('subscribers.confirmed_at', 'is', null)
         .where('subscribers.unsubscribed_at', 'is', null),
     )
     .execute()
-  if (isConfirmed) {
-    report.confirmed += 1
-    return 'added'
-  }
-  const mail = confirmListMail({
-    to: email,
-    link: `${baseUrl}/confirm-email-news/${token}`,
-    unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
-  })
-  const delayMs = Math.floor((report.asked * MINUTE_MS) / mailsPerMinute)
-  if (!(await enqueueMail(tx, mail, now, { delayMs }))) return 'held back'
-  report.asked += 1
-  return 'added'
+  report.confirmed += 1
+  return true
 }

@@ -1,11 +1,9 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { deliverWaitingMails, pruneMails, type Delivery } from './deliver-mails.server.ts'
-import { pruneReports } from './mail-reports.server.ts'
-import { pruneRecipients } from './prune-recipients.server.ts'
+import { deliverWaitingMails, type Delivery } from './deliver-mails.server.ts'
+import { pruneMailing } from './prune.server.ts'
 import { startRounds, type Rounds } from './rounds.ts'
-import { pruneSubscribers } from './subscribers.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 export type DeliveryDeps = {
@@ -48,9 +46,6 @@ function report(delivery: Delivery, log: Logger) {
 async function pruneOnceADay({ db, clock }: DeliveryDeps, prunedAt: number) {
   const now = clock()
   if (now.getTime() - prunedAt < DAY_MS) return prunedAt
-  await pruneMails(db, now)
-  await pruneSubscribers(db, now)
-  await pruneRecipients(db, now)
-  await pruneReports(db, now)
+  await pruneMailing(db, now)
   return now.getTime()
 }

@@ -3,7 +3,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 import type { BounceToken, MailName } from '../rules/bounce-tokens.ts'
-import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
 import { SOFT_MAX, SOFT_WINDOW_MS, type MailReport, type ReportKind } from '../rules/reports.ts'
 import { readMailKey, signMail } from './mail-key.server.ts'
 import { endAll } from './leave.server.ts'
@@ -33,15 +32,6 @@ export async function applyReport(
       return recordReport(db, mail, { kind, answer }, now)
   }
   return 'unknown'
-}
-
-/** @returns the number of deleted reports. */
-export async function pruneReports(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail_reports')
-    .where('reported_at', '<', now.getTime() - UNSUBSCRIBE_LINK_MS)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 async function findMail(db: Db, { mail }: BounceToken): Promise<ReportedMail | undefined> {

@@ -6,7 +6,8 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 import { findMailedLink, isNewsLinkOpen } from '../queries/mailed-links.server.ts'
 import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules/address-book.ts'
-import { addSubscriber, confirmSubscriber, pruneSubscribers } from './subscribers.server.ts'
+import { pruneMailing } from './prune.server.ts'
+import { addSubscriber, confirmSubscriber } from './subscribers.server.ts'
 import { unsubscribe } from './leave.server.ts'
 
 const baseUrl = 'https://competitions.example'
@@ -91,9 +92,9 @@ testOnBothDatabases('links are forgotten after 400 days', async (db) => {
   await add(db, 'aoife@example.ie', later(1))
   const [first = ''] = await mailedTokens(db)
   await confirmSubscriber(db, first, later(2))
-  await pruneSubscribers(db, later(UNSUBSCRIBE_LINK_MS))
+  await pruneMailing(db, later(UNSUBSCRIBE_LINK_MS))
   expect(await findMailedLink(db, first)).toBeDefined()
-  await pruneSubscribers(db, later(UNSUBSCRIBE_LINK_MS + 1))
+  await pruneMailing(db, later(UNSUBSCRIBE_LINK_MS + 1))
   expect(await findMailedLink(db, first)).toBeUndefined()
 })
 
@@ -173,12 +174,13 @@ testOnBothDatabases(
     expect(await subscribers(db)).toEqual([
       { ...refusal, token_hash: expect.any(String), asked_again_at: NOW.getTime() + 2 },
     ])
-    await pruneSubscribers(db, later(UNCONFIRMED_RETENTION_MS + 3))
-    expect(await confirmSubscriber(db, await lastToken(db), later(4))).toBe(true)
+    const token = await lastToken(db)
+    await pruneMailing(db, later(UNCONFIRMED_RETENTION_MS + 3))
+    expect(await confirmSubscriber(db, token, later(4))).toBe(true)
     const consent = { consent_at: NOW.getTime() + 2, confirmed_at: NOW.getTime() + 4 }
     const confirmed = { unsubscribed_at: null, asked_again_at: null, ...consent }
     expect(await subscribers(db)).toMatchObject([confirmed])
-    expect(await confirmSubscriber(db, await lastToken(db), later(5))).toBe(true)
+    expect(await confirmSubscriber(db, token, later(5))).toBe(true)
     expect(await subscribers(db)).toMatchObject([confirmed])
   },
 )
@@ -197,7 +199,7 @@ testOnBothDatabases('a request does not clear a bounce until the owner confirms'
   await confirmSubscriber(db, await lastToken(db), NOW)
   await db.updateTable('subscribers').set({ bounced_at: 1 }).execute()
   await add(db, 'aoife@example.ie', later(1))
-  await pruneSubscribers(db, later(UNCONFIRMED_RETENTION_MS + 2))
+  await pruneMailing(db, later(UNCONFIRMED_RETENTION_MS + 2))
   expect(await subscribers(db)).toMatchObject([{ confirmed_at: NOW.getTime(), bounced_at: 1 }])
 })
 
@@ -242,9 +244,9 @@ testOnBothDatabases('unanswered requests are deleted, all other rows stay', asyn
   const [, yes = '', no = ''] = await mailedTokens(db)
   await confirmSubscriber(db, yes, NOW)
   await unsubscribe(db, no, NOW)
-  await pruneSubscribers(db, later(UNCONFIRMED_RETENTION_MS))
+  await pruneMailing(db, later(UNCONFIRMED_RETENTION_MS))
   expect(await subscribers(db)).toHaveLength(3)
-  await pruneSubscribers(db, later(UNCONFIRMED_RETENTION_MS + 1))
+  await pruneMailing(db, later(UNCONFIRMED_RETENTION_MS + 1))
   expect((await subscribers(db)).map(({ email }) => email)).toEqual([
     'yes@example.ie',
     'no@example.ie',

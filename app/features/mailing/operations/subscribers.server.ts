@@ -13,8 +13,7 @@ import { isAny } from '#app/db/read-rows.server.ts'
 import { confirmListMail } from '../mail.ts'
 import { findNewsLink, isConfirmable } from '../queries/mailed-links.server.ts'
 import { NEWS_WORDING } from '../rules/consent.ts'
-import { UNCONFIRMED_RETENTION_MS } from '../rules/address-book.ts'
-import { pruneLinks, saveNewsLink } from './earlier-links.server.ts'
+import { saveNewsLink } from './earlier-links.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { forgetErasure } from './leave.server.ts'
 
@@ -28,21 +27,33 @@ export type NewSubscriber = {
 
 /** Existing subscribers get no mail, and the caller can't tell the difference. */
 export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date): Promise<void> {
-  const { email, source, askedBy, baseUrl } = subscriber
-  const token = newSecret()
+  const { email, askedBy } = subscriber
   await db.transaction().execute(async (tx) => {
     if (await isSubscribed(tx, email)) return
     const asker = await findUnconfirmed(tx, askedBy, email)
-    const mail = confirmListMail({
-      to: email,
-      username: asker?.username,
-      link: `${baseUrl}/confirm-email-news/${token}`,
-      unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
-    })
-    if (!(await enqueueMail(tx, mail, now))) return
-    const request = { email, source, tokenHash: hashSecret(token), askedBy: asker?.id ?? null }
-    await saveRequest(tx, request, now)
+    await askToConfirm(tx, { ...subscriber, asker, wording: NEWS_WORDING }, now)
   })
+}
+
+type NewsRequest = Omit<NewSubscriber, 'askedBy'> & {
+  asker?: { id: number; username: string } | undefined
+  wording: string | null
+  delayMs?: number
+}
+
+/** Mails the owner of an address. @returns false when it gets too many mails. */
+export async function askToConfirm(tx: Db, request: NewsRequest, now: Date): Promise<boolean> {
+  const { email, asker, baseUrl, delayMs = 0 } = request
+  const token = newSecret()
+  const mail = confirmListMail({
+    to: email,
+    username: asker?.username,
+    link: `${baseUrl}/confirm-email-news/${token}`,
+    unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
+  })
+  if (!(await enqueueMail(tx, mail, now, { delayMs }))) return false
+  await saveRequest(tx, request, hashSecret(token), now)
+  return true
 }
 
 /** Idempotent. @returns false when the link is unknown, or ended by unsubscribing. */
@@ -82,17 +93,6 @@ function confirmation(eb: ExpressionBuilder<Schema, 'subscribers'>, now: Date) {
   }
 }
 
-/** Refusals are stored, so that they are respected. */
-export async function pruneSubscribers(db: Db, now: Date): Promise<void> {
-  await pruneLinks(db, now)
-  await db
-    .deleteFrom('subscribers')
-    .where('confirmed_at', 'is', null)
-    .where('unsubscribed_at', 'is', null)
-    .where('consent_at', '<', now.getTime() - UNCONFIRMED_RETENTION_MS)
-    .execute()
-}
-
 function isSubscribed(tx: Db, email: string) {
   return isAny(
     tx
@@ -115,13 +115,16 @@ async function findUnconfirmed(tx: Db, id: number | null, email: string) {
     .executeTakeFirst()
 }
 
-type NewsRequest = { email: string; source: string; tokenHash: string; askedBy: number | null }
-
 /** Anybody may enter any address, so what its owner said last stays until they confirm. */
-async function saveRequest(tx: Db, { email, source, tokenHash, askedBy }: NewsRequest, now: Date) {
+async function saveRequest(
+  tx: Db,
+  { email, source, wording, asker }: NewsRequest,
+  token_hash: string,
+  now: Date,
+) {
   const at = now.getTime()
-  const link = { token_hash: tokenHash, asked_by: askedBy }
-  const consent = { email, source, consent_at: at, wording: NEWS_WORDING, consent_note: null }
+  const link = { token_hash, asked_by: asker?.id ?? null }
+  const consent = { email, source, consent_at: at, wording, consent_note: null }
   await saveNewsLink(tx, emailKey(email))
   const again = await tx
     .updateTable('subscribers')

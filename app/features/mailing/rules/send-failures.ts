@@ -1,4 +1,4 @@
-import { judgeAnswer, shortAnswer } from './smtp-answers.ts'
+import { judgeAnswer, shortAnswer, type Verdict } from './smtp-answers.ts'
 
 /** Any other error means that the mail was not sent. */
 export class MailFailure extends Error {
@@ -6,13 +6,9 @@ export class MailFailure extends Error {
   readonly result
   constructor(
     result:
-      | 'bounced'
-      /** The server takes no such mail from us, whoever it is for. */
-      | 'refused'
+      | Verdict
       /** It can never be sent: its address or subject is malformed. */
       | 'failed'
-      /** Temporarily refused by the recipient's mail server. */
-      | 'deferred'
       | 'uncertain',
     message: string,
     options?: ErrorOptions,
@@ -26,11 +22,6 @@ type SmtpError = Error & { responseCode?: number; command?: string; response?: s
 
 /** “Service not available”: about the connection, not this mail. */
 const SHUTTING_DOWN = 421
-const RESULTS = {
-  'no-mailbox': 'bounced',
-  'try-later': 'deferred',
-  'refuses-us': 'refused',
-} as const
 
 /** `isTextSent`: the server has the whole text. */
 export function toSendFailure(error: unknown, isTextSent: boolean): unknown {
@@ -40,5 +31,5 @@ export function toSendFailure(error: unknown, isTextSent: boolean): unknown {
   if (code === undefined)
     return isTextSent ? new MailFailure('uncertain', error.message, options) : error
   if (!['RCPT TO', 'DATA'].includes(command) || code === SHUTTING_DOWN) return error
-  return new MailFailure(RESULTS[judgeAnswer(response)], shortAnswer(response), options)
+  return new MailFailure(judgeAnswer(response), shortAnswer(response), options)
 }

@@ -3,7 +3,7 @@ import { judgeAnswer, shortAnswer, type Verdict } from './smtp-answers.ts'
 
 /** Answers at RCPT TO or after the text, in the words of these servers. */
 const ANSWERS: Record<Verdict, readonly string[]> = {
-  'no-mailbox': [
+  bounced: [
     // Postfix
     '550 5.1.1 <aoife@example.ie>: Recipient address rejected: User unknown in virtual mailbox table',
     '550 5.1.1 <aoife@example.ie>: Recipient address rejected: User unknown in local recipient table',
@@ -51,7 +51,7 @@ const ANSWERS: Record<Verdict, readonly string[]> = {
     '550 Recipient not found. <https://example.com/errors/550>',
     '553 Invalid address: the user does not exist',
   ],
-  'try-later': [
+  deferred: [
     '450 4.2.0 <aoife@example.ie>: Recipient address rejected: Greylisted, see http://postgrey.example',
     '451 Temporary local problem - please try later',
     '450 4.1.1 <aoife@example.ie>: Recipient address rejected: unverified address: host said: 550 5.1.1 unknown',
@@ -70,7 +70,7 @@ const ANSWERS: Record<Verdict, readonly string[]> = {
     '550 5.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages from being delivered. - gsmtp',
     '550 5.2.0 Mailbox full',
   ],
-  'refuses-us': [
+  refused: [
     // Exim
     '550-Verification failed for <news@example.ie>\n550-No Such User Here\n550 Sender verify failed',
     '550-Callback setup failed while verifying <news@example.ie>\n550-Called:   192.0.2.9\n550-Sent:     RCPT TO:<news@example.ie>\n550-Response: 550 No such user\n550 Sender verify failed',

@@ -1,5 +1,8 @@
-/** 'refuses-us' is about the sender, the relay, a policy or the text, and passes when we mend it. */
-export type Verdict = 'no-mailbox' | 'try-later' | 'refuses-us'
+/**
+ * 'bounced': there is no such mailbox. 'deferred': refused for now. 'refused' is about the sender, the relay, a
+ * policy or the text, and passes when we mend it.
+ */
+export type Verdict = 'bounced' | 'deferred' | 'refused'
 
 const ANSWER_MAX = 300
 /** Of a longer answer only so much is read, as the rules are not linear. */
@@ -32,30 +35,30 @@ const ABOUT_RECIPIENT = new RegExp(
 export function judgeAnswer(whole: string): Verdict {
   const answer = whole.slice(0, READ_MAX)
   const [said = '', quoted] = answer.split(QUOTED)
-  if (!/^\s*5\d\d/.test(answer)) return 'try-later'
+  if (!/^\s*5\d\d/.test(answer)) return 'deferred'
   const text = said.replaceAll(NAMES, ' ')
-  if (ABOUT_SENDER.test(text)) return 'refuses-us'
+  if (ABOUT_SENDER.test(text)) return 'refused'
   if (quoted !== undefined) return judgeAnswer(quoted)
   const [, leading, trailing] = STATUS.exec(answer) ?? []
   const status = leading ?? trailing
   if (status === undefined || (status.endsWith('.0') && status !== '5.7.0'))
     return judgeText(text, answer.startsWith('552'))
-  if (TRY_LATER.includes(status)) return 'try-later'
-  if (!NO_MAILBOX.includes(status)) return 'refuses-us'
-  return FULL.test(text) ? 'try-later' : 'no-mailbox'
+  if (TRY_LATER.includes(status)) return 'deferred'
+  if (!NO_MAILBOX.includes(status)) return 'refused'
+  return FULL.test(text) ? 'deferred' : 'bounced'
 }
 
 function judgeText(text: string, isStorage: boolean): Verdict {
-  if (ABOUT_US.test(text)) return 'refuses-us'
-  if (FULL.test(text)) return 'try-later'
-  if (ABOUT_RECIPIENT.test(text)) return 'no-mailbox'
-  return isStorage && !SIZE.test(text) ? 'try-later' : 'refuses-us'
+  if (ABOUT_US.test(text)) return 'refused'
+  if (FULL.test(text)) return 'deferred'
+  if (ABOUT_RECIPIENT.test(text)) return 'bounced'
+  return isStorage && !SIZE.test(text) ? 'deferred' : 'refused'
 }
 
 /** 'refused' is about us; 'soft' passes, or the domain cannot be found. */
 export type FailureKind = 'hard' | 'soft' | 'refused'
 
-const KINDS = { 'no-mailbox': 'hard', 'try-later': 'soft', 'refuses-us': 'refused' } as const
+const KINDS = { bounced: 'hard', deferred: 'soft', refused: 'refused' } as const
 /** How a report says where an answer is from. */
 const DIAGNOSTIC_TYPE = /^\s*(?:smtp|x-[\w-]+)\s*;\s*/i
 /** A name that no server knows: a mistyped domain, or a fault of the network. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aSubscriber, NOW } from '#test/makers.ts'
 import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
-import { pruneRecipients } from './prune-recipients.server.ts'
+import { pruneRecipients } from './prune.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const SIXTY_DAYS_MS = 60 * DAY_MS
