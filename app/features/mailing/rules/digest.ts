@@ -1,9 +1,10 @@
 import { addDays, daysBetween, dublinDay, prettyDate, toDay, type Day } from '#app/lib/time/days.ts'
+import { weekdayOf } from '#app/lib/time/read-days.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const A_MONDAY = toDay('1970-01-05')
-const THURSDAY = 3
+const THURSDAY = 4
 const HOUR = '08:00'
 
 /** Written a day ahead, so that an operator can check it; a day late, it is skipped. */
@@ -60,6 +61,6 @@ export function digestText(sendAt: Date): { subject: string; body: string } {
 }
 
 function thursdayOf(day: Day): Day {
-  const weekday = ((daysBetween(A_MONDAY, day) % 7) + 7) % 7
-  return addDays(day, THURSDAY - weekday)
+  // Sunday ends a week.
+  return addDays(day, THURSDAY - (weekdayOf(day) || 7))
 }
