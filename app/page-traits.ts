@@ -152,6 +152,9 @@ const OTHER_PAGES = {
   '/unsubscribe/:token': OPEN,
   '/advertise': { ...OPEN, indexed: true },
   '/booking-report/:token': OPEN,
+  '/booking-report/:token/days.csv': OPEN,
+  '/promoter/:slug/claim': OPEN,
+  '/my-promoter/:token': OPEN,
 
   '/*': OPEN,
   '/competition/:comp/calendar.ics': FEED,

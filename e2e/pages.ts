@@ -33,6 +33,9 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
   '/booking-report/:token':
     'a secret link: app/features/partners/operations/book.server.test.ts makes it',
+  '/booking-report/:token/days.csv':
+    'a file: app/features/moderation/routes/my-promoter.test.ts reads it',
+  '/my-promoter/:token': 'a secret link: e2e/claims.spec.ts opens it',
   '/advert/:id': 'a redirect: app/features/engagement/routes/advert.test.ts follows it',
   '/round.json': 'data: features/round/routes/round-data.test.ts reads it',
   '/winners.json': 'data: features/tracker/routes/winners-data.test.ts reads it',
@@ -133,6 +136,12 @@ const EXAMPLES: OpenedPage[] = [
     pattern: '/promoter/:slug',
     name: 'promoter of one listing',
     path: promoterPathOf(aRarePromoter()),
+    noindex: true,
+  },
+  {
+    pattern: '/promoter/:slug/claim',
+    name: 'claim of a promoter',
+    path: `${promoterPathOf(aFrequentPromoter())}/claim`,
     noindex: true,
   },
   {

@@ -34,6 +34,14 @@ export type BookingTables = {
     competition_id: number
     times: number
   }
+  promoter_claims: {
+    id: Generated<number>
+    promoter_id: number
+    email: string
+    email_key: string
+    token_hash: string
+    asked_at: Instant
+  }
   listing_reports: {
     competition_id: number
     made_at: Instant

@@ -5,21 +5,21 @@ import { expect } from './test.ts'
 const OUTBOX = new URL('../../test-results/data/outbox/', import.meta.url)
 
 /** Returns the mails to an address, oldest first. */
-export async function mailsTo(address: string): Promise<Email[]> {
-  const files = existsSync(OUTBOX) ? readdirSync(OUTBOX) : []
+export async function mailsTo(address: string, outbox = OUTBOX): Promise<Email[]> {
+  const files = existsSync(outbox) ? readdirSync(outbox) : []
   const mails = files
     .filter((file) => file.endsWith('.eml'))
     .toSorted()
-    .map((file) => readFileSync(new URL(file, OUTBOX), 'utf8'))
+    .map((file) => readFileSync(new URL(file, outbox), 'utf8'))
     .filter((mail) => mail.includes(address))
   return Promise.all(mails.map((mail) => PostalMime.parse(mail)))
 }
 
 /** Waits for the newest mail with this subject: mails are sent a moment after the response. */
-export async function mailTo(address: string, subject: string) {
+export async function mailTo(address: string, subject: string, outbox = OUTBOX) {
   let newest: Email | undefined
   await expect(async () => {
-    newest = (await mailsTo(address)).findLast((mail) => mail.subject === subject)
+    newest = (await mailsTo(address, outbox)).findLast((mail) => mail.subject === subject)
     expect(newest, `${subject} to ${address}`).toBeDefined()
   }).toPass()
   return newest?.text ?? ''

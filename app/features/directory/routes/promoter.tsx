@@ -7,6 +7,7 @@ import { isIndexed } from '#app/features/promoters/rules/record.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { fromJson, toJson } from '#app/lib/json.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { Link } from '#app/ui/link.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -92,7 +93,10 @@ export default function PromoterPage({ loaderData }: Route.ComponentProps) {
           <FollowLink
             address={promoterPath(slug)}
             label="Tell me about new ones from this promoter"
-          />
+          />{' '}
+          <Link to={`/promoter/${slug}/claim`} className="button-quiet px-4">
+            Is this your company?
+          </Link>
         </p>
         <PageLinks page={page} size={PAGE_SIZE} total={open} />
       </section>

@@ -7,7 +7,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { openCounters, startCounters } from './counters.server.ts'
 import { openBufferedCounter } from './buffered-counter.ts'
-import { forgetOldCounts } from './write-counts.server.ts'
+import { COUNTERS, forgetOldCounts } from './write-counts.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const log = pino({ level: 'silent' })
@@ -187,6 +187,18 @@ testOnBothDatabases('a failed write is repeated later, once', async (db) => {
   await counters.flush()
   expect((await clicksOf(db)).map(({ clicks }) => clicks)).toEqual([2])
   expect((await searchesOf(db)).map(({ searches }) => searches)).toEqual([1])
+})
+
+testOnBothDatabases('no table has a person beside a sum, in either schema', async (db) => {
+  const tables = await db.introspection.getTables()
+  const columnsOf = (name: string) =>
+    tables.find((table) => table.name === name)?.columns.map((column) => column.name)
+  for (const { table, key, sum } of Object.values(COUNTERS))
+    expect(columnsOf(table)?.toSorted(), table).toEqual([...key, sum].toSorted())
+  const sums = new Set<string>(Object.values(COUNTERS).map(({ sum }) => sum))
+  const counting = tables.filter(({ columns }) => columns.some(({ name }) => sums.has(name)))
+  const declared = Object.values(COUNTERS).map(({ table }) => table)
+  expect(counting.map(({ name }) => name).toSorted()).toEqual(declared.toSorted())
 })
 
 testOnBothDatabases('stopping writes the remaining counts', async (db) => {

@@ -24,6 +24,7 @@ testOnBothDatabases('a report is stored with its reporter, if known', async (db)
     resolved_at: null,
     resolved_by: null,
     resolution: null,
+    by_promoter: 0,
   }
   expect(await reports(db)).toEqual([
     { id: 1, ...common, reason: 'dead-link', note: null, reporter_id: null },

@@ -4,10 +4,17 @@ import { removePicture } from '#app/features/decisions/operations/restrict.serve
 import { REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
+import {
+  findListingReport,
+  setListingReport,
+} from '#app/features/partners/operations/report-links.server.ts'
+import { REPORT_DAYS } from '#app/features/partners/rules/report.ts'
 import { formAction } from '#app/form-action.server.ts'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { answer } from '#app/lib/http/answer.server.ts'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -22,21 +29,25 @@ import { listModerationLog } from '../queries/log.server.ts'
 import type { Route } from './+types/moderation-log'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, actor, cookie } = getRequestContext(context)
+  const { db, actor, cookie, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const listing = await findListing(db, parseInput(CompetitionID, params.id))
   if (!listing) throw new Problem('not-found', 'There is no such competition.')
   const rows = await listModerationLog(db, admin, listing.competitionID)
-  return { listing, rows, reasons: REASONS.pictures, csrfToken: cookie.csrfToken() }
+  const report = await findListingReport(db, admin, listing.competitionID, now)
+  return { listing, rows, report, reasons: REASONS.pictures, csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
   const { db, actor, config, kickMail, now } = requestContext
   const admin = requireAdmin(actor)
-  const input = {
-    competitionID: parseInput(CompetitionID, params.id),
-    ...parseInput(GroundsInput, values),
+  const competitionID = parseInput(CompetitionID, params.id)
+  if (values.intent === 'make-report' || values.intent === 'end-report') {
+    const isOn = values.intent === 'make-report'
+    await setListingReport(db, admin, { listing: competitionID, isOn }, now)
+    return { done: isOn ? 'The link is ready. Send it to the promoter.' : 'The link has ended.' }
   }
+  const input = { competitionID, ...parseInput(GroundsInput, values) }
   await removePicture({ db, baseUrl: config.baseUrl }, admin, input, now)
   kickMail()
   return { done: 'The picture is removed, and the submitter told why.' }
@@ -77,11 +88,34 @@ export default function ModerationLogPage({ loaderData, actionData }: Route.Comp
           All changes
         </Link>
       </p>
+      {listing.status === 'approved' && <PromoterReport path={loaderData.report} />}
       {listing.imageName !== null && (
         <div className="max-w-xl">
           <ReasonForm intent="remove-picture" submit="Remove the picture" reasons={reasons} />
         </div>
       )}
     </>
+  )
+}
+
+/** For promoters who ask how often their free listing was opened. */
+function PromoterReport({ path }: { path: PageAddress | null }) {
+  return (
+    <section className="mt-8 max-w-prose">
+      <h2 className="mb-1 text-xl font-semibold">Report for its promoter</h2>
+      <p className="mb-3 text-sm text-muted">
+        Sums by day, for whoever has the secret link, until {REPORT_DAYS} days after it has closed.
+      </p>
+      {path && (
+        <p className="mb-3">
+          <Link to={path} className="text-link underline wrap-anywhere">
+            Open the report
+          </Link>
+        </p>
+      )}
+      <ActionButton intent={path ? 'end-report' : 'make-report'} look="button-quiet px-4">
+        {path ? 'End its link' : 'Make a link'}
+      </ActionButton>
+    </section>
   )
 }

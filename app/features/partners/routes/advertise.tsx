@@ -25,7 +25,7 @@ const PATH = '/advertise'
 const CLOSED = 'No places can be booked here at the moment.'
 
 /** The texts and prices are the operator's: content/advertise.md. */
-export const loader = answer(async ({ context }: Route.LoaderArgs) => {
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
   const { db, today, cookie, config } = requestContext
   const page = await findContentPage(PATH, placeholdersOf(requestContext))
@@ -40,6 +40,7 @@ export const loader = answer(async ({ context }: Route.LoaderArgs) => {
     related,
     html: [html, ...text].join(''),
     places: await listPlaces(db, today),
+    listing: url.searchParams.get('listing') ?? '',
     csrfToken: cookie.csrfToken(),
   }
 })
@@ -71,19 +72,24 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
       </div>
       <h2 className="mb-3 text-xl font-bold">Ask for a place</h2>
       <div ref={box} onInput={save}>
-        <BookingForm />
+        <BookingForm listing={loaderData.listing} />
       </div>
       <RelatedLinks links={related} />
     </section>
   )
 }
 
-function BookingForm() {
+function BookingForm({ listing }: { listing: string }) {
   return (
     <div className="rounded-card bg-card p-4 shadow-card sm:p-6">
       <PlainForm intent="ask" submit="Ask for this place" empties>
         <PlaceChoice />
-        <TextField label="Address of your listing here" required name="listing" />
+        <TextField
+          label="Address of your listing here"
+          required
+          name="listing"
+          defaultValue={listing}
+        />
         <TextField
           label="Sentence"
           hint="What can be won. The first picture and a category need none."

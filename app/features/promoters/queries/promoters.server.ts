@@ -30,12 +30,12 @@ export async function findPromoter(db: Db, slug: string): Promise<FoundPromoter 
   if (!row) return undefined
   const { movedTo, ...promoter } = row
   if (movedTo !== null) return { movedTo }
-  const ids = await listMerged(db, row.id)
+  const ids = await listPromoterIDs(db, row.id)
   return (await hasPublished(db, ids)) ? { promoter: { ...promoter, ids } } : undefined
 }
 
 /** Returns the number of a promoter and those of the promoters that were merged into it. */
-async function listMerged(db: Db, id: number): Promise<number[]> {
+export async function listPromoterIDs(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('promoters')
     .select('id')

@@ -1,0 +1,214 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { forgetClaims } from '#app/features/partners/operations/claims.server.ts'
+import { setListingReport } from '#app/features/partners/operations/report-links.server.ts'
+import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
+import { readRecord } from '#app/features/promoters/queries/record.server.ts'
+import { addDays } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+import { testApp } from '#test/app.ts'
+import { addClicks } from '#test/counts.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, aVisitor, NOW, TODAY } from '#test/makers.ts'
+import { get, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { closeReports, reportCompetition } from '../operations/reports.server.ts'
+import { listOpenReports } from '../queries/reports.server.ts'
+
+const ACME = { promoterName: 'Acme', entryUrl: 'https://win.acme.ie/x' }
+const BORD = { promoterName: 'Bord Foods', entryUrl: 'https://bordfoods.ie/win' }
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
+
+async function openSite(db: Db) {
+  const clock = { now: NOW }
+  const app = testApp(db, { clock: () => clock.now, renderPage: await pagesAsData() })
+  const send = (fields: Record<string, string>, path: string) =>
+    postForm(app, path, fields, aVisitor())
+  /** Returns the link that a claim was mailed. */
+  const claim = async (slug: string, email: string) => {
+    const { status } = await send({ intent: 'claim', email }, `/promoter/${slug}/claim`)
+    const mails = await db.selectFrom('mails').select('text').orderBy('id').execute()
+    const link = /\/my-promoter\/[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+    return { status, mails: mails.length, link }
+  }
+  const dataOf = async (path: string, page: string) => {
+    const { text } = await get(app, path)
+    return JSON.parse(text).loaderData[page] as Record<string, unknown>
+  }
+  return { app, clock, claim, dataOf, send }
+}
+
+const reportsOf = (data: Record<string, unknown>) =>
+  (data.listings as { title: string; report: string }[]).map(({ title, report }) => [title, report])
+
+testOnBothDatabases('a promoter sees its own listings and numbers, and no other’s', async (db) => {
+  const { app, claim, dataOf, send } = await openSite(db)
+  const own = await aCompetition(db, { ...ACME, competitionTitle: 'Win a boat' })
+  const other = await aCompetition(db, { ...BORD, competitionTitle: 'Win a hamper' })
+  await aCompetition(db, { ...ACME, competitionTitle: 'Not yet', status: 'pending' })
+  await addClicks(db, [
+    { day: TODAY, subject: own.competitionID, count: 12 },
+    { day: TODAY, subject: other.competitionID, count: 77 },
+  ])
+  const acme = await claim('acme', 'Mary@acme.ie')
+  const bord = await claim('bord-foods', 'press@bordfoods.ie')
+  expect([acme.status, acme.mails, bord.mails]).toEqual([200, 1, 2])
+
+  const page = await dataOf(acme.link, 'my-promoter/:token')
+  const [[title = '', report = ''] = [], ...more] = reportsOf(page)
+  expect([title, more]).toEqual(['Win a boat', []])
+  for (const path of [report, page.report as string]) {
+    const { text } = await get(app, path)
+    expect(text).not.toContain('Win a hamper')
+    const numbers = await dataOf(path, 'booking-report/:token')
+    expect((numbers.total as { openings: number }).openings).toBe(12)
+  }
+  // The other's listing under its own claim, and a link with another's signature.
+  const forged = report.replace(`l${own.competitionID}-`, `l${other.competitionID}-`)
+  const [[, others = ''] = []] = reportsOf(await dataOf(bord.link, 'my-promoter/:token'))
+  const mixed = report.slice(0, report.indexOf('-', 20)) + others.slice(others.indexOf('-', 20))
+  for (const path of [forged, mixed, `${acme.link}x`])
+    expect([path, (await get(app, path)).status]).toEqual([path, 404])
+
+  const correct = async (link: string, competitionID: number) => {
+    const note = 'It closes a day later.'
+    const fields = { intent: 'correct', competitionID: String(competitionID), note }
+    return (await send(fields, link)).status
+  }
+  expect(await correct(bord.link, own.competitionID)).toBe(404)
+  expect(await correct(acme.link, own.competitionID)).toBe(200)
+  const { actor } = await anAdmin(db)
+  const [waiting, ...others2] = await listOpenReports(db, actor, 9)
+  expect([waiting?.competitionID, waiting?.reports[0]?.reason, others2]).toEqual([
+    own.competitionID,
+    'correction',
+    [],
+  ])
+})
+
+testOnBothDatabases('only an address of its own domain gets a link', async (db) => {
+  const { claim } = await openSite(db)
+  await aCompetition(db, ACME)
+  await aCompetition(db, { promoterName: 'Pub', entryUrl: 'https://facebook.com/pub' })
+  for (const [slug, email, status] of [
+    ['acme', 'mary@acme.ie.example', 400],
+    ['acme', 'mary@bordfoods.ie', 400],
+    ['acme', 'nothing', 400],
+    ['pub', 'pub@facebook.com', 400],
+    ['no-such-promoter', 'mary@acme.ie', 404],
+  ] as const)
+    expect([email, await claim(slug, email)]).toEqual([email, { status, mails: 0, link: '' }])
+})
+
+testOnBothDatabases('an address over its limit gets the same answer and no mail', async (db) => {
+  const { claim } = await openSite(db)
+  await aCompetition(db, ACME)
+  const answers = []
+  for (let asked = 0; asked < 7; asked += 1) answers.push(await claim('acme', 'mary@acme.ie'))
+  expect(answers.map(({ status, mails }) => [status, mails])).toEqual(
+    [1, 2, 3, 4, 5, 5, 5].map((mails) => [200, mails]),
+  )
+})
+
+testOnBothDatabases('a link ends by its promoter, by an admin, anew and by itself', async (db) => {
+  const { app, clock, claim, dataOf, send } = await openSite(db)
+  await aCompetition(db, ACME)
+  const status = async (path: string) => (await get(app, path)).status
+  const first = await claim('acme', 'mary@acme.ie')
+  const { report } = await dataOf(first.link, 'my-promoter/:token')
+  clock.now = later(1)
+  const second = await claim('acme', 'mary@acme.ie')
+  expect(await Promise.all([first.link, second.link, String(report)].map(status))).toEqual([
+    404, 200, 404,
+  ])
+  await send({ intent: 'end' }, second.link)
+  expect(await status(second.link)).toBe(404)
+
+  const third = await claim('acme', 'mary@acme.ie')
+  const found = await findPromoter(db, 'acme')
+  const id = found && 'promoter' in found ? found.promoter.id : 0
+  const { id: claimID } = await db
+    .selectFrom('promoter_claims')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const end = { intent: 'end-claim', claimID: String(claimID) }
+  await postForm(app, `/admin/promoters/${id}`, end, await aMember(db))
+  expect(await status(third.link)).toBe(200)
+  await postForm(app, `/admin/promoters/${id}`, end, await anAdmin(db))
+  expect(await status(third.link)).toBe(404)
+
+  const fourth = await claim('acme', 'mary@acme.ie')
+  clock.now = later(92)
+  expect(await status(fourth.link)).toBe(404)
+  await forgetClaims(db, clock.now)
+  expect(await db.selectFrom('promoter_claims').selectAll().execute()).toEqual([])
+})
+
+testOnBothDatabases('a correction is never held against its promoter', async (db) => {
+  const { competitionID } = await aCompetition(db, ACME)
+  const { actor } = await anAdmin(db)
+  const found = await findPromoter(db, 'acme')
+  const ids = found && 'promoter' in found ? found.promoter.ids : []
+  for (const [byPromoter, upheld] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const report = { competitionID, reason: 'other', note: 'x', byPromoter } as const
+    await reportCompetition(db, { kind: 'visitor' }, report, NOW)
+    const place = { db, baseUrl: 'https://competitions.example' }
+    await closeReports(place, actor, { competitionID, resolution: 'upheld' }, NOW)
+    expect((await readRecord(db, ids, TODAY)).upheld).toBe(upheld)
+  }
+})
+
+testOnBothDatabases('a reply waits as a message', async (db) => {
+  const { claim, send } = await openSite(db)
+  await aCompetition(db, ACME)
+  const { link } = await claim('acme', 'mary@acme.ie')
+  expect((await send({ intent: 'reply', message: 'x' }, link)).status).toBe(400)
+  await send({ intent: 'reply', message: 'We have named all winners.' }, link)
+  const [message] = await db.selectFrom('contact_messages').select(['email', 'message']).execute()
+  expect(message?.email).toBe('mary@acme.ie')
+  expect(message?.message).toContain('We have named all winners.')
+})
+
+testOnBothDatabases('a free listing’s report is made, read, saved and ended', async (db) => {
+  const { app, clock, dataOf } = await openSite(db)
+  const { competitionID } = await aCompetition(db, {
+    ...ACME,
+    competitionEndDate: addDays(TODAY, 3),
+  })
+  for (let number = 0; number < 10; number += 1) {
+    const { competitionID: id } = await aCompetition(db, BORD)
+    await addClicks(db, [{ day: TODAY, subject: id, count: number + 1 }])
+  }
+  await addClicks(db, [{ day: TODAY, subject: competitionID, count: 25 }])
+  const [admin, member] = [await anAdmin(db), await aMember(db)]
+  const desk = `/admin/moderation-log/${competitionID}`
+  await postForm(app, desk, { intent: 'make-report' }, member)
+  expect(await db.selectFrom('listing_reports').selectAll().execute()).toEqual([])
+  await postForm(app, desk, { intent: 'make-report' }, admin)
+  const { text } = await get(app, desk, admin)
+  const path = /\/booking-report\/l[\w-]+/.exec(text)?.[0] ?? ''
+  const numbers = await dataOf(path, 'booking-report/:token')
+  expect(numbers.compared).toMatchObject({ listings: 10, median: expect.any(Number) })
+  const csv = await get(app, `${path}/days.csv`)
+  expect(csv.headers.get('content-type')).toContain('text/csv')
+  expect(csv.text.trim().split('\r\n').slice(-2)).toEqual([
+    `"${TODAY}","25","fewer than 10","fewer than 10","fewer than 10"`,
+    '"total","25","fewer than 10","fewer than 10","fewer than 10"',
+  ])
+  const status = async () => [
+    (await get(app, path)).status,
+    (await get(app, `${path}/days.csv`)).status,
+  ]
+  clock.now = later(93)
+  expect(await status()).toEqual([200, 200])
+  clock.now = later(94)
+  expect(await status()).toEqual([404, 404])
+  clock.now = NOW
+  await postForm(app, desk, { intent: 'end-report' }, admin)
+  expect(await status()).toEqual([404, 404])
+  await setListingReport(db, admin.actor, { listing: competitionID, isOn: true }, later(1))
+  expect(await status()).toEqual([404, 404])
+})

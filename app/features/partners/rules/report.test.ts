@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { addDays, toDay } from '#app/lib/time/days.ts'
+import { isOwnAddress } from './claims.ts'
+import { openDays, toReport, type Counted } from './report.ts'
+
+const FIRST = toDay('2026-10-24')
+const LAST = toDay('2026-10-26')
+
+const counted = (figure: Counted['figure'], ...counts: number[]) =>
+  counts.map((count, index): Counted => ({ day: addDays(FIRST, index), figure, count }))
+
+test.each([
+  // Days, what is shown of them, and the total.
+  [[9, 10, 11], [null, 10, 11], 21],
+  [[5, 5, 40], [null, null, 40], 50],
+  [[9, 9, 0], [null, null, null], 18],
+  [[3, 3, 3], [null, null, null], null],
+  [[0, 0, 0], [null, null, null], null],
+  [[12, 12, 12], [12, 12, 12], 36],
+])('of %j openings a report shows %j, and %j in all', (counts, shown, total) => {
+  const report = toReport(counted('openings', ...counts), { from: FIRST, until: LAST })
+  expect(report.days.map(({ openings }) => openings)).toEqual(shown)
+  expect(report.total.openings).toBe(total)
+  expect(report.total.saves).toBeNull()
+})
+
+test('a total and all days but one never tell the one that is not shown', () => {
+  for (let hidden = 0; hidden < 10; hidden += 1) {
+    const report = toReport(counted('mails', 30, hidden, 40), { from: FIRST, until: LAST })
+    expect(report.total.mails).toBe(70)
+  }
+})
+
+test('numbers of one day add up, and a span that has not begun has no days', () => {
+  const twice = [...counted('feeds', 6), ...counted('feeds', 6)]
+  expect(toReport(twice, { from: FIRST, until: FIRST }).total.feeds).toBe(12)
+  expect(toReport([], { from: LAST, until: FIRST }).days).toEqual([])
+})
+
+test('days on which a listing was open in a span', () => {
+  const span = { from: FIRST, until: LAST }
+  expect(openDays(span, span)).toBe(3)
+  expect(openDays({ from: addDays(FIRST, -9), until: addDays(FIRST, 1) }, span)).toBe(2)
+  expect(openDays({ from: LAST, until: addDays(LAST, 9) }, span)).toBe(1)
+})
+
+test.each([
+  ['mary@acme.ie', true],
+  ['Mary.Byrne@WIN.ACME.IE', true],
+  ['x@acme.co.uk', true],
+  ['x@notacme.ie', false],
+  ['x@acme.ie.evil.example', false],
+  ['acme.ie@evil.example', false],
+  ['x@co.uk', false],
+  ['x@gmail.com', false],
+  ['x@outlook.ie', false],
+  ['x@yahoo.co.uk', false],
+])('%s is an address of Acme: %s', (email, isOwn) => {
+  expect(isOwnAddress(email, ['acme.ie', 'acme.co.uk', 'gmail.com', 'outlook.ie'])).toBe(isOwn)
+})

@@ -1,0 +1,143 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expectAccessible } from './support/accessibility.ts'
+import { linkIn, mailTo } from './support/mails.ts'
+import { logInAsAdmin } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { mainOf } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const PORT = 3297
+
+let server: OwnServer
+test.use({ baseURL: `http://localhost:${PORT}` })
+test.beforeAll(async () => {
+  server = await startOwnServer({ port: PORT, environment: { LIMITS_SCALE: '1000' } })
+})
+test.afterAll(() => server.stop())
+
+type Listing = { id: number; title: string; slug: string; promoter: string; domain: string }
+
+const SOME_LISTING = `select c.id, c.title, c.slug, p.slug as promoter, p.domain
+  from competitions c join promoters p on p.id = c.promoter_id
+  where c.status = 'approved' and c.restricted = 0 and c.costs_money = 0 and p.domain is not null
+    and p.merged_into is null and c.end_date > date('now', '+10 days') order by c.id limit 1`
+
+function someListing() {
+  return server.withDatabase((db) => {
+    const listing = db.prepare(SOME_LISTING).get() as Listing
+    const add = `insert or ignore into click_counts (period, starts_on, competition_id, clicks)
+      values ('day', date('now', '-' || ? || ' days'), ?, ?)`
+    for (let back = 0; back < 20; back += 1) db.prepare(add).run(back, listing.id, 8 + back)
+    return listing
+  })
+}
+
+async function mailedLink(email: string) {
+  const file = server.withDatabase((db) => db.name)
+  const outbox = pathToFileURL(`${path.dirname(file)}/outbox/`)
+  const text = await mailTo(email, 'Your page at Competitions Ireland', outbox)
+  return new URL(linkIn(text, '/my-promoter')).pathname
+}
+
+async function claim(page: Page, { promoter, domain }: Listing, name: string) {
+  const main = mainOf(page)
+  await page.goto(`/promoter/${promoter}`)
+  await main.getByRole('link', { name: 'Is this your company?' }).click()
+  const email = main.getByLabel('Your email at the company')
+  await email.fill('somebody@gmail.com')
+  await main.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(main).toContainText(`@${domain}`)
+  await expect(email, 'nothing is lost').toHaveValue('somebody@gmail.com')
+  await email.fill(`${name}@${domain}`)
+  await main.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(main).toContainText('is on its way')
+  return mailedLink(`${name}@${domain}`)
+}
+
+/** By mail to the numbers, a correction, and the end. */
+async function journey(page: Page, name: string) {
+  const listing = someListing()
+  const link = await claim(page, listing, name)
+  const main = mainOf(page)
+  await page.goto(link)
+  await main.getByRole('link', { name: `Numbers of ${listing.title}` }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(listing.title)
+  await expect(main.getByRole('cell', { name: '27', exact: true })).toBeVisible()
+  await expect(main.getByRole('cell', { name: '<10' }).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('report.csv')
+
+  await page.goto(link)
+  await main.getByRole('link', { name: `Ask for a place for ${listing.title}` }).click()
+  await expect(main.getByLabel('Address of your listing here')).toHaveValue(listing.slug)
+  await page.goto(link)
+  const note = `The closing date is wrong, says ${name}.`
+  await main.getByLabel('Listing', { exact: true }).selectOption(listing.title)
+  await main.getByRole('button', { name: 'Send the correction' }).click()
+  await expect(main).toContainText('Write what should be corrected.')
+  await main.getByLabel('What should it say?').fill(note)
+  await main.getByRole('button', { name: 'Send the correction' }).click()
+  await expect(main).toContainText('A person looks at it before the listing changes.')
+  await main.getByRole('button', { name: 'End this link now' }).click()
+  await expect(page).toHaveURL(new RegExp(`/promoter/${listing.promoter}$`))
+  expect((await page.goto(link))?.status()).toBe(404)
+
+  await logInAsAdmin(page, server)
+  await page.goto('/admin/to-check?kind=reports')
+  await expect(main).toContainText('Its promoter suggests a correction')
+  await expect(main).toContainText(note)
+}
+
+test('a promoter claims its page, sees its numbers and corrects a listing', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 40[04]/)
+  await journey(page, 'mary')
+})
+
+test('the pages of a claim are accessible', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 400/)
+  const listing = someListing()
+  for (const one of [`/promoter/${listing.promoter}/claim`, await claim(page, listing, 'peg')]) {
+    await page.goto(one)
+    await expectAccessible(page, { fits: true })
+  }
+})
+
+test('an admin makes the report of a free listing, prints it and ends it', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 404/)
+  const listing = someListing()
+  const main = mainOf(page)
+  await logInAsAdmin(page, server)
+  await page.goto(`/admin/moderation-log/${listing.id}`)
+  await main.getByRole('button', { name: 'Make a link' }).click()
+  const link = main.getByRole('link', { name: 'Open the report' })
+  const report = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(listing.title)
+  await expectAccessible(page, { fits: true })
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByRole('link', { name: 'Save as CSV' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(main.getByRole('table')).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.goto(`/admin/moderation-log/${listing.id}`)
+  await main.getByRole('button', { name: 'End its link' }).click()
+  await expect(main).toContainText('The link has ended.')
+  expect((await page.goto(report))?.status()).toBe(404)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a promoter claims its page by forms alone', async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 40[04]/)
+    await journey(page, 'nora')
+  })
+})
