@@ -54,7 +54,7 @@ function claimMail(to: string, name: string, link: string) {
     before: [
       `Somebody asked for a link to the page of “${name}”: its listings, how often they were opened, corrections and a reply.`,
     ],
-    button: { label: 'Open the page', link },
+    buttons: [{ label: 'Open the page', link }],
     after: [
       `The link works for ${CLAIM_DAYS} days, for whoever has it. If you did not ask, do nothing, or end it on the page.`,
     ],
