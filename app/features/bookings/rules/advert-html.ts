@@ -16,9 +16,9 @@ export function advertHtml(boxes: readonly Box[]): string {
 }
 
 function boxHtml(box: Box): string {
-  return `<div class="flex overflow-hidden rounded-card bg-card shadow-card">
+  return `<div class="flex flex-wrap overflow-hidden rounded-card bg-card shadow-card">
 ${box.image ? pictureHtml(box.image) : ''}
-<div class="flex flex-1 flex-col items-start justify-center gap-3 p-4">
+<div class="flex min-w-0 flex-1 basis-40 flex-col items-start justify-center gap-3 p-4">
 ${box.isPaid ? '<p class="chip bg-tint">Advert</p>' : ''}
 <p class="wrap-anywhere">${escapeHtml(box.description)}</p>
 <a ${linkOf(box)} class="button-primary">${escapeHtml(box.btnText)}</a>

@@ -20,7 +20,7 @@ export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range
         {rows.map(({ label, count, slug }) => (
           <li key={slug ?? label}>
             <span className="flex items-baseline justify-between gap-4 text-sm">
-              <span className="min-w-0 truncate">
+              <span className="min-w-0 wrap-anywhere">
                 {slug ? (
                   <Link to={competitionPath(slug)} className="hover:underline">
                     {label}
@@ -28,7 +28,7 @@ export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range
                 ) : (
                   label
                 )}
-              </span>
+              </span>{' '}
               <span className="font-medium equal-digits">{count.toLocaleString('en-IE')}</span>
             </span>
             <svg aria-hidden width="100%" height={6} className="mt-1 block">
