@@ -78,8 +78,7 @@ test('the script runs Node with the flags, keeps what the operator has set, and 
   const started = promisify(execFile)('scripts/serve.sh', ['--a', 'b c'], {
     env: { PATH: `${folder}:${process.env.PATH}`, MALLOC_ARENA_MAX: '7' },
   })
-  const flags =
-    '--max-semi-space-size=4 --heap-growing-percent=50 --no-allocation-site-pretenuring'
+  const flags = '--max-semi-space-size=4 --heap-growing-percent=50 --no-allocation-site-pretenuring'
   // The same process: a signal to the script reaches the server.
   expect((await started).stdout).toBe(
     `${started.child.pid} 7 1000000 ${flags} build/server/main.js --a b c\n`,
