@@ -18,7 +18,7 @@ export function BookingCard({ booking, report }: { booking: Booking; report: str
         {slug ? <Link to={competitionPath(slug)}>{nameOf(booking)}</Link> : nameOf(booking)}
       </h2>
       <p>
-        <span className="chip">{state}</span>{' '}
+        <span className="chip bg-tint">{state}</span>{' '}
         {pausedAt !== null && 'paused: its listing is flagged, closed or restricted'}
       </p>
       {deskLines(booking).map((line) => (
