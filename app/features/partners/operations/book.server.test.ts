@@ -164,6 +164,8 @@ testOnBothDatabases('a report has sums only, and none below ten', async (db) => 
   expect(report?.days.map(({ openings }) => openings)).toEqual([null, 10])
   // 19 would tell the nine of the first day.
   expect(report?.total.openings).toBe(10)
+  const readAt = (days: number) => readReport(db, { booking: id }, addDays(TODAY, 7 + days))
+  expect([(await readAt(90))?.days.length, await readAt(91)]).toEqual([7, undefined])
 })
 
 testOnBothDatabases(

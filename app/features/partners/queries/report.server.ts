@@ -8,7 +8,7 @@ import { addDays, dublinDayAt, startOfDublinDay, type Day } from '#app/lib/time/
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import type { Reported } from '../operations/report-links.server.ts'
 import { nameOf, spanOf } from '../rules/booking-words.ts'
-import { openDays, toReport, type Counted, type Span } from '../rules/report.ts'
+import { openDays, REPORT_DAYS, toReport, type Counted, type Span } from '../rules/report.ts'
 
 /** Without a beginning, or with an earlier one. */
 const SHOWN_DAYS = 60
@@ -55,6 +55,7 @@ async function findBooking(db: Db, id: number, today: Day): Promise<Subject | un
   const booking = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst()
   if (!booking) return undefined
   const { place, state, from, until, competitionID } = booking
+  if (until && addDays(until, REPORT_DAYS) < today) return undefined
   const where = isPlace(place) ? PLACES[place].label : place
   return {
     name: nameOf(booking),

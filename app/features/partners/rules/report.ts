@@ -4,7 +4,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 /** How long a mailed link of a promoter's page works. */
 export const CLAIM_DAYS = 90
 export const CLAIM_MS = CLAIM_DAYS * DAY_MS
-/** After a listing has closed, its report can be read for so long. */
+/** After a listing has closed, or a booking ended, its report can be read for so long. */
 export const REPORT_DAYS = 90
 /** Below this a number could tell about a person, so none is shown. */
 const SHOWN_MIN = 10
