@@ -37,25 +37,20 @@ function recordStart(today: Day): number {
   return startOfDublinDay(addDays(today, -RECORD_DAYS)).getTime()
 }
 
+/** What is open is a part of the index; only `listed` reads all listings of the promoter. */
 async function countListings(db: Db, ids: readonly number[], since: number, today: Day) {
-  return db
+  const { listed, ...open } = await db
     .selectFrom('competitions')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('published_at', '>=', since).as('listed'),
-      fn
-        .countAll<number>()
-        .filterWhere('end_date', '>=', today)
-        .filterWhere('restricted', '=', 0)
-        .as('open'),
-      fn
-        .countAll<number>()
-        .filterWhere('end_date', '>=', today)
-        .filterWhere('restricted', '=', 1)
-        .as('restricted'),
+      selectRecord(db, ids, since).select(fn.countAll<number>().as('count')).as('listed'),
+      fn.countAll<number>().filterWhere('restricted', '=', 0).as('open'),
+      fn.countAll<number>().filterWhere('restricted', '=', 1).as('restricted'),
     ])
     .where('promoter_id', 'in', ids)
     .where('status', '=', sql.lit('approved'))
+    .where('end_date', '>=', today)
     .executeTakeFirstOrThrow()
+  return { listed: listed ?? 0, ...open }
 }
 
 /** The listings of the record. */
