@@ -1,6 +1,7 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import { sentencesOf } from './sentences.ts'
-import { periodsIn } from './winner-periods.ts'
+import { periodsIn, type Period } from './winner-periods.ts'
+import { toSentence } from './winner-words.ts'
 import { QUESTIONS, type TermsQuestion } from './terms-questions.ts'
 
 /** Sentences that may answer each question, the likeliest first. */
@@ -58,8 +59,9 @@ export function findTermsQuotes(text: string): TermsQuotes | undefined {
   const quotes: TermsQuotes = {}
   for (const sentence of sentencesOf(text)) {
     const words = sentence.slice(0, SENTENCE_MAX)
+    const periods = periodsIn(toSentence(words))
     for (const question of QUESTIONS) {
-      const at = foundAt(question, words)
+      const at = foundAt(question, words, periods)
       if (at === undefined) continue
       const found = (quotes[question] ??= [])
       const quote = cut(words, at)
@@ -69,9 +71,13 @@ export function findTermsQuotes(text: string): TermsQuotes | undefined {
   return Object.keys(quotes).length < ANSWERS_MIN ? undefined : quotes
 }
 
-function foundAt(question: TermsQuestion, words: string): number | undefined {
+function foundAt(
+  question: TermsQuestion,
+  words: string,
+  periods: readonly Period[],
+): number | undefined {
   if (question === 'answer' || question === 'prize')
-    return periodsIn(words).find(({ kind }) => kind === question)?.index
+    return periods.find(({ kind }) => kind === question)?.index
   const { is, not } = PATTERNS[question]
   const found = is.exec(words)
   if (!found || not?.test(words)) return undefined

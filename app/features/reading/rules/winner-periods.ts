@@ -15,13 +15,18 @@ import {
   type Words,
 } from './winner-acts.ts'
 import { windowDays } from '#app/features/listings/rules/winner-terms.ts'
-import { wordsOf } from './winner-words.ts'
+import { toSentence, type Sentence } from './winner-words.ts'
+
+const NONE = toSentence('')
 
 export type Period = { kind: 'answer' | 'prize'; period: string; sentence: string; index: number }
 
 /** Returns where a sentence says how long a winner has, or how soon a prize is sent. */
-export function periodsIn(sentence: string, previous = '', following = ''): Period[] {
-  const words = wordsOf(sentence)
+export function periodsIn(
+  { text: sentence, words }: Sentence,
+  previous = NONE,
+  following = NONE,
+): Period[] {
   return words.flatMap(({ period, at }, index) => {
     if (!period || isOfAnother(words, index)) return []
     const act = actOf(words, index) ?? actBeside(words, index, previous, following)
@@ -248,13 +253,13 @@ const OR_ELSE =
 function actBeside(
   words: Words,
   index: number,
-  previous: string,
-  following: string,
+  previous: Sentence,
+  following: Sentence,
 ): Act | undefined {
   if (!isLimit(words, index)) return undefined
-  if (OR_ELSE.test(following) && isLost(wordsOf(following))) return 'answer'
-  const isLabel = previous.endsWith('?') || (previous.length < 40 && !/[.!]$/.test(previous))
+  if (OR_ELSE.test(following.text) && isLost(following.words)) return 'answer'
+  const { text, words: asked } = previous
+  const isLabel = text.endsWith('?') || (text.length < 40 && !/[.!]$/.test(text))
   if (before(words, index, 9).length > 3 || !isLabel) return undefined
-  const asked = wordsOf(previous)
-  return /\bhow long\b/i.test(previous) ? 'answer' : findAct(asked, asked.length, -1)?.act
+  return /\bhow long\b/i.test(text) ? 'answer' : findAct(asked, asked.length, -1)?.act
 }

@@ -4,10 +4,11 @@ import { withoutGaps, type ReadField, type ReadFields } from './read-fields.ts'
 import { before, findAct, type Act } from './winner-acts.ts'
 import { periodsIn, type Period } from './winner-periods.ts'
 import { isPublished, waysIn } from './winner-ways.ts'
-import { wordsOf } from './winner-words.ts'
+import { toSentence, wordsOf, type Sentence } from './winner-words.ts'
 
 /** Finds how winners are told, how long they have to answer, and how soon prizes are sent. */
-export function winnerTerms(sentences: readonly string[]): ReadFields {
+export function winnerTerms(texts: readonly string[]): ReadFields {
+  const sentences = texts.map(toSentence)
   const periods = sentences.flatMap((one, index) =>
     periodsIn(one, sentences[index - 1], sentences[index + 1]),
   )
@@ -18,10 +19,10 @@ export function winnerTerms(sentences: readonly string[]): ReadFields {
   })
 }
 
-function winnersTold(sentences: readonly string[]): ReadField | undefined {
-  const told = sentences.map((from) => ({ from, ways: waysIn(wordsOf(from)) }))
+function winnersTold(sentences: readonly Sentence[]): ReadField | undefined {
+  const told = sentences.map(({ text, words }) => ({ text, ways: waysIn(words) }))
   const first = told.find(({ ways }) => ways.length > 0)
-  return first && { value: writeWays(told.flatMap(({ ways }) => ways)), from: shorten(first.from) }
+  return first && { value: writeWays(told.flatMap(({ ways }) => ways)), from: shorten(first.text) }
 }
 
 /** Later ones are of a reserve, a reminder or a form. */

@@ -68,6 +68,11 @@ function numberOf(text = ''): number {
   return (NUMBERS.get(tens) ?? NaN) + (ones === undefined ? 0 : (NUMBERS.get(ones) ?? NaN))
 }
 
+export type Sentence = { text: string; words: readonly Word[] }
+export function toSentence(text: string): Sentence {
+  return { text, words: wordsOf(text) }
+}
+
 const TOKEN = /\p{L}[\p{L}\d-]*(?:\.[\p{L}\d-]{2,})+|\d+|\p{L}+(?:['-]\p{L}+)*|\S/gu
 /** Returns the words of a sentence, each duration as one. */
 export function wordsOf(sentence: string): Word[] {
