@@ -62,7 +62,8 @@ export async function readReportToken(
   const [start, booking, claimID, listingID] = named
   const listing = listingID === undefined ? {} : { listing: Number(listingID) }
   const claim = claimID === undefined ? undefined : await findClaimByID(db, Number(claimID), now)
-  const stamp = claim?.askedAt ?? (await findMadeAt(db, claimID ? 0 : Number(listingID ?? 0), now))
+  const isListing = claimID === undefined && listingID !== undefined
+  const stamp = isListing ? await findMadeAt(db, Number(listingID), now) : claim?.askedAt
   if (booking === undefined && stamp === undefined) return undefined
   const name = start.slice(0, -1)
   if (!isSameSecret(token, sign(await readMailKey(db, now), name, stamp))) return undefined

@@ -41,10 +41,10 @@ export async function listClaimDomains(db: Db, promoterIDs: readonly number[]): 
     .where('id', 'in', promoterIDs)
     .execute()
   const domains = rows.flatMap(({ domain, winners_url }) => [
-    domain ?? [],
-    promoterDomain(winners_url ?? '') ?? [],
+    domain,
+    promoterDomain(winners_url ?? ''),
   ])
-  return [...new Set(domains.flat())]
+  return [...new Set(domains.filter((domain) => typeof domain === 'string'))]
 }
 
 const LISTED_MAX = 50
