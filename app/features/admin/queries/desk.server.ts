@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { listWaiting } from '#app/features/bookings/queries/desk.server.ts'
+import { countWaitingBookings } from '#app/features/bookings/queries/desk.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import { countOpenObjections } from '#app/features/decisions/queries/count-objections.server.ts'
@@ -21,7 +21,7 @@ export type AdminDesk = Awaited<ReturnType<typeof readAdminDesk>>
 
 /** Counts what waits. */
 export async function readAdminDesk(db: Db, admin: Admin | Operator, today: Day) {
-  const { desk, booked, ...others } = await allOf({
+  const { desk, ...others } = await allOf({
     desk: readDesk(db, admin),
     links: countOpenFlags(db, admin),
     messages: countOpenMessages(db, admin),
@@ -32,10 +32,9 @@ export async function readAdminDesk(db: Db, admin: Admin | Operator, today: Day)
     terms: countProposedTerms(db, admin, today),
     promoters: countAlike(db, admin),
     objections: countOpenObjections(db),
-    booked: listWaiting(db, admin),
+    bookings: countWaitingBookings(db, admin),
   })
-  const bookings = { waiting: booked.length, oldestAt: booked[0]?.changedAt ?? null }
-  return { ...desk, ...others, bookings }
+  return { ...desk, ...others }
 }
 
 async function readRefused(db: Db, admin: Admin | Operator) {

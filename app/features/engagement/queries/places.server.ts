@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
 import { listFree } from '#app/features/bookings/queries/desk.server.ts'
-import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
+import { PLACES } from '#app/features/bookings/rules/places.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { daysBetween, shortDate, type Day } from '#app/lib/time/days.ts'
 import type { Ranking } from '../rules/figures.ts'
@@ -10,12 +10,11 @@ type Rows = Ranking['rows']
 
 /** Returns on how many of the next seven days each place has room for one more booking. */
 export async function listFreePlaces(db: Db, _admin: Admin, today: Day): Promise<Rows> {
-  const rows: Rows = []
-  for (const place of PLACE_NAMES) {
-    const days = await listFree(db, place, today, 7)
-    const count = days.filter(({ free }) => free > 0).length
-    rows.push({ label: PLACES[place].label, count })
-  }
+  const places = await listFree(db, today, 7)
+  const rows = places.map(({ place, days }) => ({
+    label: PLACES[place].label,
+    count: days.filter(({ free }) => free > 0).length,
+  }))
   return rows.toSorted((a, b) => b.count - a.count)
 }
 

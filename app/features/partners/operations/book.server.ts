@@ -74,7 +74,7 @@ async function findBookable(db: Db, input: BookingInput, now: Date) {
 type Where = { place: Place; category: string }
 
 async function firstFullDay(db: Db, { place, category }: Where, span: { from: Day; until: Day }) {
-  const days = freeByDay(place, await listHeld(db, place, span.from, category), span)
+  const days = freeByDay(place, await listHeld(db, span.from, { place, category }), span)
   return days.find(({ free }) => free < 1)?.day
 }
 
@@ -139,7 +139,7 @@ async function assertRoom(
     .executeTakeFirst()
   if (!listing) throw new Problem('conflict', 'Its listing cannot be advertised. Refuse it.')
   if (!isPlace(place)) return
-  const held = await listHeld(tx, place, from_day, listing.category)
+  const held = await listHeld(tx, from_day, { place, category: listing.category })
   const days = freeByDay(place, held, { from: from_day, until: until_day })
   const full = days.find(({ free }) => free < 0)
   if (full) throw new Problem('conflict', `The place is taken on ${prettyDate(full.day)}.`)

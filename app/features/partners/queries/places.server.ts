@@ -3,25 +3,18 @@ import { listFree } from '#app/features/bookings/queries/desk.server.ts'
 import { PLACE_NAMES, PLACES, type Place } from '#app/features/bookings/rules/places.ts'
 import { MEASURED_SHARE } from '#app/features/engagement/rules/visit-figures.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
+import { SHOWN_MIN } from '../rules/report.ts'
 
 const CALENDAR_DAYS = 28
 const SHOWN_DAYS = 30
-/** Fewer are not shown, as in reports. */
-const SHOWN_MIN = 10
 /** Two digits: the numbers are estimates. */
 const DIGITS = 2
 
 /** What can be booked: how often each place is seen, and how many more bookings each day can take. */
 export async function listPlaces(db: Db, today: Day) {
   const views = await readViews(db, today)
-  const places = []
-  for (const place of PLACE_NAMES)
-    places.push({
-      place,
-      views: views[place],
-      days: await listFree(db, place, today, CALENDAR_DAYS),
-    })
-  return places
+  const places = await listFree(db, today, CALENDAR_DAYS)
+  return places.map((one) => Object.assign(one, { views: views[one.place] }))
 }
 
 /** Estimates visits that began on a place's pages in 30 days, and mails sent for the digest. Null below ten. */

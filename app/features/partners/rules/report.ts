@@ -7,7 +7,7 @@ export const CLAIM_MS = CLAIM_DAYS * DAY_MS
 /** After a listing has closed, or a booking ended, its report can be read for so long. */
 export const REPORT_DAYS = 90
 /** Below this a number could tell about a person, so none is shown. */
-const SHOWN_MIN = 10
+export const SHOWN_MIN = 10
 export const FEWER = 'fewer than 10'
 
 export const FIGURES = {
