@@ -1,4 +1,4 @@
-import { Html } from '#app/ui/page/html.tsx'
+import { HtmlSections } from '#app/ui/page/html-sections.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { getRequestContext } from '#app/context.server.ts'
 import {
@@ -63,7 +63,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <div>
-        <Text page={page} />
+        <div className="gap-12 md:columns-2 print:columns-1">
+          <HtmlSections html={page.html} sections={page.sections} />
+        </div>
         <RelatedLinks links={page.related} />
       </div>
     </div>
@@ -114,21 +116,5 @@ function NothingOpen({ nearest }: { nearest: string | undefined }) {
         </>
       )}
     </p>
-  )
-}
-
-function Text({ page: { html, sections } }: { page: Landing }) {
-  return (
-    <div className="gap-12 md:columns-2 print:columns-1">
-      <Html html={html} className="mb-8" />
-      {sections.map(({ id, title, html: text }) => (
-        <section key={id} aria-labelledby={id} className="mb-8">
-          <h2 id={id} className="mb-3 break-after-avoid text-xl font-semibold">
-            {title}
-          </h2>
-          <Html html={text} />
-        </section>
-      ))}
-    </div>
   )
 }

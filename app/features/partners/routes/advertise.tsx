@@ -9,7 +9,7 @@ import { useTyped } from '#app/ui/forms/changed-fields.ts'
 import { EmailField, TextField } from '#app/ui/forms/text-field.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
-import { Html } from '#app/ui/page/html.tsx'
+import { HtmlSections } from '#app/ui/page/html-sections.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
@@ -31,14 +31,12 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const page = await findContentPage(PATH, placeholdersOf(requestContext))
   if (!config.takesBookings || !page) throw new Problem('not-found', CLOSED)
   const { title, description, related, html, sections } = page
-  const text = sections.map(
-    (section) => `<h2 class="mt-6 mb-3 text-xl font-bold">${section.title}</h2>${section.html}`,
-  )
   return {
     title,
     description,
     related,
-    html: [html, ...text].join(''),
+    html,
+    sections,
     places: await listPlaces(db, today),
     listing: url.searchParams.get('listing') ?? '',
     csrfToken: cookie.csrfToken(),
@@ -57,20 +55,20 @@ export function meta({ loaderData: { title, description }, matches }: Route.Meta
 }
 
 export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, description, related, html, places } = loaderData
+  const { title, description, related, html, sections, places } = loaderData
   const { box, save } = useTypedDraft(actionData !== undefined && 'done' in actionData)
   return (
     <section className="mx-auto max-w-2xl">
       <PageTitle title={title} lead={description} />
       <Notice answer={actionData} except="ask" scrolls />
-      <Html html={html} className="mb-6" />
-      <h2 className="mb-3 text-xl font-bold">What is free</h2>
+      <HtmlSections html={html} sections={sections} />
+      <h2 className="mb-3 text-xl font-semibold">What is free</h2>
       <div className="mb-6 flex flex-col gap-3">
         {places.map((one) => (
           <PlaceCalendar key={one.place} {...one} />
         ))}
       </div>
-      <h2 className="mb-3 text-xl font-bold">Ask for a place</h2>
+      <h2 className="mb-3 text-xl font-semibold">Ask for a place</h2>
       <div ref={box} onInput={save}>
         <BookingForm listing={loaderData.listing} />
       </div>
