@@ -128,27 +128,37 @@ function AnswerPanel({ item }: { item: CheckOf<'objections'> }) {
   if (item.isOwn)
     return <p className="text-sm">This was your decision: please leave it to another admin.</p>
   return (
-    <TextPanel
-      item={item}
-      shortcut="x"
-      label="Turn down"
-      field={{ name: 'answer', label: 'Why the objection is turned down', max: OBJECTION_MAX }}
-      intent="dismiss"
-    />
+    <TextPanel item={item} shortcut="x" label="Turn down" intent="dismiss">
+      <textarea
+        {...answerField(item, 'answer', 'Why the objection is turned down')}
+        required
+        rows={3}
+        maxLength={OBJECTION_MAX}
+      />
+    </TextPanel>
   )
 }
-
-const PRICE = { name: 'price', label: 'Note on the price', max: BOOKING_REASON_MAX }
-const REFUSAL = { name: 'reason', label: 'Why it is refused', max: BOOKING_REASON_MAX }
 
 /** The buyer is told the reason of a refusal. */
 function BookingPanels({ item }: { item: CheckOf<'bookings'> }) {
   return (
     <>
       {item.booking.state === 'asked' && (
-        <TextPanel item={item} shortcut="c" label="Agree" field={PRICE} intent="agree" />
+        <TextPanel item={item} shortcut="c" label="Agree" intent="agree" submit="Agree" isPrimary>
+          <input
+            {...answerField(item, 'price', 'Note on the price')}
+            maxLength={BOOKING_REASON_MAX}
+          />
+        </TextPanel>
       )}
-      <TextPanel item={item} shortcut="x" label="Refuse" field={REFUSAL} intent="refuse" />
+      <TextPanel item={item} shortcut="x" label="Refuse" intent="refuse">
+        <textarea
+          {...answerField(item, 'reason', 'Why it is refused')}
+          required
+          rows={3}
+          maxLength={BOOKING_REASON_MAX}
+        />
+      </TextPanel>
     </>
   )
 }
@@ -157,33 +167,34 @@ type TextPanelProps = {
   item: ToCheck
   shortcut: string
   label: string
-  field: { name: string; label: string; max: number }
   intent: string
+  submit?: string
+  isPrimary?: boolean
+  /** The field, with `answerField`. */
+  children: ReactNode
 }
 
-function TextPanel({ item, shortcut, label, field, intent }: TextPanelProps) {
-  const about = titleOf(item)
-  const isNote = field.name === 'price'
-  const Field = (isNote ? 'input' : 'textarea') as 'textarea'
+function TextPanel({ item, intent, submit = 'Send', children, ...panel }: TextPanelProps) {
   return (
-    <DeskPanel shortcut={shortcut} isPrimary={isNote} label={label} about={about}>
+    <DeskPanel {...panel} about={titleOf(item)}>
       <PanelForm item={item}>
-        <Field
-          name={field.name}
-          required={!isNote}
-          rows={isNote ? undefined : 3}
-          maxLength={field.max}
-          data-answer
-          aria-label={`${field.label}: ${about}`}
-          placeholder={field.label}
-          className="rounded-[10px] border border-line bg-card px-3 py-2 text-sm"
-        />
+        {children}
         <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">
-          {isNote ? 'Agree' : 'Send'}
+          {submit}
         </button>
       </PanelForm>
     </DeskPanel>
   )
+}
+
+function answerField(item: ToCheck, name: string, label: string) {
+  return {
+    name,
+    'data-answer': true,
+    'aria-label': `${label}: ${titleOf(item)}`,
+    placeholder: label,
+    className: 'rounded-[10px] border border-line bg-card px-3 py-2 text-sm',
+  }
 }
 
 function LinkPanel({ item, error }: { item: Flagged; error: string | undefined }) {
