@@ -1,11 +1,7 @@
 import { HtmlSections } from '#app/ui/page/html-sections.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { getRequestContext } from '#app/context.server.ts'
-import {
-  findContentPage,
-  placeholdersOf,
-  type ContentPageOf,
-} from '#app/features/pages/queries/content.server.ts'
+import { findContentPage, placeholdersOf } from '#app/features/pages/queries/content.server.ts'
 import { pagePath, contentMeta } from '#app/features/pages/rules/content.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -18,8 +14,6 @@ import { listData } from '../rules/list-data.ts'
 import { loadCategory, loadMatches } from './landing-loader.server.ts'
 import type { Route } from './+types/landing-page'
 import { Link } from '#app/ui/link.tsx'
-
-type Landing = ContentPageOf<'landing'>
 
 /** Serves all landing pages of content/ (app/routes.ts). */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
