@@ -7,7 +7,7 @@ import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-const PORT = 3297
+const PORT = 3298
 
 let server: OwnServer
 test.use({ baseURL: `http://localhost:${PORT}` })

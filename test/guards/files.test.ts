@@ -37,3 +37,29 @@ test('a migration missing for one database is reported', () => {
     '0002_c.sql',
   ])
 })
+
+/** Returns the ports of own servers that more than one file names: journeys run beside each other. */
+function portsShared(files: readonly (readonly [name: string, text: string])[]) {
+  const named = files.flatMap(([name, text]) =>
+    [...new Set(text.match(/\b32\d\d\b/g))].map((port) => ({ port, name })),
+  )
+  return [...Map.groupBy(named, ({ port }) => port)]
+    .filter(([, all]) => all.length > 1)
+    .map(([port, all]) => `${port}: ${all.map(({ name }) => name).join(', ')}`)
+}
+
+test('no two journeys start a server at the same port', () => {
+  const specs = listFolder('e2e').filter((name) => name.endsWith('.spec.ts'))
+  const files = specs.map((name) => [name, readText(`e2e/${name}`)] as const)
+  expect(portsShared(files)).toEqual([])
+  expect(files.filter(([, text]) => /\b32\d\d\b/.test(text)).length).toBeGreaterThan(25)
+})
+
+test('a port that two journeys name is reported', () => {
+  const files = [
+    ['a.spec.ts', 'const PORT = 3250'],
+    ['b.spec.ts', 'port: 3251, url: 3251'],
+    ['c.spec.ts', 'port: 3250'],
+  ] as const
+  expect(portsShared(files)).toEqual(['3250: a.spec.ts, c.spec.ts'])
+})
