@@ -54,12 +54,6 @@ test('a bucket needs all its settings, and without it pictures are stored in DAT
   expect(() => parseConfig({ ...bucket, S3_BUCKET: '../else' })).toThrow('S3_BUCKET')
 })
 
-test('a read replica needs a primary database', () => {
-  const both = { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'postgres://c/b' }
-  expect(parseConfig(both)).toMatchObject({ databaseReadUrl: 'postgres://c/b' })
-  expect(() => parseConfig({ ...both, DATABASE_URL: '' })).toThrow('DATABASE_URL: is needed too')
-})
-
 test('third parties exist only where they are configured, and only with valid settings', () => {
   expect(parseConfig({}).thirdParties).toEqual({})
   const analytics = {

@@ -50,7 +50,6 @@ const Environment = z.object({
     .default('/'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: POSTGRES_ADDRESS.optional(),
-  DATABASE_READ_URL: POSTGRES_ADDRESS.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1_000).default(10),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
   SAMPLE_DATA: onOff(true),
@@ -133,7 +132,6 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     ...missingOf(BUCKET_KEYS, given, 'for pictures to be kept in a bucket'),
     ...missingOf(DKIM_KEYS, given, 'for mails to be signed'),
     ...lonelySettings(given),
-    ...replicaWithoutDatabase(given),
   ]
   if (!parsed.success || errors.length > 0) {
     const lines = errors.map((error) => `  ${error}`)
@@ -167,7 +165,6 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** 0 disables the page cache. */
     pageCacheBytes: rest.PAGE_CACHE_MB * 1024 * 1024,
     databaseUrl: DATABASE_URL,
-    databaseReadUrl: rest.DATABASE_READ_URL,
     databasePoolSize: rest.DATABASE_POOL_SIZE,
     /** Statement timeout of requests; PostgreSQL only. */
     databaseTimeoutMs: rest.DATABASE_TIMEOUT_MS,
@@ -276,14 +273,6 @@ function bucketOf(settings: Partial<Record<BucketKey, string>> & { S3_REGION: st
 function dkimOf(settings: Partial<Record<(typeof DKIM_KEYS)[number], string>>) {
   const [domainName, keySelector, keyFile] = DKIM_KEYS.map((key) => settings[key])
   return domainName && keySelector && keyFile ? { domainName, keySelector, keyFile } : undefined
-}
-
-function replicaWithoutDatabase({
-  DATABASE_READ_URL,
-  DATABASE_URL,
-}: Record<string, string | undefined>) {
-  if (DATABASE_READ_URL === undefined || DATABASE_URL !== undefined) return []
-  return ['DATABASE_URL: is needed too, for DATABASE_READ_URL is a copy of it']
 }
 
 function onOff(byDefault: boolean) {

@@ -22,8 +22,6 @@ export type PageTraits = {
   reading?: true
   /** Paths that its pattern matches but another page answers. */
   except?: readonly string[]
-  /** A read replica may answer a visitor's request; likewise for cached pages. */
-  publicRead?: true
   /** Other sites may show it in a frame; every other page refuses. */
   framable?: true
   /** It is made for other sites, which may load it into their pages. */
@@ -42,8 +40,7 @@ const ADMINS = { audience: 'admins' } as const
 const CONTENT = { ...OPEN, indexed: true, reading: true, cached: true, offline: true } as const
 /** Without third parties. */
 const PRIVATE = { ...OPEN, indexed: true, cached: true, offline: true } as const
-const DATA = { ...OPEN, publicRead: true } as const
-const FEED = { ...DATA, shared: true } as const
+const FEED = { ...OPEN, shared: true } as const
 
 const LIST = { ...CONTENT, keys: ['page', 'sort', 'fit'], filtered: true } as const
 
@@ -62,7 +59,6 @@ const READING_PAGES = {
     keys: ['q', 'as', 'fit', 'page', 'sort'],
     filtered: true,
     reading: true,
-    publicRead: true,
   },
 
   '/how-to-win': CONTENT,
@@ -164,14 +160,14 @@ const OTHER_PAGES = {
   '/feeds/:of/:name': FEED,
   '/calendar/:token/bookmarks.ics': { ...OPEN, shared: true },
   '/advert/:id': OPEN,
-  '/round.json': DATA,
-  '/winners.json': DATA,
+  '/round.json': OPEN,
+  '/winners.json': OPEN,
   '/.well-known/security.txt': OPEN,
   '/.well-known/assetlinks.json': OPEN,
   '/.well-known/tdmrep.json': OPEN,
   '/ads.txt': OPEN,
   '/robots.txt': OPEN,
-  '/sitemap.xml': DATA,
+  '/sitemap.xml': OPEN,
 } satisfies Partial<Record<PagePattern, OtherTraits>>
 
 /**

@@ -8,8 +8,7 @@ import type { RecentSessions } from './load-shedding/recent-sessions.ts'
 
 export type AppDeps = SharedContext & {
   /** Answers reads of public data; without it the primary does. */
-  replica?: Db | undefined
-  /** Answers what reads most of the listings; without it `replica` or `db` does. */
+  /** Answers what reads most of the listings; without it `db` does. */
   counting?: Db | undefined
   log: Logger
   clock: () => Date

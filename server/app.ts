@@ -31,7 +31,6 @@ import { closeAfterUnreadBody } from './middleware/unread-body.ts'
 import { isForData } from './page-cache/cacheable-pages.ts'
 import { storePictures } from './picture-memory/store-pictures.ts'
 import { pictureRoutes } from './pictures.ts'
-import { isPublicRead } from './public-reads.ts'
 import { staticFiles } from './static-files.ts'
 import type { AppDeps } from './app-deps.ts'
 import { isUpload } from './uploads.ts'
@@ -47,7 +46,7 @@ const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
-  const catalogue = openCatalogue(deps.replica ?? db, deps.counting)
+  const catalogue = openCatalogue(db, deps.counting)
   const { publicDir = findUpwards(development ? 'public' : 'client') } = deps
   const app = new Hono<ServerEnv>()
 
@@ -78,7 +77,6 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       'requestContext',
       toRequestContext({
         ...deps,
-        db: actor.kind === 'visitor' && isPublicRead(c.req) ? (deps.replica ?? db) : db,
         catalogue,
         now,
         requestId,

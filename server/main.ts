@@ -93,7 +93,6 @@ async function start(config: Config) {
   if (database.pool) watchPool(metrics, database.pool)
   if (background.pool && background !== database)
     watchPool(metrics, background.pool, 'database_background_pool')
-  if (database.replica) watchPool(metrics, database.replica.pool, 'database_replica_pool')
 
   const isBucketUsable = watchBucket(config.mediaBucket, log)
   const state = { stopping: false }
@@ -131,7 +130,6 @@ async function start(config: Config) {
     {
       config,
       db: database.db,
-      replica: database.replica?.db,
       counting,
       connections: database.dialect === 'postgres' ? database.connections : undefined,
       media,

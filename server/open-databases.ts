@@ -7,9 +7,9 @@ const BACKGROUND_CONNECTIONS = 4
 
 /** Requests have short timeouts, background work none; separate pools, so neither waits. */
 export function openDatabases(config: Config) {
-  const { databaseUrl: url, databaseReadUrl: readUrl, dataDir } = config
+  const { databaseUrl: url, dataDir } = config
   const { databasePoolSize: size, databaseTimeoutMs: statementMs } = config
-  const database = openDatabase({ url, readUrl, dataDir }, { size, statementMs })
+  const database = openDatabase({ url, dataDir }, { size, statementMs })
   if (database.dialect === 'sqlite') {
     const counting = openCounting(database)
     const close = async () => {

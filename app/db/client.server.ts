@@ -9,7 +9,6 @@ import {
   type Connections,
   type PoolSettings,
 } from './postgres-pool.server.ts'
-import { openReadReplica, type ReadReplica } from './read-replica.server.ts'
 import type { Schema } from './schema.ts'
 import { PreparedOnceDialect } from './sqlite-dialect.server.ts'
 
@@ -18,7 +17,6 @@ export type DialectName = 'sqlite' | 'postgres'
 
 export type DatabaseLocation = {
   url: string | undefined
-  readUrl?: string | undefined
   dataDir: string
 }
 
@@ -28,13 +26,12 @@ export type OpenDatabase = {
   execute: (script: string) => Promise<void>
   close: () => Promise<void>
 } & (
-  | { dialect: 'sqlite'; sqlite: SqliteDatabase.Database; pool?: undefined; replica?: undefined }
+  | { dialect: 'sqlite'; sqlite: SqliteDatabase.Database; pool?: undefined }
   | {
       dialect: 'postgres'
       pool: Pool
       /** Also for libraries that bring their own SQL. */
       connections: Connections
-      replica: ReadReplica | undefined
     }
 )
 
@@ -43,10 +40,10 @@ const MAX_CACHED_STATEMENTS = 500
 
 /** Opens the database; `settings` apply to PostgreSQL only. */
 export function openDatabase(
-  { url, readUrl, dataDir }: DatabaseLocation,
+  { url, dataDir }: DatabaseLocation,
   settings: PoolSettings = BACKGROUND_POOL,
 ): OpenDatabase {
-  return url ? openPostgres(url, readUrl, settings) : openSqlite(sqliteFileIn(dataDir))
+  return url ? openPostgres(url, settings) : openSqlite(sqliteFileIn(dataDir))
 }
 
 export function sqliteFileIn(dataDir: string): string {
@@ -95,25 +92,17 @@ function cacheStatements(sqlite: SqliteDatabase.Database) {
   }
 }
 
-function openPostgres(
-  url: string,
-  readUrl: string | undefined,
-  settings: PoolSettings,
-): OpenDatabase {
+function openPostgres(url: string, settings: PoolSettings): OpenDatabase {
   const { pool, connections } = openPool(url, settings)
-  const replica =
-    readUrl === undefined ? undefined : openReadReplica(connections, readUrl, settings)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
   return {
     db,
     dialect: 'postgres',
     pool,
     connections,
-    replica,
     execute: async (script) => void (await pool.query(script)),
     // Kysely does not close a pool it never used.
     close: async () => {
-      await replica?.close()
       await db.destroy()
       if (!pool.ended) await pool.end()
     },

@@ -12,10 +12,7 @@ export function watchCatalogue(
   onChange: () => void,
   { log }: Options = {},
 ): CatalogueWatch {
-  const listener = notifyOnce((version) => {
-    database.replica?.expect(version)
-    onChange()
-  })
+  const listener = notifyOnce(onChange)
   return database.dialect === 'sqlite'
     ? watchSqlite(database, listener)
     : watchPostgres(database, listener, log)

@@ -23,13 +23,11 @@ type Proxy = Awaited<ReturnType<typeof startTcpProxy>>
 type RequestContext = SiteInUse & { server: ServerProcess }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'competitions-faults-'))
-const proxies = {} as Record<'database' | 'replica' | 'bucket' | 'mail', Proxy>
+const proxies = {} as Record<'database' | 'bucket' | 'mail', Proxy>
 const closing: (() => Promise<unknown>)[] = []
 let database: OpenDatabase
 let mails: { recipients: string[] }[]
-/** One server without a read replica, and one with. */
-let plain: RequestContext
-let replicated: RequestContext
+let site: RequestContext
 
 beforeAll(async () => {
   await buildSite()
@@ -39,34 +37,28 @@ beforeAll(async () => {
   mails = smtp.mails
   closing.push(bucket.close, smtp.close)
   proxies.database = await proxyTo(url)
-  proxies.replica = await proxyTo(url)
   proxies.bucket = await proxyTo(bucket.bucket.endpoint)
   proxies.mail = await proxyTo(smtp.url)
   database = openDatabase({ url, dataDir: folder })
   await migrate(database)
 
   const { accessKeyId, secretAccessKey, endpoint } = bucket.bucket
-  const start = async (name: string, settings = {}): Promise<RequestContext> => {
-    const server = await startServer({
-      DATA_DIR: path.join(folder, name),
-      DATABASE_URL: throughProxy(url, proxies.database),
-      DATABASE_TIMEOUT_MS: '2000',
-      SAMPLE_DATA: 'off',
-      S3_ENDPOINT: throughProxy(endpoint, proxies.bucket),
-      S3_BUCKET: bucket.bucket.bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-      SMTP_URL: throughProxy(smtp.url, proxies.mail),
-      LIMITS_SCALE: '1000',
-      ...settings,
-    })
-    const open = (secret?: string) => aBrowser(server.url, secret)
-    const hasher = createPasswordHasher()
-    const site = await aSiteInUse({ db: database.db, now: new Date(), open, hasher })
-    return { ...site, server }
-  }
-  plain = await start('plain')
-  replicated = await start('replicated', { DATABASE_READ_URL: throughProxy(url, proxies.replica) })
+  const server = await startServer({
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: throughProxy(url, proxies.database),
+    DATABASE_TIMEOUT_MS: '2000',
+    SAMPLE_DATA: 'off',
+    S3_ENDPOINT: throughProxy(endpoint, proxies.bucket),
+    S3_BUCKET: bucket.bucket.bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    SMTP_URL: throughProxy(smtp.url, proxies.mail),
+    LIMITS_SCALE: '1000',
+  })
+  const open = (secret?: string) => aBrowser(server.url, secret)
+  const hasher = createPasswordHasher()
+  const inUse = await aSiteInUse({ db: database.db, now: new Date(), open, hasher })
+  site = { ...inUse, server }
 })
 
 afterAll(async () => {
@@ -82,7 +74,6 @@ function proxyTo(address: string) {
 }
 
 type Fault = {
-  site: () => RequestContext
   start: () => Promise<void>
   end: () => Promise<void>
 }
@@ -92,21 +83,14 @@ const FAULTS: Record<string, Fault> = {
   'PostgreSQL is down': fault('database', 'gone'),
   'PostgreSQL hangs': fault('database', 'hanging'),
   'PostgreSQL is slow': fault('database', { delayMs: 40 }),
-  'PostgreSQL is down, its replica is up': fault('database', 'gone', () => replicated),
-  'The replica is down': fault('replica', 'gone', () => replicated),
   'The mail server is down': fault('mail', 'gone'),
   'The mail server hangs': fault('mail', 'hanging'),
   'The bucket is down': fault('bucket', 'gone'),
   'The bucket hangs': fault('bucket', 'hanging'),
 }
 
-function fault(
-  what: keyof typeof proxies,
-  state: Parameters<Proxy['simulate']>[0],
-  site = () => plain,
-): Fault {
+function fault(what: keyof typeof proxies, state: Parameters<Proxy['simulate']>[0]): Fault {
   return {
-    site,
     start: () => proxies[what].simulate(state),
     end: () => proxies[what].simulate('fine'),
   }
@@ -115,7 +99,6 @@ function fault(
 test.for(Object.entries(FAULTS))('%s: each part answers as documented', async ([name, broken]) => {
   const expected = EXPECTED.get(name)
   if (!expected) throw new Error(`docs/faults.md has no row “${name}”.`)
-  const site = broken.site()
   await vi.waitFor(() => expectAllWork(site), WAIT)
   await broken.start()
   await expectParts(site, expected, name)
@@ -126,7 +109,7 @@ test.for(Object.entries(FAULTS))('%s: each part answers as documented', async ([
 async function join(username: string) {
   const email = `${username}@example.ie`
   const account = { username, email, password: 'three unrelated words' }
-  expect((await plain.visitor().post('/api/register', account)).status).toBe(200)
+  expect((await site.visitor().post('/api/register', account)).status).toBe(200)
   return email
 }
 
@@ -157,7 +140,7 @@ test('a mail that waited for the mail server is sent once when it is back', asyn
 })
 
 test('a server that has just become ready has home and the lists without its database', async () => {
-  const server = await startServer({ ...plain.server.settings, PORT: String(await freePort()) })
+  const server = await startServer({ ...site.server.settings, PORT: String(await freePort()) })
   await proxies.database.simulate('gone')
   const visitor = aBrowser(server.url)
   const statuses: Record<string, number> = {}
@@ -166,28 +149,28 @@ test('a server that has just become ready has home and the lists without its dat
   await proxies.database.simulate('fine')
   await server.stop()
   expect(Object.values(statuses), JSON.stringify(statuses)).toEqual([200, 200, 200])
-  await vi.waitFor(() => expectAllWork(plain), WAIT)
+  await vi.waitFor(() => expectAllWork(site), WAIT)
 })
 
 test('a server survives a database that repeatedly fails, hangs and resets', async () => {
   for (const state of ['gone', 'hanging', 'gone'] as const) {
     await proxies.database.simulate(state)
-    const requests = Array.from({ length: 40 }, () => plain.member.get('/api/session'))
+    const requests = Array.from({ length: 40 }, () => site.member.get('/api/session'))
     const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([503]))
     await proxies.database.simulate('fine')
-    await vi.waitFor(() => expectAllWork(plain), WAIT)
+    await vi.waitFor(() => expectAllWork(site), WAIT)
   }
   for (let times = 0; times < 10; times += 1) {
-    const responses = Promise.all(Array.from({ length: 8 }, () => plain.member.get('/api/session')))
+    const responses = Promise.all(Array.from({ length: 8 }, () => site.member.get('/api/session')))
     proxies.database.cut()
     for (const { status } of await responses) expect([200, 503]).toContain(status)
   }
-  await vi.waitFor(() => expectAllWork(plain), WAIT)
+  await vi.waitFor(() => expectAllWork(site), WAIT)
 })
 
 test('every acknowledged listing is stored once', async () => {
-  const sent = [...plain.acknowledged, ...replicated.acknowledged]
+  const sent = site.acknowledged
   const rows = await database.db
     .selectFrom('competitions')
     .select('id')

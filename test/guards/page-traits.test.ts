@@ -1,4 +1,3 @@
-import type { HonoRequest } from 'hono'
 import { expect, test } from 'vitest'
 import { isAdminPage, isReadingPage } from '#app/features/engagement/rules/reading-pages.ts'
 import { PAGE_TRAITS, type PageTraits } from '#app/page-traits.ts'
@@ -7,7 +6,6 @@ import { publicPage } from '#app/sw/rules.ts'
 import { priorityOf } from '#server/load-shedding/priorities.ts'
 import { loggedPath } from '#server/middleware/access-log.ts'
 import { cacheKey } from '#server/page-cache/cacheable-pages.ts'
-import { isPublicRead } from '#server/public-reads.ts'
 import { isUpload } from '#server/uploads.ts'
 import { addressOf, patternsOf } from '../roles/table.ts'
 
@@ -40,7 +38,6 @@ function treatmentOf(path: string, traits: PageTraits) {
     reading: isReadingPage(path),
     adminsFirst: priorityOf(path, 'admin') === 'admin',
     admin: isAdminPage(path),
-    publicRead: isPublicRead({ method: 'GET', path, url: url.href } as HonoRequest),
     takesFile: isUpload(new Request(url, { method: 'POST', headers: form, body: 'x' })),
     logged: loggedPath(path, 'other').includes(SECRET),
   }
@@ -59,7 +56,6 @@ test.each(EXAMPLES)('$path is treated as its traits say', ({ pattern, path, trai
     reading: traits.reading === true,
     adminsFirst: audience === 'admins',
     admin: audience === 'admins',
-    publicRead: cached || traits.publicRead === true,
     takesFile: traits.takesFile === true,
     logged: false,
   })
@@ -67,8 +63,8 @@ test.each(EXAMPLES)('$path is treated as its traits say', ({ pattern, path, trai
 
 test('a page that visitors share is for everybody and has no secret in its address', () => {
   const wrong = PAGES.filter(([pattern, traits]) => {
-    const { audience, cached, offline, publicRead, reading } = traits
-    const isShared = cached ?? offline ?? publicRead ?? reading
+    const { audience, cached, offline, reading } = traits
+    const isShared = cached ?? offline ?? reading
     return isShared !== undefined && (audience !== 'everybody' || pattern.includes(':token'))
   })
   expect(wrong).toEqual([])
