@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { toDay } from '#app/lib/time/days.ts'
+import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { readText } from '#app/features/reading/rules/read-text.ts'
 import { FIRST_OTHERS } from './first-others.ts'
 import { FIRST_POSTS } from './first-posts.ts'
 import { FIRST_TERMS } from './first-terms.ts'
+import { withoutTags } from './learn-periods.ts'
 import { SEEN_LAST } from './seen-last.ts'
 import { SEEN_MORE } from './seen-more.ts'
 import { SECOND } from './second.ts'
@@ -13,12 +14,10 @@ import { SEEN_SMALL_PRINT } from './seen-small-print.ts'
 import { SEEN_TERMS } from './seen-terms.ts'
 import { SEEN_LAST_WAYS } from './seen-last-ways.ts'
 import { SEEN_WAYS } from './seen-ways.ts'
+import type { TaggedTerms } from './tagged.ts'
 import type { Facts, ReadingText } from './types.ts'
 
 export { UNSEEN } from './unseen.ts'
-export { WINNER_TERMS } from './winner-terms.ts'
-export { FRESH_WINNER_TERMS } from './winner-terms-fresh.ts'
-export { UNSEEN_WINNER_TERMS } from './winner-terms-unseen.ts'
 /** The texts that the rules were written with. */
 export const SEEN = [
   ...SEEN_POSTS,
@@ -52,7 +51,7 @@ const FACTS = [
   'promoterName',
   'termsUrl',
 ] as const satisfies readonly (keyof Facts)[]
-export const WINNER_FACTS = ['winnersTold', 'answerWithin', 'prizeWithin'] as const
+const WINNER_FACTS = ['winnersTold', 'answerWithin', 'prizeWithin'] as const
 export type Fact = (typeof FACTS)[number]
 export type Score = { right: number; wrong: number; missed: number; mistakes: string[] }
 
@@ -82,26 +81,19 @@ function plain(value: string) {
   return value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/**
- * Whole T&Cs that somebody wrote without seeing the rules: 140 to write them with, then 65, 65 and 65 that they first
- * met when they were done. What is not stated is '', and what is left out is read in two ways.
- */
-export const WHOLE_TERMS: readonly WholeTerms[] = JSON.parse(
-  readFileSync(new URL('./whole-terms.json', import.meta.url), 'utf8'),
-)
-type WholeTerms = { text: string } & Partial<Record<WholeFact, string>>
-type WholeFact = (typeof WINNER_FACTS)[number] | 'winnerAnnouncementDate'
-
 /** By fact: how many texts state it and are read rightly, wrongly or not at all, and in how many that don't it is read. */
-export function countsOf(texts: readonly WholeTerms[]) {
-  const read = texts.map(({ text, ...facts }) => ({ facts, fields: readText(text, TODAY) }))
+export function countsOf(
+  texts: readonly TaggedTerms[],
+  read: (text: string) => ReadFields = (text) => readText(text, TODAY),
+) {
+  const all = texts.map(({ text, ...facts }) => ({ facts, fields: read(withoutTags(text)) }))
   const counts = [...WINNER_FACTS, 'winnerAnnouncementDate' as const].map((fact) => {
     const count = { right: 0, wrong: 0, missed: 0, invented: 0 }
-    for (const { facts, fields } of read) {
-      const [said, value] = [facts[fact], fields[fact]?.value ?? '']
-      if (said === undefined || (said === '' && value === '')) continue
-      if (said === '') count.invented += 1
-      else count[value === said ? 'right' : value === '' ? 'missed' : 'wrong'] += 1
+    for (const { facts, fields } of all) {
+      const [said, value] = [facts[fact]?.split('|'), fields[fact]?.value ?? '']
+      if (!said || (value === '' && said.includes(''))) continue
+      if (said[0] === '') count.invented += 1
+      else count[said.includes(value) ? 'right' : value === '' ? 'missed' : 'wrong'] += 1
     }
     return [fact, count] as const
   })

@@ -57,11 +57,12 @@ const RULES_OF_A_DRAW = /\b(?:entrants?|prizes?|winners?)\b/i
 export function findTermsQuotes(text: string): TermsQuotes | undefined {
   if (!RULES_OF_A_DRAW.test(text)) return undefined
   const quotes: TermsQuotes = {}
-  for (const sentence of sentencesOf(text)) {
-    const words = sentence.slice(0, SENTENCE_MAX)
-    const periods = periodsIn(toSentence(words))
+  const sentences = sentencesOf(text).map((sentence) => toSentence(sentence.slice(0, SENTENCE_MAX)))
+  const periods = Map.groupBy(periodsIn(sentences), ({ sentence }) => sentence)
+  for (const [index, { text: words }] of sentences.entries()) {
+    const own = periods.get(index) ?? []
     for (const question of QUESTIONS) {
-      const at = foundAt(question, words, periods)
+      const at = foundAt(question, words, own)
       if (at === undefined) continue
       const found = (quotes[question] ??= [])
       const quote = cut(words, at)
@@ -77,7 +78,7 @@ function foundAt(
   periods: readonly Period[],
 ): number | undefined {
   if (question === 'answer' || question === 'prize')
-    return periods.find(({ kind }) => kind === question)?.index
+    return periods.find(({ kind }) => kind === question)?.at
   const { is, not } = PATTERNS[question]
   const found = is.exec(words)
   if (!found || not?.test(words)) return undefined

@@ -4,7 +4,7 @@ import type { Kind, Word } from './winner-words.ts'
 /** What is done in a clause, as far as it matters to a winner. */
 export type Act = 'answer' | 'prize' | 'told' | 'drawn' | 'collect' | 'lose' | 'other'
 export type Words = readonly Word[]
-export type Found = { act: Act; at: number }
+type Found = { act: Act; at: number }
 
 type Clause = ReturnType<typeof clauseAt>
 type Test = (clause: Clause) => boolean
@@ -45,7 +45,8 @@ function toCondition(term: string): Test {
   return (not ?? term).startsWith('!') ? (clause) => !test(clause) : test
 }
 
-const STOP = /^[.;:?!•]$/
+/** Ends a clause. */
+export const STOP = /^[.;:?!•]$/
 /** The words before one, nearest first, in its clause. */
 export function before(words: Words, index: number, count: number): Words {
   return untilStop(words.slice(Math.max(0, index - count), index).toReversed())
@@ -161,27 +162,4 @@ export function findLastAct(words: Words, index: number): Found | undefined {
   const at = ats.find((one) => actAt(words, one))
   const act = at === undefined ? undefined : actAt(words, at)
   return at !== undefined && act ? { act, at } : undefined
-}
-
-const HANDED_ON = /^(?:offer|offered|goes|go|given|pass|passes|passed|rolls?|rolled)$/
-const DRAWN_AGAIN = /^(?:pick|draw|drawn|choose|spin|dip|moves?)$/
-/** “is offered to the next entrant”, “we pick again” */
-export function isLost(words: Words): boolean {
-  return words.some(
-    ({ text }, index) =>
-      actAt(words, index) === 'lose' ||
-      (HANDED_ON.test(text) && says(after(words, index, 5), /^(?:next|second|back|else)$/)) ||
-      (DRAWN_AGAIN.test(text) && says(after(words, index, 4), /^(?:again|on)$/)),
-  )
-}
-
-/** “winners must click the link” */
-export function isObliged(words: Words): boolean {
-  return words.some(
-    ({ text, kind }, index) =>
-      kind === 'MUST' &&
-      text !== 'shall' &&
-      !isIn(textAt(words, index + 1), 'be have') &&
-      has(before(words, index, 6), 'WINNER', 'TELL'),
-  )
 }
