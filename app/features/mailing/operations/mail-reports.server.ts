@@ -6,6 +6,7 @@ import type { BounceToken, MailName } from '../rules/bounce-tokens.ts'
 import { SOFT_MAX, SOFT_WINDOW_MS, type MailReport, type ReportKind } from '../rules/reports.ts'
 import { readMailKey, signMail } from './mail-key.server.ts'
 import { endAll } from './leave.server.ts'
+import { recordReportedRefusal } from './refused-campaigns.server.ts'
 
 type ReportedMail = {
   mail: MailName
@@ -35,7 +36,7 @@ export async function applyReport(
 }
 
 async function findMail(db: Db, { mail }: BounceToken): Promise<ReportedMail | undefined> {
-  const id = Number(mail.slice(1))
+  const id = idOf(mail)
   const found = mail.startsWith('m')
     ? db
         .selectFrom('mails')
@@ -81,12 +82,20 @@ async function recordReport(
         answer,
         reported_at: at,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      // A campaign's mail that was sent again since may be reported again.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['mail', 'kind'])
+          .doUpdateSet({ answer, reported_at: at })
+          .where('mail_reports.reported_at', '<', sentAt),
+      )
       .returning('id')
       .executeTakeFirst()
     if (!added) return 'known'
     const isBounce =
       kind === 'hard' || (kind === 'soft' && (await isSoftTooOften(tx, addressId, at)))
+    if (kind === 'refused' && campaignId !== null)
+      await recordReportedRefusal(tx, { id: idOf(mail), campaign: campaignId, answer }, now)
     if (kind === 'complaint')
       await endAll(tx, addressKey, { suppression: 'complained', note: answer }, now)
     if (isBounce) {
@@ -116,7 +125,11 @@ async function markBounced(tx: Db, mail: MailName, answer: string, at: number) {
   await tx
     .updateTable('campaign_recipients')
     .set({ state: 'bounced', done_at: at, last_error: answer, token: null, items: null })
-    .where('id', '=', Number(mail.slice(1)))
+    .where('id', '=', idOf(mail))
     .where('state', 'in', ['sending', 'sent', 'uncertain'])
     .execute()
+}
+
+function idOf(mail: MailName) {
+  return Number(mail.slice(1))
 }

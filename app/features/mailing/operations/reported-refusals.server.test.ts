@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import {
+  aCampaign,
+  BASE_URL,
+  openSmtp,
+  recipientsOf,
+  sendCampaigns,
+  statusOf,
+} from '#test/campaigns.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aBounce, tokenOf } from '#test/mail-reports.ts'
+import { anAdmin, aSubscriber, NOW } from '#test/makers.ts'
+import { findCampaign } from '../queries/campaigns.server.ts'
+import { receiveReports } from './receive-reports.server.ts'
+import { resumeCampaign } from './schedule-campaign.server.ts'
+
+/** As relays say it in their reports, hours after they took the mail. */
+const ABOUT_US = [
+  '554 5.7.1 <reader@example.ie>: Relay access denied',
+  '550 5.7.1 Message rejected as spam by Content Filtering',
+  '550-5.7.26 This mail has been blocked because the sender is unauthenticated.',
+  '550 Sender verify failed',
+  '550 5.1.8 <news@example.ie>: Sender address rejected: Domain not found',
+  '550 5.7.509 Access denied, sending domain example.ie does not pass DMARC verification',
+  '552 5.3.4 Message size exceeds fixed limit',
+]
+const POLICY = '550 5.7.1 Blocked'
+
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
+
+/** A campaign that the mail server took for `length` people. */
+async function aSentCampaign(db: Db, length: number) {
+  const { smtp, transport } = await openSmtp()
+  for (let number = 0; number < length; number += 1) await aSubscriber(db)
+  const campaign = await aCampaign(db)
+  await sendCampaigns(db, { transport })
+  expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', length])
+  return { smtp, transport, campaign }
+}
+
+/** Brings the reports about these mails, by their place in the campaign. */
+async function report(db: Db, mails: readonly [place: number, answer: string][], now: Date) {
+  const rows = await db
+    .selectFrom('campaign_recipients as recipients')
+    .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
+    .select(['recipients.id', 'email'])
+    .orderBy('recipients.id')
+    .execute()
+  async function* returned() {
+    for (const [place, answer] of mails) {
+      const { id = 0, email = '' } = rows[place] ?? {}
+      const text = aBounce(await tokenOf(db, `c${id}`, email), answer)
+      yield { mail: new TextEncoder().encode(text), markRead: () => Promise.resolve() }
+    }
+  }
+  return receiveReports({ db, clock: () => now }, returned(), new AbortController().signal)
+}
+
+const first = (count: number, answer: string) =>
+  Array.from({ length: count }, (_, place): [number, string] => [place, answer])
+
+async function statesOf(db: Db) {
+  return (await recipientsOf(db)).map(({ state }) => state)
+}
+
+function countSuppressed(db: Db) {
+  return db.selectFrom('addresses').select('id').where('suppression', 'is not', null).execute()
+}
+
+for (const answer of ABOUT_US)
+  testOnBothDatabases(`three reports of one refusal pause: ${answer}`, async (db) => {
+    const { campaign } = await aSentCampaign(db, 30)
+    const admin = requireAdmin((await anAdmin(db)).actor)
+    expect(await report(db, first(2, answer), later(1))).toEqual({ refused: 2 })
+    expect(await statusOf(db, campaign)).toBe('sent')
+    expect(await report(db, first(3, answer), later(2))).toEqual({ known: 2, refused: 1 })
+    const states = await statesOf(db)
+    expect(states.slice(0, 3)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect(new Set(states.slice(3))).toEqual(new Set(['sent']))
+    expect(await countSuppressed(db)).toEqual([])
+    const paused = await findCampaign(db, admin, campaign)
+    expect(paused).toMatchObject({ status: 'paused', finishedAt: null })
+    expect(paused?.refusal).toMatch(/^55\d/)
+  })
+
+testOnBothDatabases('after the pause only those who were refused get the mail', async (db) => {
+  const { smtp, transport, campaign } = await aSentCampaign(db, 20)
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  await report(db, first(3, POLICY), later(1))
+  await sendCampaigns(db, { transport }, later(60))
+  expect(smtp.mails).toHaveLength(20)
+  await resumeCampaign({ db, baseUrl: BASE_URL }, admin, campaign, later(61))
+  await sendCampaigns(db, { transport }, later(62))
+  const counts = new Map<string, number>()
+  for (const { recipients } of smtp.mails)
+    counts.set(String(recipients), (counts.get(String(recipients)) ?? 0) + 1)
+  expect([...counts.values()].filter((count) => count > 1)).toEqual([2, 2, 2])
+  expect(await statusOf(db, campaign)).toBe('sent')
+  expect((await recipientsOf(db)).map(({ token }) => token)).toEqual(
+    Array.from({ length: 20 }, () => null),
+  )
+})
+
+testOnBothDatabases('a refusal of a mail that was sent again counts again', async (db) => {
+  const { transport, campaign } = await aSentCampaign(db, 20)
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  await report(db, first(3, POLICY), later(1))
+  // A report about a mail that waits is of its earlier try.
+  expect(await report(db, first(3, POLICY), later(2))).toEqual({ known: 3 })
+  await resumeCampaign({ db, baseUrl: BASE_URL }, admin, campaign, later(3))
+  await sendCampaigns(db, { transport }, later(4))
+  expect(await report(db, first(3, POLICY), later(5))).toEqual({ refused: 3 })
+  expect(await statusOf(db, campaign)).toBe('paused')
+  expect((await statesOf(db)).filter((state) => state === 'waiting')).toHaveLength(3)
+})
+
+testOnBothDatabases('a late report about a mail from before the pause retries it', async (db) => {
+  const { transport, smtp, campaign } = await aSentCampaign(db, 20)
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  await report(db, first(3, POLICY), later(1))
+  await resumeCampaign({ db, baseUrl: BASE_URL }, admin, campaign, later(2))
+  await report(db, [[10, POLICY]], later(3))
+  expect(await statusOf(db, campaign)).toBe('sending')
+  await sendCampaigns(db, { transport }, later(4))
+  expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', 24])
+})
+
+testOnBothDatabases('different refusals pause from over a fifth of the last 50', async (db) => {
+  const { campaign } = await aSentCampaign(db, 60)
+  const answers = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index): [number, string] => [
+      from + index,
+      `550 5.7.1 Policy ${'abcdefghijkl'[from + index]}`,
+    ])
+  await report(db, answers(0, 10), later(1))
+  expect(await statusOf(db, campaign)).toBe('sent')
+  await report(db, answers(10, 11), later(2))
+  expect(await statusOf(db, campaign)).toBe('paused')
+  expect((await statesOf(db)).filter((state) => state === 'waiting')).toHaveLength(11)
+  expect(await countSuppressed(db)).toEqual([])
+})
+
+testOnBothDatabases('reports about mailboxes, and old ones, pause nothing', async (db) => {
+  const { campaign } = await aSentCampaign(db, 20)
+  await report(db, first(5, '550 5.1.1 User unknown'), later(1))
+  expect(await countSuppressed(db)).toHaveLength(5)
+  const old = new Date(NOW.getTime() + 8 * DAY_MS)
+  await report(db, first(9, POLICY).slice(5), old)
+  expect(await statusOf(db, campaign)).toBe('sent')
+  expect((await statesOf(db)).filter((state) => state === 'sent')).toHaveLength(15)
+})
+
+testOnBothDatabases('reports pause a campaign that is still going out', async (db) => {
+  const { transport, smtp, campaign } = await aSentCampaign(db, 20)
+  await db.updateTable('campaigns').set({ status: 'sending' }).execute()
+  await db
+    .updateTable('campaign_recipients')
+    .set({ state: 'waiting', token: 't', done_at: null })
+    .where('id', '>', 12)
+    .execute()
+  await report(db, first(3, POLICY), later(1))
+  await sendCampaigns(db, { transport }, later(2))
+  expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['paused', 20])
+})
