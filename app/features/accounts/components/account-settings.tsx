@@ -9,6 +9,7 @@ import type { SecondFactors } from '../queries/second-factors.server.ts'
 import type { SessionSummary } from '../queries/sessions.server.ts'
 import { deviceName, PASSWORD } from '../rules.ts'
 import { CurrentPassword } from './account-fields.tsx'
+import { DeviceRow } from './card.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { Part } from './settings-part.tsx'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
@@ -100,24 +101,18 @@ function Sessions({ sessions }: Pick<Props, 'sessions'>) {
     <>
       <ul className="divided">
         {sessions.map(({ id, device, seenAt, current }) => (
-          <li
+          <DeviceRow
             key={id}
-            className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+            name={deviceName(device)}
+            device={device}
+            about={current ? 'This device' : `Last used ${lastUse(seenAt, now)}`}
           >
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium wrap-anywhere" title={device}>
-                {deviceName(device)}
-              </span>{' '}
-              <span className="text-sm text-muted">
-                {current ? 'This device' : `Last used ${lastUse(seenAt, now)}`}
-              </span>
-            </span>
             {!current && (
               <ActionButton intent="log-out-elsewhere" fields={{ session: id }}>
                 Log out
               </ActionButton>
             )}
-          </li>
+          </DeviceRow>
         ))}
       </ul>
       {sessions.length > 1 && (

@@ -12,6 +12,7 @@ import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { PagePath } from '#app/lib/page-address.ts'
+import { Card } from './card.tsx'
 
 const STATUS_CHIPS: Record<Status, string> = {
   pending: 'bg-tint text-link',
@@ -27,21 +28,15 @@ export function MySubmissions({
   note,
 }: SubmissionPage & { page: number; size: number; note: ReactNode }) {
   return (
-    <section
-      aria-labelledby="submissions-title"
-      className="rounded-card bg-card p-5 shadow-card sm:p-6"
-    >
-      <h2 id="submissions-title" className="text-xl font-semibold">
-        My submissions
-      </h2>
+    <Card title="My submissions">
       {total === 0 && (
-        <p className="mt-2 text-muted">
+        <p className="text-muted">
           Nothing sent in yet. Seen a competition that is not here? Adding it takes a minute.
         </p>
       )}
       {total > 0 && note}
       {submissions.length > 0 && (
-        <ul className="mt-2 divided">
+        <ul className="divided">
           {submissions.map((submission) => (
             <li key={submission.competitionSlug}>
               <SubmissionLine submission={submission} />
@@ -50,12 +45,12 @@ export function MySubmissions({
         </ul>
       )}
       <PageLinks page={page} size={size} total={total} />
-      <p className="mt-4">
+      <p>
         <Link to="/add-a-new-competition" className="button-quiet">
           Submit a competition
         </Link>
       </p>
-    </section>
+    </Card>
   )
 }
 
@@ -103,14 +98,8 @@ export function OwnDecisions({ decisions }: { decisions: readonly OwnDecision[] 
   const { now } = useClock()
   if (decisions.length === 0) return null
   return (
-    <section
-      aria-labelledby="decisions-title"
-      className="rounded-card bg-card p-5 shadow-card sm:p-6"
-    >
-      <h2 id="decisions-title" className="text-xl font-semibold">
-        Our decisions
-      </h2>
-      <ul className="mt-2 divided">
+    <Card title="Our decisions">
+      <ul className="divided">
         {decisions.map(({ path, said, decidedAt }) => (
           <li key={path} className="py-3 wrap-anywhere">
             {said} <span className="text-sm text-muted">{agoLabel(decidedAt, now)}</span>
@@ -121,6 +110,6 @@ export function OwnDecisions({ decisions }: { decisions: readonly OwnDecision[] 
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

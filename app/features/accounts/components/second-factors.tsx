@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { prettyDate, dublinDay, agoLabel } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
@@ -7,6 +6,7 @@ import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { NewCodeApp } from '../operations/change-security.server.ts'
 import type { SecondFactors as Factors } from '../queries/second-factors.server.ts'
 import { CodeField } from './account-fields.tsx'
+import { Card, DeviceRow } from './card.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function SecondFactors({ factors, newApp, onAdded }: Props) {
         about="Log in with your fingerprint, your face or the PIN of your device, without a password."
       >
         <Passkeys passkeys={passkeys} />
-        <div className="flex flex-col items-start gap-4">
+        <div>
           <PasskeyButton<{ recoveryCodes: string[] }>
             label="Add a passkey"
             purpose="add-passkey"
@@ -71,21 +71,15 @@ function Passkeys({ passkeys }: Pick<Factors, 'passkeys'>) {
   return (
     <ul className="divided">
       {passkeys.map(({ id, device, synced, createdAt, lastUsedAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">
-              {device}
-              {synced === 1 && ', synced'}
-            </span>{' '}
-            <span className="text-sm text-muted">
-              Added {agoLabel(createdAt, now)}
-              {lastUsedAt !== null && `, used ${agoLabel(lastUsedAt, now)}`}
-            </span>
-          </span>
+        <DeviceRow
+          key={id}
+          name={synced === 1 ? `${device}, synced` : device}
+          about={`Added ${agoLabel(createdAt, now)}${lastUsedAt === null ? '' : `, used ${agoLabel(lastUsedAt, now)}`}`}
+        >
           <ActionButton intent="remove" fields={{ passkey: id }}>
             Remove
           </ActionButton>
-        </li>
+        </DeviceRow>
       ))}
     </ul>
   )
@@ -118,17 +112,5 @@ function SetUp({ newApp: { secret, link, qr } }: { newApp: NewCodeApp }) {
         <CodeField hint="The six digits that the app shows now." />
       </PlainForm>
     </>
-  )
-}
-
-function Card({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-4 rounded-card bg-card p-5 shadow-card sm:p-6">
-      <div>
-        <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="mt-1 text-muted">{about}</p>
-      </div>
-      {children}
-    </section>
   )
 }

@@ -11,6 +11,7 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { loadOwnDocument } from '../components/own-document.ts'
+import { Card } from '../components/card.tsx'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import { SecondFactors } from '../components/second-factors.tsx'
@@ -69,17 +70,16 @@ export default function MySecurity({ loaderData, actionData }: Route.ComponentPr
       {proof.isFresh ? (
         <SecondFactors factors={factors} newApp={setUp} onAdded={showAdded} />
       ) : (
-        <section className="max-w-md rounded-card bg-card p-5 shadow-card sm:p-6">
-          <h2 className="mb-4 text-lg font-semibold">Is it you?</h2>
-          <div className="flex flex-col gap-4">
+        <div className="max-w-md">
+          <Card title="Is it you?">
             <PlainForm intent="prove" submit="Go on" quiet>
               <ProofField proof={proof} />
             </PlainForm>
             {factors.passkeys.length > 0 && (
               <PasskeyButton label="Use your passkey" purpose="prove" onDone={revalidate} />
             )}
-          </div>
-        </section>
+          </Card>
+        </div>
       )}
     </>
   )
