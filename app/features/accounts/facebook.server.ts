@@ -4,6 +4,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const ANSWER_MAX_BYTES = 64 * 1024
+const JSON_TYPES = /^(application\/json|text\/javascript)\b/
 const TOKEN = /^[\w.|-]{1,4096}$/
 /** Graph API error codes for temporary failures that come with status 400 or 403. */
 const TRANSIENT_CODES = [1, 2, 4, 17, 341, 613]
@@ -34,13 +35,8 @@ type FacebookSettings = {
   clock: () => Date
 }
 
-class GraphFailure extends Error {
-  readonly mayRetry: boolean
-  constructor(message: string, mayRetry: boolean) {
-    super(message)
-    this.mayRetry = mayRetry
-  }
-}
+/** 'down' may work at once if it is tried again. */
+type Outcome = { body: unknown } | 'refused' | 'failed' | 'down'
 
 export function createFacebookApp({
   appId,
@@ -51,99 +47,86 @@ export function createFacebookApp({
   clock,
 }: FacebookSettings) {
   const breaker = circuitBreaker(clock)
-  const ask = (path: string, query: Record<string, string>) => {
+
+  /** @throws Problem 'unauthenticated' when Facebook refuses the token, 'unavailable' when it fails. */
+  async function ask<Answer>(
+    path: string,
+    query: Record<string, string>,
+    shape: z.ZodType<Answer>,
+  ): Promise<Answer> {
+    breaker.refuse()
     const url = `${graphUrl}${path}?${new URLSearchParams(query)}`
-    return breaker(() => withOneRetry(() => askGraph(fetch, url, AbortSignal.timeout(timeoutMs))))
+    const first = await askGraph(fetch, url, timeoutMs)
+    const outcome = first === 'down' ? await askGraph(fetch, url, timeoutMs) : first
+    if (outcome === 'refused') throw refused()
+    const answer = typeof outcome === 'object' ? shape.safeParse(outcome.body).data : undefined
+    breaker.note(answer !== undefined)
+    if (answer === undefined) throw unavailable()
+    return answer
   }
 
   async function ownerOf(token: string) {
-    const answer = await ask('/debug_token', {
-      input_token: token,
-      access_token: `${appId}|${appSecret}`,
-    })
-    const { data } = expectShape(TokenFacts, answer)
+    const query = { input_token: token, access_token: `${appId}|${appSecret}` }
+    const { data } = await ask('/debug_token', query, TokenFacts)
     const isOurs = data.is_valid && data.app_id === appId && data.type === 'USER'
     const holds = data.expires_at === 0 || (data.expires_at ?? 0) * 1000 > clock().getTime()
     if (!isOurs || !holds || !data.user_id) throw refused()
     return data.user_id
   }
 
-  async function profileOf(token: string) {
-    const answer = await ask('/me', {
-      fields: 'id,name',
-      access_token: token,
-      appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
-    })
-    return expectShape(Profile, answer)
-  }
-
   return {
     /** @throws Problem 'unauthenticated' for a bad token, 'unavailable' when Facebook fails. */
     async verify(accessToken: string): Promise<FacebookIdentity> {
       if (!TOKEN.test(accessToken)) throw refused()
-      try {
-        const facebookId = await ownerOf(accessToken)
-        const { id, name } = await profileOf(accessToken)
-        if (id !== facebookId) throw refused()
-        return { facebookId, name }
-      } catch (error) {
-        throw error instanceof GraphFailure ? unavailable() : error
-      }
+      const facebookId = await ownerOf(accessToken)
+      const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex')
+      const query = { fields: 'id,name', access_token: accessToken, appsecret_proof: proof }
+      const { id, name } = await ask('/me', query, Profile)
+      if (id !== facebookId) throw refused()
+      return { facebookId, name }
     },
   }
 }
 
-/** @throws GraphFailure, or Problem 'unauthenticated' when Facebook refuses the token. */
-async function askGraph(fetch: typeof globalThis.fetch, url: string, signal: AbortSignal) {
+/** Drops the error of a failed request: it may contain the URL, and with it the token. */
+async function askGraph(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const headers = { accept: 'application/json' }
     const response = await fetch(url, { signal, redirect: 'manual', headers })
     const body = await readJson(response)
-    if (response.ok) return body
+    if (response.status >= 500) return 'down'
+    if (body === undefined) return 'failed'
+    if (response.ok) return { body }
     const code = GraphError.safeParse(body).data?.error.code
-    if (response.status < 400 || response.status >= 500 || TRANSIENT_CODES.includes(code ?? 190))
-      throw new GraphFailure(`status ${response.status}`, response.status >= 500)
-    throw refused()
-  } catch (error) {
-    if (error instanceof GraphFailure || error instanceof Problem) throw error
-    // The original error may contain the URL, and with it the token.
-    throw new GraphFailure('no answer', !signal.aborted)
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const isJson = /^(application\/json|text\/javascript)\b/.test(
-    response.headers.get('content-type') ?? '',
-  )
-  if (!isJson) {
-    await response.body?.cancel()
-    throw new GraphFailure(`status ${response.status} without JSON`, response.status >= 500)
-  }
-  const text = await readBounded(response)
-  try {
-    return JSON.parse(text)
+    const isTemporary = response.status < 400 || TRANSIENT_CODES.includes(code ?? 190)
+    return isTemporary ? 'failed' : 'refused'
   } catch {
-    throw new GraphFailure('malformed JSON', response.status >= 500)
+    return signal.aborted ? 'failed' : 'down'
   }
 }
 
-async function readBounded(response: Response) {
+/** Returns undefined for anything else, and for more than `ANSWER_MAX_BYTES`. */
+async function readJson({ headers, body }: Response): Promise<unknown> {
+  if (!JSON_TYPES.test(headers.get('content-type') ?? '')) {
+    await body?.cancel()
+    return undefined
+  }
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > ANSWER_MAX_BYTES) throw new GraphFailure('too large an answer', false)
+    if (size > ANSWER_MAX_BYTES) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-async function withOneRetry<T>(work: () => Promise<T>) {
   try {
-    return await work()
-  } catch (error) {
-    if (error instanceof GraphFailure && error.mayRetry) return work()
-    throw error
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    return undefined
   }
 }
 
@@ -151,30 +134,18 @@ async function withOneRetry<T>(work: () => Promise<T>) {
 function circuitBreaker(clock: () => Date) {
   let failures: number[] = []
   let openUntilMs = 0
-
-  return async function guarded<T>(work: () => Promise<T>): Promise<T> {
-    const waitMs = openUntilMs - clock().getTime()
-    if (waitMs > 0) throw unavailable(Math.ceil(waitMs / 1000))
-    try {
-      const answer = await work()
-      failures = []
-      return answer
-    } catch (error) {
-      if (error instanceof GraphFailure) noteFailure(clock().getTime())
-      throw error
-    }
+  return {
+    refuse() {
+      const waitMs = openUntilMs - clock().getTime()
+      if (waitMs > 0) throw unavailable(Math.ceil(waitMs / 1000))
+    },
+    note(isAnswered: boolean) {
+      const at = clock().getTime()
+      const recent = failures.filter((then) => at - then < BREAKER.withinMs)
+      failures = isAnswered ? [] : [...recent, at]
+      if (failures.length >= BREAKER.failures) openUntilMs = at + BREAKER.openMs
+    },
   }
-
-  function noteFailure(at: number) {
-    failures = [...failures.filter((then) => at - then < BREAKER.withinMs), at]
-    if (failures.length >= BREAKER.failures) openUntilMs = at + BREAKER.openMs
-  }
-}
-
-function expectShape<T>(shape: z.ZodType<T>, answer: unknown): T {
-  const parsed = shape.safeParse(answer)
-  if (!parsed.success) throw new GraphFailure('an answer of another shape', false)
-  return parsed.data
 }
 
 function refused() {
