@@ -11,15 +11,7 @@ import { aMember, anAdmin, NOW } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { findMember, listMembers } from '../queries/manage-members.server.ts'
-import {
-  distrustMember,
-  liftSuspension,
-  makeAdmin,
-  manageMember,
-  removeAdmin,
-  suspendMember,
-  trustMember,
-} from './manage-members.server.ts'
+import { changeMember, manageMember, type MemberChange } from './manage-members.server.ts'
 
 async function theBoss(db: Db) {
   return requireAdmin((await anAdmin(db, { username: 'boss' })).actor)
@@ -50,7 +42,17 @@ const GROUNDS = {
   facts: 'Three listings named prizes that do not exist.',
 }
 const suspend = (db: Db, boss: Admin, memberID: number, now: Date) =>
-  suspendMember({ db, baseUrl: BASE }, boss, { memberID, ...GROUNDS }, now)
+  changeMember({ db, baseUrl: BASE }, boss, { memberID, change: 'suspend', ...GROUNDS }, now)
+
+const by =
+  (change: Exclude<MemberChange['change'], 'suspend'>) =>
+  (db: Db, boss: Admin, memberID: number, now: Date) =>
+    changeMember({ db, baseUrl: BASE }, boss, { memberID, change }, now)
+const liftSuspension = by('lift-suspension')
+const makeAdmin = by('make-admin')
+const removeAdmin = by('remove-admin')
+const trustMember = by('trust')
+const distrustMember = by('end-trust')
 
 testOnBothDatabases('suspending a member ends their sessions for good', async (db) => {
   const app = testApp(db)

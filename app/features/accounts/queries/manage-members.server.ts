@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { containsText } from '#app/db/contains-text.server.ts'
-import type { Status } from '#app/features/listings/rules/listing.ts'
+import { listSubmitters } from '#app/features/moderation/queries/submitters.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { readPage, type Page, readAll } from '#app/db/read-rows.server.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
@@ -22,14 +22,14 @@ export async function listMembers(db: Db, _admin: Admin, filters: MemberFilters,
   return { members: rows.map(toMemberSummary), total }
 }
 
-export async function findMember(db: Db, _admin: Admin, id: number) {
+export async function findMember(db: Db, admin: Admin, id: number) {
   const row = await db
     .selectFrom('users')
     .select([...MEMBER_COLUMNS, 'marketing_consent_at', 'trusted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const [sessions, bookmarks, submissions, log] = await Promise.all([
+  const [sessions, bookmarks, submitters, log] = await Promise.all([
     db
       .selectFrom('sessions')
       .select(({ fn }) => [
@@ -43,12 +43,7 @@ export async function findMember(db: Db, _admin: Admin, id: number) {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('competitions')
-      .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
-      .where('submitted_by', '=', id)
-      .groupBy('status')
-      .execute(),
+    listSubmitters(db, admin, [id]),
     db
       .selectFrom('member_log')
       .select(['action', 'actor_name as by', 'created_at as at'])
@@ -57,8 +52,6 @@ export async function findMember(db: Db, _admin: Admin, id: number) {
       .limit(100)
       .execute(),
   ])
-  const counts: Record<Status, number> = { pending: 0, approved: 0, rejected: 0 }
-  for (const { status, count } of submissions) counts[status as Status] = count
   return {
     ...toMemberSummary(row),
     emailNews: row.marketing_consent_at !== null,
@@ -66,7 +59,7 @@ export async function findMember(db: Db, _admin: Admin, id: number) {
     lastSeenAt: sessions.seenAt,
     sessions: sessions.open,
     bookmarks: bookmarks.count,
-    submissions: counts,
+    submissions: submitters.get(id)?.record,
     log,
   }
 }

@@ -17,6 +17,7 @@ import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { Reason } from '#app/features/decisions/rules/decisions.ts'
 import { REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
+import { Card } from '../components/card.tsx'
 import { MemberID } from '../input.ts'
 import { manageMember } from '../operations/manage-members.server.ts'
 import { findMember, type MemberDetail } from '../queries/manage-members.server.ts'
@@ -76,16 +77,17 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
 
 function Facts({ member }: { member: MemberDetail }) {
   const { now } = useClock()
-  const { pending, approved, rejected } = member.submissions
+  const { pending = 0, approved = 0, rejected = 0 } = member.submissions ?? {}
+  const ago = (at: number | null, never = 'No') => (at === null ? never : agoLabel(at, now))
   const facts: [string, ReactNode][] = [
     ['Email', member.email ?? 'None'],
     ['Confirmed', yesNo(member.emailConfirmed)],
     ['Email news', yesNo(member.emailNews)],
     ['Admin', yesNo(member.admin)],
-    ['Suspended', member.suspendedAt === null ? 'No' : agoLabel(member.suspendedAt, now)],
-    ['Trusted', member.trustedAt === null ? 'No' : agoLabel(member.trustedAt, now)],
+    ['Suspended', ago(member.suspendedAt)],
+    ['Trusted', ago(member.trustedAt)],
     ['Joined', agoLabel(member.createdAt, now)],
-    ['Last seen', member.lastSeenAt === null ? 'Not logged in' : agoLabel(member.lastSeenAt, now)],
+    ['Last seen', ago(member.lastSeenAt, 'Not logged in')],
     ['Sessions', member.sessions],
     ['Bookmarks', member.bookmarks],
     [
@@ -134,7 +136,7 @@ function Actions({ member, proof, reasons }: ActionsProps) {
           </PlainForm>
         )}
       </div>
-      <p className="mt-3 text-sm text-muted">
+      <p className="text-sm text-muted">
         Suspended members and removed admins are logged out everywhere. A trusted member’s listings
         are published at once, until one is rejected or taken back.
       </p>
@@ -156,15 +158,6 @@ function Log({ log }: Pick<MemberDetail, 'log'>) {
         ))}
       </ol>
     </Card>
-  )
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-card bg-card p-5 shadow-card sm:p-6">
-      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
   )
 }
 

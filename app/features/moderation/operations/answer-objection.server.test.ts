@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { decisionPath } from '#app/features/decisions/operations/decision-links.server.ts'
 import { objectTo } from '#app/features/decisions/operations/object.server.ts'
 import { closeReply, removePicture } from '#app/features/decisions/operations/restrict.server.ts'
-import { suspendMember } from '#app/features/accounts/operations/manage-members.server.ts'
+import { changeMember } from '#app/features/accounts/operations/manage-members.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
@@ -196,7 +196,7 @@ testOnBothDatabases('a picture, a reply and an account are restricted and restor
   expect((await findListing(db, competitionID))?.imageName).toBe(image_name)
 
   const memberID = member.id
-  await suspendMember(place, decider, { memberID, ...WHY }, NOW)
+  await changeMember(place, decider, { memberID, change: 'suspend', ...WHY }, NOW)
   expect((await mails(db)).at(-1)).toMatchObject({
     recipient: member.email,
     subject: 'Account suspended',
