@@ -1,11 +1,7 @@
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { moveAlerts } from '#app/features/alerts/operations/move-alerts.server.ts'
-import {
-  changeEmailMail,
-  emailChangeAskedMail,
-  emailChangedMail,
-} from '#app/features/mailing/mail.ts'
+import { emailChangeAskedMail, emailChangedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import {
   isConfirmedByAnother,
@@ -16,11 +12,10 @@ import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import type { ChangeEmailInput } from '../input.ts'
-import { CONFIRM_LINK_MS } from '../rules.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
-import { confirmationOf } from './confirm-email.server.ts'
+import { mailConfirmLink } from './confirm-email.server.ts'
+import { dropLinks, takeLink } from './links.server.ts'
 import type { AccountDeps } from './register.server.ts'
 
 const LOGIN_TOO_OLD =
@@ -60,43 +55,18 @@ export async function requestEmailChange(
   }
 
   await db.transaction().execute(async (tx) => {
-    await mailNewAddress(tx, member, email, baseUrl, now)
+    const isMailed = await mailConfirmLink(tx, { ...member, email }, 'change-email', baseUrl, now)
+    // An earlier change ends even so: its address may have been mistyped.
+    if (!isMailed) await dropLinks(tx, member.id, 'change-email')
     if (user.email === null || user.email_confirmed_at === null) return
     await enqueueMail(tx, emailChangeAskedMail({ to: user.email, username: member.username }), now)
   })
 }
 
-/** Ends an earlier change even when no mail can be sent: its address may have been mistyped. */
-async function mailNewAddress(tx: Db, member: Member, email: string, baseUrl: string, now: Date) {
-  const token = newSecret()
-  const link = `${baseUrl}/confirm-email/${token}`
-  const mail = changeEmailMail({ to: email, username: member.username, link })
-  if (!(await enqueueMail(tx, mail, now, { cause: confirmationOf(member) }))) {
-    await tx.deleteFrom('email_changes').where('user_id', '=', member.id).execute()
-    return
-  }
-  const change = {
-    token_hash: hashSecret(token),
-    email,
-    created_at: now.getTime(),
-    expires_at: now.getTime() + CONFIRM_LINK_MS,
-  }
-  await tx
-    .insertInto('email_changes')
-    .values({ user_id: member.id, ...change })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
-    .execute()
-}
-
 /** @returns false when the link is unknown, used or expired, or another account has the address. */
 export async function confirmEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const change = await tx
-      .deleteFrom('email_changes')
-      .where('token_hash', '=', hashSecret(token))
-      .where('expires_at', '>', now.getTime())
-      .returning(['user_id', 'email'])
-      .executeTakeFirst()
+    const change = await takeLink(tx, token, 'change-email', now)
     if (!change) return false
     if (await isConfirmedByAnother(tx, change.email, change.user_id)) return false
     await replaceEmail(tx, change.user_id, change.email, now)

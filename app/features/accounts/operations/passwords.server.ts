@@ -7,7 +7,7 @@ import type { ChangePasswordInput } from '../input.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 import { dropSteps } from '#app/features/identity/operations/login-steps.server.ts'
 import { confirmAddress } from '#app/features/identity/operations/addresses.server.ts'
-import { takeToken } from './confirm-email.server.ts'
+import { dropLinks, takeLink } from './links.server.ts'
 import { forgetDevices } from './known-devices.server.ts'
 import { refuseWeakPassword, WEAK_PASSWORD_MESSAGE, type AccountDeps } from './register.server.ts'
 import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
@@ -22,7 +22,7 @@ export async function resetPassword(
   refuseWeakPassword(password, '', WEAK_PASSWORD_MESSAGE)
   const passwordHash = await hasher.hash(password)
   return db.transaction().execute(async (tx) => {
-    const taken = await takeToken(tx, token, 'reset-password', now)
+    const taken = await takeLink(tx, token, 'reset-password', now)
     if (!taken)
       throw new Problem('gone', 'This link has been used or has expired. Please ask for a new one.')
     const username = await storePassword(tx, taken.user_id, passwordHash, now)
@@ -67,11 +67,7 @@ async function storePassword(tx: Db, id: number, password_hash: string, now: Dat
 
 /** Pending links, and logins begun with the old password, must not undo a new password. */
 export async function dropPendingLinks(tx: Db, userId: number) {
-  await tx
-    .deleteFrom('account_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset-password')
-    .execute()
-  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+  await dropLinks(tx, userId, 'reset-password')
+  await dropLinks(tx, userId, 'change-email')
   await dropSteps(tx, userId)
 }

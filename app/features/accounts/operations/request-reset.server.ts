@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { RESET_LINK_MS } from '../rules.ts'
-import { saveToken } from './confirm-email.server.ts'
+import { saveLink } from './links.server.ts'
 import { isKnownDevice } from './known-devices.server.ts'
 
 /** Limits a mail's links, because anybody may register accounts with an address. */
@@ -59,8 +59,7 @@ async function writeNextMail(tx: Db, baseUrl: string, now: Date) {
   const unlimited =
     request.device_hash !== null && (await isKnownDevice(tx, request.device_hash, ids, now))
   if (!(await enqueueMail(tx, mail, now, { unlimited }))) return true
-  for (const { user, token } of links)
-    await saveToken(tx, user, { purpose: 'reset-password', token, lifetimeMs: RESET_LINK_MS }, now)
+  for (const { user, token } of links) await saveLink(tx, user, 'reset-password', token, now)
   return true
 }
 

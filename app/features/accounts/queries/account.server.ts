@@ -52,8 +52,16 @@ export async function hasConfirmLink(db: Db, member: Member): Promise<boolean> {
   )
 }
 
-export async function isResetLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
-  return isTokenOpen(db, token, 'reset-password', now)
+export type LinkPurpose = 'reset-password' | 'confirm-email' | 'change-email'
+
+export function isLinkOpen(db: Db, token: string, purpose: LinkPurpose, now: Date) {
+  return isAny(
+    db
+      .selectFrom(purpose === 'change-email' ? 'email_changes' : 'account_tokens')
+      .where('token_hash', '=', hashSecret(token))
+      .where('expires_at', '>', now.getTime())
+      .$if(purpose !== 'change-email', (query) => query.where('purpose', '=', purpose)),
+  )
 }
 
 export type Confirmation =
@@ -67,28 +75,9 @@ export async function findConfirmation(
   token: string,
   now: Date,
 ): Promise<Confirmation | undefined> {
-  if (await isConfirmLinkOpen(db, token, now)) return { of: 'account', isConfirmed: false }
+  for (const purpose of ['confirm-email', 'change-email'] as const)
+    if (await isLinkOpen(db, token, purpose, now)) return { of: 'account', isConfirmed: false }
   if (await isNewsLinkOpen(db, token)) return { of: 'news', isConfirmed: false }
   const asked = await findAskedAlert(db, token)
   return asked && { of: 'list', ...asked }
-}
-
-async function isConfirmLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
-  if (await isTokenOpen(db, token, 'confirm-email', now)) return true
-  return isAny(
-    db
-      .selectFrom('email_changes')
-      .where('token_hash', '=', hashSecret(token))
-      .where('expires_at', '>', now.getTime()),
-  )
-}
-
-async function isTokenOpen(db: Db, token: string, purpose: string, now: Date) {
-  return isAny(
-    db
-      .selectFrom('account_tokens')
-      .where('token_hash', '=', hashSecret(token))
-      .where('purpose', '=', purpose)
-      .where('expires_at', '>', now.getTime()),
-  )
 }

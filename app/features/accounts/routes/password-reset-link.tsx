@@ -11,12 +11,12 @@ import { Link } from '#app/ui/link.tsx'
 import { NewPasswordInput } from '../input.ts'
 import { rememberDevice } from '../operations/known-devices.server.ts'
 import { resetPassword } from '../operations/passwords.server.ts'
-import { isResetLinkOpen } from '../queries/account.server.ts'
+import { isLinkOpen } from '../queries/account.server.ts'
 import type { Route } from './+types/password-reset-link'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, cookie, now } = getRequestContext(context)
-  const isOpen = await isResetLinkOpen(db, params.token, now)
+  const isOpen = await isLinkOpen(db, params.token, 'reset-password', now)
   return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }
 
