@@ -17,6 +17,7 @@ import { markQuiet } from '#app/features/engagement/operations/mark-quiet.server
 import { forgetOldCounts } from '#app/features/engagement/operations/write-counts.server.ts'
 import { forgetOldUploads } from '#app/features/exchange/import/uploaded-file.server.ts'
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
+import { syncOperatorNotices } from '#app/features/mailing/operations/operator-notices.server.ts'
 import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
 import { listMailbox, listMaildir } from '#app/features/mailing/operations/read-mailbox.server.ts'
 import { receiveReports } from '#app/features/mailing/operations/receive-reports.server.ts'
@@ -153,6 +154,11 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
     'morning-mail': {
       at: `0 ${config.morningMailHour} * * *`,
       run: ({ now }) => sendMorningMail({ db, ...config }, now),
+    },
+    'sync-operator-notices': {
+      at: '12 * * * *',
+      atStart: true,
+      run: ({ now }) => syncOperatorNotices(db, config, now),
     },
     'forget-unconfirmed-alerts': {
       at: '29 * * * *',

@@ -223,6 +223,13 @@ export type Schema = OtherTables & {
     asked_at: Instant
   }
   /** Addresses erased on request, which imports skip. */
+  operator_notices: {
+    email_key: string
+    email: string
+    source: string
+    wording: string
+    created_at: Instant
+  }
   erased_addresses: {
     address_hash: string
     erased_at: Instant

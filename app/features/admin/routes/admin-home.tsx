@@ -12,7 +12,7 @@ import { ScheduledWork } from '../components/scheduled-work.tsx'
 import { waitingQueues } from '../components/queues.ts'
 import { readAdminDesk } from '../queries/desk.server.ts'
 import { readHealth } from '../queries/health.server.ts'
-import { listMorningAddresses } from '../queries/morning-addresses.server.ts'
+import { listMorningAddresses } from '#app/features/mailing/queries/morning-addresses.server.ts'
 import { morningSentence } from '../rules.ts'
 import type { Route } from './+types/admin-home'
 

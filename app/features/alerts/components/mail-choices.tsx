@@ -47,6 +47,7 @@ export function MailChoices({ choices, isUnproven, asked, answered }: Props) {
           <Asked asked={asked} choices={choices} />
           <div className="grid gap-3">
             {choices.hasAccount && <Account />}
+            <OperatorNotices source={choices.operatorSource} />
             <News choices={choices} />
             {choices.alerts.map((alert) => (
               <AlertCard key={alert.id} alert={alert} />
@@ -120,6 +121,15 @@ function Account() {
     <Card title="Your account">
       What you ask for, such as a new password, and what happens to your account and your listings.
       It comes as long as you have the account.
+    </Card>
+  )
+}
+
+function OperatorNotices({ source }: { source: string | null }) {
+  if (source === null) return null
+  return (
+    <Card title="The operator’s notices">
+      {`What waits for a decision, what people write, and what has failed. The site sends it because this address is named by: ${source}.`}
     </Card>
   )
 }

@@ -63,12 +63,14 @@ export async function findMailChoices(db: Db, key: string) {
     db
       .selectFrom('addresses')
       .leftJoin('subscribers', 'subscribers.email_key', 'addresses.email_key')
+      .leftJoin('operator_notices', 'operator_notices.email_key', 'addresses.email_key')
       .select(({ selectFrom }) => [
         'addresses.email',
         'suppression',
         'consent_at as consentAt',
         'subscribers.confirmed_at as newsConfirmedAt',
         'unsubscribed_at as unsubscribedAt',
+        'operator_notices.source as operatorSource',
         selectFrom('users')
           .select('users.id')
           .whereRef('users.email_key', '=', 'addresses.email_key')
@@ -80,8 +82,9 @@ export async function findMailChoices(db: Db, key: string) {
     listAlerts(db, key),
   ])
   if (!row) return undefined
-  const { email, suppression, account } = row
-  return { email, suppression, hasAccount: account !== null, news: newsState(row), alerts }
+  const { email, suppression, account, operatorSource } = row
+  const hasAccount = account !== null
+  return { email, suppression, hasAccount, operatorSource, news: newsState(row), alerts }
 }
 
 /** Returns the list of a `FollowLink`, a promoter with its name; undefined if there is nothing to follow. */

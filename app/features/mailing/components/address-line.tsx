@@ -3,7 +3,7 @@ import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { AddressRow } from '../queries/address-book.server.ts'
 import { newsState, SUPPRESSION_LABELS } from '../rules/address-book.ts'
-import { wordingOf } from '../rules/consent.ts'
+import { OPERATOR_WORDING, wordingOf, WORDINGS } from '../rules/consent.ts'
 import { URGENT, ConfirmButton } from './campaign-buttons.tsx'
 
 const NEWS = {
@@ -11,6 +11,8 @@ const NEWS = {
   waiting: 'Waiting for news',
   unsubscribed: 'No news',
 } as const
+
+const OPERATOR_WORDS = `“${WORDINGS[OPERATOR_WORDING]}”`
 
 /** An address with what it gets, and how that came about. */
 export function AddressLine({ address }: { address: AddressRow }) {
@@ -31,6 +33,7 @@ export function AddressLine({ address }: { address: AddressRow }) {
         )}
         {account !== null && <Purpose>Account {account}</Purpose>}
         {news !== null && <Purpose>{NEWS[news]}</Purpose>}
+        {address.operatorSource !== null && <Purpose>Operator’s notices</Purpose>}
         {lists > 0 && <Purpose>{`${lists} ${lists === 1 ? 'list' : 'lists'}`}</Purpose>}
       </p>
       <ConfirmButton label="Erase">
@@ -76,6 +79,7 @@ function historyOf(row: AddressRow) {
     ...event(row.consentAt, `Asked for news (${source})`, words && `“${words}”`),
     ...event(row.newsConfirmedAt, 'News confirmed'),
     ...event(row.unsubscribedAt, 'News stopped'),
+    ...event(row.operatorSince, `Named by ${row.operatorSource}`, OPERATOR_WORDS),
     ...event(row.provenAt, 'Last proven by a mailed link'),
     ...event(row.suppressedAt, suppression ? SUPPRESSION_LABELS[suppression] : '', suppressionNote),
   ].toSorted((one, other) => one.at - other.at)

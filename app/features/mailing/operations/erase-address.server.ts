@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
@@ -6,7 +6,7 @@ import { CONFIRM_ALERT_SUBJECT, CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
 import { rememberErasure, endLists, endNews } from './leave.server.ts'
 
 /**
- * A hash remains, so that imports skip the address. It stays in the book while an account has it.
+ * A hash remains, so that imports skip the address. It stays in the book while an account or a setting has it.
  * @returns the sentence to show.
  */
 export async function eraseAddress(db: Db, _admin: Admin, id: number, now: Date): Promise<string> {
@@ -28,7 +28,7 @@ export async function eraseAddress(db: Db, _admin: Admin, id: number, now: Date)
     await tx.deleteFrom('mail_reports').where('address_id', '=', id).execute()
     return (await leaveBook(tx, id))
       ? 'The address is erased.'
-      : 'Erased from news and followed lists. It is still the address of an account.'
+      : 'Erased from news and followed lists. It is still the address of an account, or of the operator.'
   })
 }
 
@@ -36,14 +36,9 @@ async function leaveBook(tx: Db, id: number) {
   await tx
     .deleteFrom('addresses')
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users')
-            .select('users.id')
-            .whereRef('users.email_key', '=', 'addresses.email_key'),
-        ),
-      ),
+    .where(
+      sql<SqlBool>`not exists
+        (select 1 from address_purposes as kept where kept.email_key = addresses.email_key)`,
     )
     .execute()
   return !(await isAny(tx.selectFrom('addresses').where('id', '=', id)))

@@ -203,6 +203,7 @@ testOnBothDatabases('the list is filtered, searched and counted consistently', a
     lists: 1,
     // The admins have addresses too.
     account: 3,
+    operator: 0,
     unsubscribed: 1,
     bounced: 2,
     complained: 0,

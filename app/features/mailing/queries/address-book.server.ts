@@ -39,6 +39,7 @@ function selectBook(db: Db) {
   return db
     .selectFrom('addresses')
     .leftJoin('subscribers', 'subscribers.email_key', 'addresses.email_key')
+    .leftJoin('operator_notices', 'operator_notices.email_key', 'addresses.email_key')
 }
 
 type Book = ReturnType<typeof selectBook>
@@ -81,6 +82,8 @@ function narrow(book: Book, show: BookFilter) {
             .whereRef('users.email_key', '=', 'addresses.email_key'),
         ),
       )
+    case 'operator':
+      return book.where('operator_notices.source', 'is not', null)
     default:
       return book.where('suppression', '=', show)
   }
@@ -95,12 +98,14 @@ function withPurposes(book: Book) {
     'suppression',
     'suppressed_at as suppressedAt',
     'suppression_note as suppressionNote',
-    'source',
-    'wording',
+    'subscribers.source',
+    'subscribers.wording',
     'consent_note as consentNote',
     'consent_at as consentAt',
     'subscribers.confirmed_at as newsConfirmedAt',
     'unsubscribed_at as unsubscribedAt',
+    'operator_notices.source as operatorSource',
+    'operator_notices.created_at as operatorSince',
     selectFrom('users')
       .select((eb) => eb.fn.min<string>('username').as('account'))
       .whereRef('users.email_key', '=', 'addresses.email_key')

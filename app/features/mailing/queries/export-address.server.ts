@@ -58,6 +58,12 @@ export function exportAddress(db: Db, key: string) {
       .select('recipients.items')
       .where('email_key', '=', key)
       .execute(),
+    operatorNotices: db
+      .selectFrom('operator_notices')
+      .select(['email', 'source', 'wording', 'created_at as since'])
+      .where('email_key', '=', key)
+      .execute()
+      .then((rows) => rows.map(withWords)),
     leftOutOfImports: db
       .selectFrom('erased_addresses')
       .select('erased_at as erasedAt')

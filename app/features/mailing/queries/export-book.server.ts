@@ -19,6 +19,8 @@ const COLUMNS: Record<string, (row: AddressRow) => string | null> = {
   wording: ({ wording }) => wordingOf(wording),
   account: ({ account }) => account,
   followedLists: ({ lists }) => String(lists ?? 0),
+  operatorNotices: ({ operatorSource }) => operatorSource,
+  operatorSince: ({ operatorSince }) => instant(operatorSince),
   provenAt: ({ provenAt }) => instant(provenAt),
   suppressedAt: ({ suppressedAt }) => instant(suppressedAt),
   suppressionNote: ({ suppressionNote }) => suppressionNote,

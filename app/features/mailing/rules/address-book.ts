@@ -7,6 +7,7 @@ export const BOOK_FILTERS = {
   waiting: 'Waiting for news',
   lists: 'Followed lists',
   account: 'Accounts',
+  operator: 'Operator’s notices',
   unsubscribed: 'Said no',
   bounced: 'Bounced',
   complained: 'Complained',

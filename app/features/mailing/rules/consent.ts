@@ -1,10 +1,12 @@
 export const NEWS_WORDING = 'news-1'
 export const LIST_WORDING = 'list-1'
+export const OPERATOR_WORDING = 'operator-1'
 
 /** What somebody agreed to, by the key that is stored. A changed sentence gets a new key. */
 export const WORDINGS = {
   [NEWS_WORDING]: 'Send me new and ending-soon competitions by email.',
   [LIST_WORDING]: 'Tell me about new ones by email, only when there is something new.',
+  [OPERATOR_WORDING]: 'Tell me what waits for a decision, what people write, and what has failed.',
 } as const
 
 export function wordingOf(key: string | null): string | null {

@@ -1,0 +1,51 @@
+import type { Db } from '#app/db/client.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { listMorningAddresses } from '../queries/morning-addresses.server.ts'
+import { operatorAddress } from '../rules/addresses.ts'
+import { OPERATOR_WORDING } from '../rules/consent.ts'
+
+type Settings = {
+  morningMailTo: string | undefined
+  mailFrom: string
+  operatorContact: string | undefined
+}
+
+/** Makes the address book say which addresses get the operator's notices, and what names them. */
+export async function syncOperatorNotices(db: Db, settings: Settings, now: Date) {
+  const named = await listNamed(db, settings)
+  const stored = await db.selectFrom('operator_notices').select('email_key').execute()
+  const ended = stored.filter(({ email_key }) => !named.has(email_key))
+  await db.transaction().execute(async (tx) => {
+    for (const { email_key } of ended)
+      await tx.deleteFrom('operator_notices').where('email_key', '=', email_key).execute()
+    for (const [email_key, { email, sources }] of named)
+      await tx
+        .insertInto('operator_notices')
+        .values({
+          email_key,
+          email,
+          source: sources.join(', '),
+          wording: OPERATOR_WORDING,
+          created_at: now.getTime(),
+        })
+        .onConflict((conflict) =>
+          conflict.column('email_key').doUpdateSet({ email, source: sources.join(', ') }),
+        )
+        .execute()
+  })
+}
+
+async function listNamed(db: Db, settings: Settings) {
+  const { morningMailTo, operatorContact = '' } = settings
+  const named = new Map<string, { email: string; sources: string[] }>()
+  const add = (email: string, source: string) => {
+    const { sources = [] } = named.get(emailKey(email)) ?? {}
+    named.set(emailKey(email), { email, sources: [...sources, source] })
+  }
+  for (const email of await listMorningAddresses(db, morningMailTo))
+    add(email, morningMailTo === undefined ? 'account of an admin' : 'MORNING_MAIL_TO')
+  const contact = operatorAddress(settings)
+  if (contact !== undefined)
+    add(contact, operatorContact.includes(contact) ? 'OPERATOR_CONTACT' : 'MAIL_FROM')
+  return named
+}
