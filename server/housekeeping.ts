@@ -79,7 +79,7 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       atStart: true,
       run: async ({ now }) => {
         await runBookings(db, now)
-        return mailBuyers(db, config.baseUrl, now)
+        return db.transaction().execute((tx) => mailBuyers(tx, config.baseUrl, now))
       },
     },
     'key-old-listings': {

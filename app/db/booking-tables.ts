@@ -42,8 +42,4 @@ export type BookingTables = {
     token_hash: string
     asked_at: Instant
   }
-  listing_reports: {
-    competition_id: number
-    made_at: Instant
-  }
 }

@@ -1,29 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { FailureNote } from './failure-note.tsx'
 import { toFailure } from './form-failure.ts'
 
-/**
- * @param except the intent of a form that tells its failures itself
- * @param scrolls for one long form: what is said is above it, its button below
- */
-export function Notice({
-  answer,
-  except,
-  scrolls = false,
-}: {
-  answer: unknown
-  except?: string
-  scrolls?: boolean
-}) {
+/** @param except the intent of a form that tells its failures itself */
+export function Notice({ answer, except }: { answer: unknown; except?: string }) {
   const failed = toFailure(answer)
   const failure = except !== undefined && failed?.values.intent === except ? undefined : failed
   const done = doneOf(answer)
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (done && scrolls) notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [answer, done, scrolls])
   return (
-    <div ref={notice} role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
+    <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
       {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
       {done && (
         <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium wrap-anywhere">

@@ -5,7 +5,7 @@ import { setFeatured } from '#app/features/listings/operations/change-competitio
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
-import { isRunningOn } from '../queries/bookings.server.ts'
+import { isRunningOn, isUnfit } from '../queries/bookings.server.ts'
 
 const BUYERS_KEPT_MS = 365 * DAY_MS
 const FORGOTTEN = 'Forgotten after a year'
@@ -18,23 +18,16 @@ const SCHEDULE = { id: null, username: 'the schedule', isAdmin: true }
 export async function runBookings(db: Db, now: Date): Promise<number> {
   const today = dublinDay(now)
   return db.transaction().execute(async (tx) => {
-    const ended = await tx
-      .updateTable('bookings')
-      .set({ state: 'ended', changed_at: now.getTime() })
+    const ended = await moveTo(tx, 'ended', now)
       .where('state', 'in', ['paid', 'running'])
       .where('until_day', '<', today)
       .executeTakeFirstOrThrow()
-    const begun = await tx
-      .updateTable('bookings')
-      .set({ state: 'running', changed_at: now.getTime() })
+    const begun = await moveTo(tx, 'running', now)
       .where('state', '=', sql.lit('paid' as const))
       .where('from_day', '<=', today)
       .executeTakeFirstOrThrow()
-    const changed =
-      Number(ended.numUpdatedRows) +
-      Number(begun.numUpdatedRows) +
-      (await setPauses(tx, now)) +
-      (await syncFeatured(tx, now))
+    const moved = Number(ended.numUpdatedRows + begun.numUpdatedRows)
+    const changed = moved + (await setPauses(tx, now)) + (await syncFeatured(tx, now))
     await forgetBuyers(tx, now)
     if (changed > 0) await announceChange(tx)
     return changed
@@ -43,14 +36,16 @@ export async function runBookings(db: Db, now: Date): Promise<number> {
 
 /** Ends what shows a listing in the carousel, paused or not. @returns whether anything did. */
 export async function endFeatured(tx: Db, competitionID: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('bookings')
-    .set({ state: 'ended', changed_at: now.getTime() })
+  const { numUpdatedRows } = await moveTo(tx, 'ended', now)
     .where('competition_id', '=', competitionID)
     .where('place', '=', sql.lit('carousel'))
     .where('state', '=', sql.lit('running' as const))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+function moveTo(tx: Db, state: 'running' | 'ended', now: Date) {
+  return tx.updateTable('bookings').set({ state, changed_at: now.getTime() })
 }
 
 /** As the privacy policy promises. Who bought is a person too, and no invoice is kept here. */
@@ -66,36 +61,21 @@ async function forgetBuyers(tx: Db, now: Date) {
 
 /** A pause ends when the flag is resolved, or the closing date moved. */
 async function setPauses(tx: Db, now: Date) {
-  const running = tx.updateTable('bookings').where('state', '=', sql.lit('running' as const))
-  const paused = await running
-    .set({ paused_at: now.getTime() })
-    .where('paused_at', 'is', null)
-    .where('competition_id', 'in', selectPausing(tx, now))
-    .executeTakeFirstOrThrow()
-  const resumed = await running
-    .set({ paused_at: null })
-    .where('paused_at', 'is not', null)
-    .where('competition_id', 'not in', selectPausing(tx, now))
-    .executeTakeFirstOrThrow()
-  return Number(paused.numUpdatedRows) + Number(resumed.numUpdatedRows)
-}
-
-/** Listings that are flagged, closed or restricted. */
-function selectPausing(tx: Db, now: Date) {
-  const unfit = tx
-    .selectFrom('bookings as booked')
-    .innerJoin('competitions', 'competitions.id', 'booked.competition_id')
-    .select('competitions.id as competition_id')
-    .where('booked.state', '=', sql.lit('running' as const))
-    .where((eb) =>
-      eb.or([eb('end_date', '<', dublinDay(now)), eb('restricted', '=', sql.lit(1 as const))]),
-    )
-  return tx
-    .selectFrom('link_flags')
-    .select('competition_id')
-    .where('target', '=', sql.lit('entry' as const))
-    .where('resolved_at', 'is', null)
-    .unionAll(unfit)
+  let changed = 0n
+  for (const isPaused of [true, false]) {
+    const { numUpdatedRows } = await tx
+      .updateTable('bookings')
+      .set({ paused_at: isPaused ? now.getTime() : null })
+      .where('state', '=', sql.lit('running' as const))
+      .where('paused_at', isPaused ? 'is' : 'is not', null)
+      .where((where) => {
+        const unfit = isUnfit(dublinDay(now))(where)
+        return isPaused ? unfit : where.not(unfit)
+      })
+      .executeTakeFirstOrThrow()
+    changed += numUpdatedRows
+  }
+  return Number(changed)
 }
 
 /** Cards, filters and an earlier version read the flag. */
@@ -117,12 +97,23 @@ async function syncFeatured(tx: Db, now: Date) {
     )
     .orderBy('id')
     .execute()
-  for (const { id, featured } of wrong) {
-    await setFeatured(tx, id, featured === null, now)
-    const change = featured
-      ? ({ action: 'no longer featured', before: '1', after: null } as const)
-      : ({ action: 'featured', before: null, after: '1' } as const)
-    await logChange(tx, SCHEDULE, { competitionID: id, ...change }, now)
-  }
+  for (const { id, featured } of wrong)
+    await logFeatured(tx, SCHEDULE, { competitionID: id, featured: featured === null }, now)
   return wrong.length
+}
+
+type Featured = { competitionID: number; featured: boolean }
+
+/** Sets the flag of a listing that has it otherwise, and logs that. */
+export async function logFeatured(
+  tx: Db,
+  actor: Parameters<typeof logChange>[1],
+  { competitionID, featured }: Featured,
+  now: Date,
+) {
+  await setFeatured(tx, competitionID, featured, now)
+  const change = featured
+    ? ({ action: 'featured', before: null, after: '1' } as const)
+    : ({ action: 'no longer featured', before: '1', after: null } as const)
+  await logChange(tx, actor, { competitionID, ...change }, now)
 }

@@ -3,65 +3,47 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { isPaidFor, isPlace, PLACES, type Box, type Place } from '../rules/places.ts'
+import { isPaidFor, placeLabel } from '../rules/places.ts'
 
 type Where = ExpressionBuilder<Schema, 'bookings'>
 
+/** Whether the listing of a booking is closed, restricted or flagged: then it shows nothing. */
+export function isUnfit(today: Day) {
+  return ({ exists, selectFrom }: Where) =>
+    exists(
+      selectFrom('competitions')
+        .leftJoin('link_flags', (join) =>
+          join
+            .onRef('link_flags.competition_id', '=', 'competitions.id')
+            .on('target', '=', sql.lit('entry' as const))
+            .on('resolved_at', 'is', null),
+        )
+        .select('competitions.id')
+        .whereRef('competitions.id', '=', 'bookings.competition_id')
+        .where(({ or, eb }) =>
+          or([
+            eb('end_date', '<', today),
+            eb('restricted', '=', sql.lit(1 as const)),
+            eb('link_flags.id', 'is not', null),
+          ]),
+        ),
+    )
+}
+
 /** Shown today: the day decides, even before the job has changed the state. */
 export function isRunningOn(today: Day) {
-  return ({ eb, and, or }: Where) =>
-    and([
+  return (where: Where) => {
+    const { eb, and, or, not } = where
+    return and([
       eb('bookings.state', 'in', [sql.lit('running' as const), sql.lit('paid' as const)]),
-      eb('bookings.paused_at', 'is', null),
       or([
         and([eb('bookings.from_day', 'is', null), eb('bookings.state', '=', sql.lit('running'))]),
         eb('bookings.from_day', '<=', today),
       ]),
       or([eb('bookings.until_day', 'is', null), eb('bookings.until_day', '>=', today)]),
+      not(isUnfit(today)(where)),
     ])
-}
-
-/** A booking of a listing that is closed, restricted or no longer public shows nothing. */
-function showsNothingClosed(today: Day) {
-  return ({ eb, and, or }: ExpressionBuilder<Schema, 'bookings' | 'competitions'>) =>
-    or([
-      eb('bookings.competition_id', 'is', null),
-      and([
-        eb('competitions.status', '=', sql.lit('approved' as const)),
-        eb('competitions.end_date', '>=', today),
-        eb('competitions.restricted', '=', sql.lit(0 as const)),
-      ]),
-    ])
-}
-
-/** Own adverts that run today, of all places. */
-export async function listBoxes(db: Db, today: Day): Promise<Box[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .leftJoin('competitions', 'competitions.id', 'bookings.competition_id')
-    .select([
-      'bookings.id',
-      'image',
-      'btn_text',
-      'bookings.description',
-      'url',
-      'buyer',
-      'bookings.place',
-    ])
-    .select('main_category as category')
-    .where('url', 'is not', null)
-    .where(isRunningOn(today))
-    .where(showsNothingClosed(today))
-    .orderBy('bookings.id')
-    .execute()
-  return rows.map(({ btn_text, description, url, ...row }) =>
-    Object.assign(row, {
-      isPaid: isPaidFor(row),
-      btnText: btn_text ?? '',
-      description: description ?? '',
-      competitionUrl: url ?? '',
-    }),
-  )
+  }
 }
 
 /** The columns named here are all that the desk sees. */
@@ -74,7 +56,6 @@ export function selectBookings(db: Db) {
       'bookings.place',
       'bookings.state',
       'bookings.image',
-      'bookings.btn_text as btnText',
       'bookings.description',
       'bookings.url',
       'bookings.from_day as from',
@@ -87,42 +68,54 @@ export function selectBookings(db: Db) {
       'bookings.changed_at as changedAt',
       'bookings.competition_id as competitionID',
       'competitions.slug',
-      'competitions.title',
+      'competitions.main_category as category',
     ])
+    .select(sql<string>`coalesce(bookings.btn_text, '')`.as('btnText'))
+    .select(sql<string>`coalesce(competitions.title, bookings.btn_text)`.as('name'))
 }
 
-export type PaidBooking = {
-  id: number
-  place: Place
-  /** Where it is shown and for whom, in words: pages don't load the table of places. */
-  words: string
-  text: string
-  url: string
-  buyer: string
-}
-
-/** Everything that runs today, for the public list of paid places. */
-export async function listRunning(db: Db, today: Day): Promise<PaidBooking[]> {
-  const rows = await selectBookings(db)
+function selectShown(db: Db, today: Day) {
+  return selectBookings(db)
     .where(isRunningOn(today))
-    .where(showsNothingClosed(today))
+    .where(({ or, eb }) =>
+      or([
+        eb('bookings.competition_id', 'is', null),
+        eb('competitions.status', '=', sql.lit('approved' as const)),
+      ]),
+    )
+}
+
+/** Own adverts that run today, of all places. */
+export async function listBoxes(db: Db, today: Day) {
+  const rows = await selectShown(db, today)
+    .where('url', 'is not', null)
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map(({ id, place, image, btnText, description, url, buyer, category }) => ({
+    id,
+    place,
+    image,
+    btnText,
+    description: description ?? '',
+    competitionUrl: url ?? '',
+    buyer,
+    category,
+  }))
+}
+
+export type PaidBooking = Awaited<ReturnType<typeof listRunning>>[number]
+
+/** Everything that runs today, for the public list of paid places; in words, as pages don't load the table of places. */
+export async function listRunning(db: Db, today: Day) {
+  const rows = await selectShown(db, today)
     .orderBy('competitions.featured_at', 'desc')
     .orderBy('bookings.id')
     .execute()
-  return rows.flatMap(({ id, place, title, slug, btnText, url, buyer }) =>
-    isPlace(place)
-      ? [
-          {
-            id,
-            place,
-            text: title ?? btnText ?? '',
-            url: url ?? competitionPath(slug ?? ''),
-            buyer,
-            words: wordsOf(place, buyer),
-          },
-        ]
-      : [],
-  )
+  return rows.map(({ id, place, name, slug, url, buyer }) => {
+    const whom = isPaidFor({ buyer }) ? `for ${buyer}` : 'chosen by us'
+    const words = `${placeLabel(place).toLowerCase()}, ${whom}`
+    return { id, place, buyer, text: name, url: url ?? competitionPath(slug ?? ''), words }
+  })
 }
 
 /** Returns where an own advert that runs leads. */
@@ -134,8 +127,4 @@ export async function findAdvertUrl(db: Db, id: number, today: Day): Promise<str
     .where(isRunningOn(today))
     .executeTakeFirst()
   return row?.url ?? null
-}
-
-function wordsOf(place: Place, buyer: string) {
-  return `${PLACES[place].label.toLowerCase()}, ${isPaidFor({ buyer }) ? `for ${buyer}` : 'chosen by us'}`
 }

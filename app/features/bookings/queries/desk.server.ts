@@ -4,11 +4,11 @@ import { countWaiting } from '#app/db/read-rows.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
-import { freeByDay, HOLDING, isPlace, PLACE_NAMES, type Place } from '../rules/places.ts'
+import { freeByDay, HOLDING, PLACE_NAMES, type Held } from '../rules/places.ts'
 import { selectBookings } from './bookings.server.ts'
 
+const LISTED_MAX = 500
 const SHOWN_ENDED = 30
-const WAITING_MAX = 500
 const ORDER = ['asked', 'agreed', 'paid', 'running', 'ended', 'withdrawn']
 
 /** All that wait or run, those that need a decision first, and the latest that ended. */
@@ -16,16 +16,12 @@ export async function listBookings(db: Db, _admin: Admin) {
   const rows = await selectBookings(db)
     .orderBy('bookings.changed_at', 'desc')
     .orderBy('bookings.id', 'desc')
-    .limit(500)
+    .limit(LISTED_MAX)
     .execute()
-  const known = rows.filter(isKnown)
-  const isOver = ({ state }: (typeof known)[number]) => state === 'ended' || state === 'withdrawn'
-  const sorted = known.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
-  return [...sorted.filter((row) => !isOver(row)), ...sorted.filter(isOver).slice(0, SHOWN_ENDED)]
-}
-
-function isKnown<Row extends { place: string }>(row: Row): row is Row & { place: Place } {
-  return isPlace(row.place)
+  const byState = Map.groupBy(rows, ({ state }) => state)
+  const sorted = rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+  const over = (byState.get('ended')?.length ?? 0) + (byState.get('withdrawn')?.length ?? 0)
+  return sorted.slice(0, rows.length - over + SHOWN_ENDED)
 }
 
 export type Booking = Awaited<ReturnType<typeof listBookings>>[number]
@@ -43,48 +39,37 @@ export function countWaitingBookings(db: Db, _admin: Admin | Operator) {
 }
 
 /** The oldest first. */
-export async function listWaiting(db: Db, _admin: Admin) {
-  const rows = await selectBookings(db)
+export function listWaiting(db: Db, _admin: Admin) {
+  return selectBookings(db)
     .where(isWaiting)
     .orderBy('bookings.changed_at')
     .orderBy('bookings.id')
-    .limit(WAITING_MAX)
+    .limit(LISTED_MAX)
     .execute()
-  return rows.filter(isKnown)
 }
 
-type Where = { place: Place; category: string }
-
-/** Days for which places are held for buyers; those without an end take nothing from them. A category's are its own. */
-export async function listHeld(db: Db, from: Day, where?: Where) {
-  const rows = await db
-    .selectFrom('bookings')
-    .leftJoin('competitions', 'competitions.id', 'bookings.competition_id')
-    .select(['bookings.place', 'from_day', 'until_day', 'main_category as category'])
-    .$if(where !== undefined, (query) => query.where('bookings.place', '=', where?.place ?? ''))
-    .$if(where?.place === 'category', (query) =>
-      query.where('main_category', '=', where?.category ?? ''),
-    )
+/** Days for which places are held for buyers; bookings without an end take nothing from them. */
+async function listHeld(db: Db, from: Day): Promise<Held[]> {
+  const rows = await selectBookings(db)
     .where('state', 'in', HOLDING)
     .where('until_day', '>=', from)
     .execute()
-  return rows.flatMap(({ from_day, until_day, ...of }) =>
-    from_day && until_day ? [{ ...of, from: from_day, until: until_day }] : [],
+  return rows.flatMap(({ from: first, until, ...of }) =>
+    first && until ? [{ ...of, from: first, until }] : [],
   )
 }
 
-/** Returns how many more bookings each place can take on each of the next days; of categories, that of which most is booked. */
-export async function listFree(db: Db, today: Day, count: number) {
-  const span = { from: addDays(today, 1), until: addDays(today, count) }
-  const held = await listHeld(db, span.from)
-  return PLACE_NAMES.map((place) => {
-    const booked = held.filter((one) => one.place === place)
-    const groups = Map.groupBy(booked, ({ category }) => (place === 'category' ? category : null))
-    const free = [[], ...groups.values()].map((spans) => freeByDay(place, spans, span))
-    const days = (free[0] ?? []).map(({ day }, index) => ({
-      day,
-      free: Math.min(...free.map((all) => all[index]?.free ?? 0)),
-    }))
-    return { place, days }
-  })
+/** Returns the first day on which no more bookings like this one fit into its place. */
+export async function firstFullDay(db: Db, wanted: Held): Promise<Day | undefined> {
+  const { place, category } = wanted
+  const held = await listHeld(db, wanted.from)
+  const beside = held.filter((one) => place !== 'category' || one.category === category)
+  return freeByDay(place, beside, wanted).find(({ free }) => free < 1)?.day
+}
+
+/** Returns how many more bookings each place can take on each of the days. */
+export async function listFree(db: Db, from: Day, count: number) {
+  const held = await listHeld(db, from)
+  const span = { from, until: addDays(from, count - 1) }
+  return PLACE_NAMES.map((place) => ({ place, days: freeByDay(place, held, span) }))
 }

@@ -9,7 +9,6 @@ const BOX = {
   description: '"Win" & <script>',
   competitionUrl: '/competition-category/food-%26-drink',
   buyer: 'Acme',
-  isPaid: true,
   place: 'list-box',
   category: null,
 }
@@ -18,10 +17,10 @@ test('what is paid for is labelled and counted; house adverts lead to their page
   const paid = advertHtml([BOX])
   expect(paid).toContain('>Advert<')
   expect(paid).toContain('href="/advert/7" rel="sponsored nofollow noopener"')
-  const own = advertHtml([{ ...BOX, isPaid: false }])
+  const own = advertHtml([{ ...BOX, buyer: 'House' }])
   expect(own).not.toContain('Advert')
   expect(own).toContain('href="/competition-category/food-%26-drink" class')
-  expect(advertHtml([{ ...BOX, isPaid: false, competitionUrl: 'https://a.ie/' }])).toContain(
+  expect(advertHtml([{ ...BOX, buyer: 'House', competitionUrl: 'https://a.ie/' }])).toContain(
     'rel="sponsored',
   )
   expect(advertHtml([])).toBe('')

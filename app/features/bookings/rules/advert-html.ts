@@ -1,7 +1,7 @@
 import { pictureSources } from '#app/lib/browser/picture-sources.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
-import type { Box } from './places.ts'
+import { isPaidFor, type Box } from './places.ts'
 
 /** In pixels: twice the width of a box's picture. */
 const WIDEST = 640
@@ -19,7 +19,7 @@ function boxHtml(box: Box): string {
   return `<div class="flex flex-wrap overflow-hidden rounded-card bg-card shadow-card">
 ${box.image ? pictureHtml(box.image) : ''}
 <div class="flex min-w-0 flex-1 basis-40 flex-col items-start justify-center gap-3 p-4">
-${box.isPaid ? '<p class="chip bg-tint">Advert</p>' : ''}
+${isPaidFor(box) ? '<p class="chip bg-tint">Advert</p>' : ''}
 <p class="wrap-anywhere">${escapeHtml(box.description)}</p>
 <a ${linkOf(box)} class="button-primary">${escapeHtml(box.btnText)}</a>
 </div>
@@ -32,7 +32,8 @@ function pictureHtml(image: string) {
 }
 
 /** Openings of paid adverts are counted by the page that leads on; house adverts are pages of the site. */
-function linkOf({ id, isPaid, competitionUrl }: Box) {
-  if (!isPaid && competitionUrl.startsWith('/')) return `href="${escapeHtml(competitionUrl)}"`
+function linkOf({ id, buyer, competitionUrl }: Box) {
+  if (!isPaidFor({ buyer }) && competitionUrl.startsWith('/'))
+    return `href="${escapeHtml(competitionUrl)}"`
   return `href="${`/advert/${id}` satisfies PageAddress}" rel="sponsored nofollow noopener"`
 }

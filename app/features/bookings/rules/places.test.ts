@@ -74,7 +74,9 @@ test('house adverts fill only what is free', () => {
 test('a day holds as many bookings as its place has, over the change of clocks too', () => {
   const day = toDay('2026-10-24')
   const span = { from: day, until: addDays(day, 1) }
-  const held = Array.from({ length: PLACES.carousel.capacity }, () => span)
+  const held = Array.from({ length: PLACES.carousel.capacity }, () => {
+    return { ...span, place: 'carousel', category: 'Pets' }
+  })
   const free = freeByDay('carousel', held, { from: day, until: addDays(day, 3) })
   expect(free.map(({ free: left }) => left)).toEqual([0, 0, 4, 4])
   expect(free.map((one) => one.day)).toEqual(

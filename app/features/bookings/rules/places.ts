@@ -46,6 +46,11 @@ export function isPlace(text: string): text is Place {
   return Object.hasOwn(PLACES, text)
 }
 
+/** Of a place that an earlier version had: its name. */
+export function placeLabel(name: string): string {
+  return isPlace(name) ? PLACES[name].label : name
+}
+
 export function isPaidFor({ buyer }: { buyer: string }): boolean {
   return !OWN.includes(buyer)
 }
@@ -53,7 +58,7 @@ export function isPaidFor({ buyer }: { buyer: string }): boolean {
 /** States in which a booking holds its place. */
 export const HOLDING = ['agreed', 'paid', 'running'] as const
 
-/** An own advert. */
+/** An own advert; the category is that of its listing. */
 export type Box = {
   id: number
   image: string | null
@@ -61,9 +66,7 @@ export type Box = {
   description: string
   competitionUrl: string
   buyer: string
-  isPaid: boolean
   place: string
-  /** Of its listing. */
   category: string | null
 }
 
@@ -89,13 +92,20 @@ export function pickBoxes<T extends Turn>(
 }
 
 type Span = { from: Day; until: Day }
+export type Held = Span & { place: string; category: string | null }
 
-/** Returns, for each day from `from` to `until`, how many more bookings the place can hold; below 0 it has too many. */
-export function freeByDay(name: Place, held: readonly Span[], { from, until }: Span) {
+/**
+ * Returns, for each day from `from` to `until`, how many more bookings the place can hold. Categories have room of their own:
+ * the one with the most bookings counts.
+ */
+export function freeByDay(place: string, held: readonly Held[], { from, until }: Span) {
   const days: { day: Day; free: number }[] = []
+  const capacity = isPlace(place) ? PLACES[place].capacity : 0
   for (let day = from; day <= until; day = addDays(day, 1)) {
-    const taken = held.filter((span) => span.from <= day && day <= span.until).length
-    days.push({ day, free: PLACES[name].capacity - taken })
+    const taken = held.filter((one) => one.place === place && one.from <= day && day <= one.until)
+    const groups = Map.groupBy(taken, ({ category }) => place === 'category' && category)
+    const most = Math.max(0, ...[...groups.values()].map(({ length }) => length))
+    days.push({ day, free: capacity - most })
   }
   return days
 }

@@ -1,18 +1,18 @@
 import type { Db } from '#app/db/client.server.ts'
 import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
 import { listFree } from '#app/features/bookings/queries/desk.server.ts'
-import { PLACES } from '#app/features/bookings/rules/places.ts'
+import { placeLabel } from '#app/features/bookings/rules/places.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { daysBetween, shortDate, type Day } from '#app/lib/time/days.ts'
+import { addDays, daysBetween, shortDate, type Day } from '#app/lib/time/days.ts'
 import type { Ranking } from '../rules/figures.ts'
 
 type Rows = Ranking['rows']
 
 /** Returns on how many of the next seven days each place has room for one more booking. */
 export async function listFreePlaces(db: Db, _admin: Admin, today: Day): Promise<Rows> {
-  const places = await listFree(db, today, 7)
+  const places = await listFree(db, addDays(today, 1), 7)
   const rows = places.map(({ place, days }) => ({
-    label: PLACES[place].label,
+    label: placeLabel(place),
     count: days.filter(({ free }) => free > 0).length,
   }))
   return rows.toSorted((a, b) => b.count - a.count)
@@ -32,9 +32,8 @@ export async function listEndedPlaces(
     .orderBy('bookings.id', 'desc')
     .limit(size)
     .execute()
-  return rows.flatMap(({ from, until, title, btnText, buyer }) => {
-    if (!until) return []
-    const count = from ? daysBetween(from, until) + 1 : 0
-    return [{ label: `${shortDate(until)}: ${title ?? btnText}, ${buyer}`, count }]
-  })
+  return rows.map(({ from, until, name, buyer }) => ({
+    label: `${until && shortDate(until)}: ${name}, ${buyer}`,
+    count: from && until ? daysBetween(from, until) + 1 : 0,
+  }))
 }

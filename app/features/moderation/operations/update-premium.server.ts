@@ -1,12 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
-import { endFeatured } from '#app/features/bookings/operations/run-bookings.server.ts'
+import { endFeatured, logFeatured } from '#app/features/bookings/operations/run-bookings.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
-import { setFeatured } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 
 /** Idempotent. @throws Problem 'conflict' for a rejected listing. */
 export async function updatePremium(
@@ -39,13 +37,6 @@ export async function featureListing(
   if (featured && status === 'rejected') {
     throw new Problem('conflict', 'A rejected competition cannot be featured.')
   }
-  await setFeatured(tx, competitionID, featured, now)
-  const change = {
-    competitionID,
-    action: featured ? 'featured' : 'no longer featured',
-    before: featured ? null : '1',
-    after: featured ? '1' : null,
-  } as const
-  await logChange(tx, admin, change, now)
+  await logFeatured(tx, admin, { competitionID, featured }, now)
   return { ...listing, competitionFeaturedFlag: featured ? 1 : null, updatedAt: now.getTime() }
 }

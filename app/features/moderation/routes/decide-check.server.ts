@@ -17,6 +17,7 @@ import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { BookingDecision } from '#app/features/partners/input/booking.ts'
 import { decideBooking } from '#app/features/partners/operations/book.server.ts'
+import { STEPS } from '#app/features/partners/rules/booking-words.ts'
 import {
   AlikeDecision,
   PromoterID,
@@ -110,7 +111,7 @@ const DECIDE: Record<CheckKind, Handle> = {
     const decision = parseInput(BookingDecision, values)
     const title = await decideBooking({ db, baseUrl: config.baseUrl }, admin, decision, now)
     kickMail()
-    return `${BOOKING_WORDS[decision.intent]}: ${title}`
+    return `${STEPS[decision.intent].done}: ${title}`
   },
   async promoters(values, { db, now }, admin) {
     const decision = parseInput(AlikeDecision, { ...values, promoterID: values.id })
@@ -155,13 +156,6 @@ const UNDO: Record<CheckKind, Handle> = {
     return (await undoPromoterChange(db, admin, id, now)).name
   },
 }
-
-const BOOKING_WORDS = {
-  agree: 'Agreed, the place is held',
-  paid: 'Paid, it begins by itself',
-  refuse: 'Refused',
-  end: 'Ended',
-} as const
 
 const movedSentence = ({ competitionTitle, competitionEndDate }: Listing) =>
   `“${competitionTitle}” now closes on ${prettyDate(competitionEndDate)}.`

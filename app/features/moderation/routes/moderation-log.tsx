@@ -4,17 +4,12 @@ import { removePicture } from '#app/features/decisions/operations/restrict.serve
 import { REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
-import {
-  findListingReport,
-  setListingReport,
-} from '#app/features/partners/operations/report-links.server.ts'
+import { reportSigner } from '#app/features/partners/operations/report-links.server.ts'
 import { REPORT_DAYS } from '#app/features/partners/rules/report.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { answer } from '#app/lib/http/answer.server.ts'
-import type { PageAddress } from '#app/lib/page-address.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -34,7 +29,8 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const listing = await findListing(db, parseInput(CompetitionID, params.id))
   if (!listing) throw new Problem('not-found', 'There is no such competition.')
   const rows = await listModerationLog(db, admin, listing.competitionID)
-  const report = await findListingReport(db, admin, listing.competitionID, now)
+  const { competitionID: id, competitionEndDate: until } = listing
+  const report = (await reportSigner(db, now))({ kind: 'listing', id, until })
   return { listing, rows, report, reasons: REASONS.pictures, csrfToken: cookie.csrfToken() }
 })
 
@@ -42,11 +38,6 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   const { db, actor, config, kickMail, now } = requestContext
   const admin = requireAdmin(actor)
   const competitionID = parseInput(CompetitionID, params.id)
-  if (values.intent === 'make-report' || values.intent === 'end-report') {
-    const isOn = values.intent === 'make-report'
-    await setListingReport(db, admin, { listing: competitionID, isOn }, now)
-    return { done: isOn ? 'The link is ready. Send it to the promoter.' : 'The link has ended.' }
-  }
   const input = { competitionID, ...parseInput(GroundsInput, values) }
   await removePicture({ db, baseUrl: config.baseUrl }, admin, input, now)
   kickMail()
@@ -60,7 +51,7 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function ModerationLogPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, rows, reasons } = loaderData
+  const { listing, rows, report, reasons } = loaderData
   const { competitionTitle, submittedBy, source, submittedAt } = listing
   return (
     <>
@@ -88,34 +79,20 @@ export default function ModerationLogPage({ loaderData, actionData }: Route.Comp
           All changes
         </Link>
       </p>
-      {listing.status === 'approved' && <PromoterReport path={loaderData.report} />}
+      {listing.status === 'approved' && (
+        <p className="mt-4 max-w-prose text-sm text-muted">
+          For a promoter who asks for its numbers:{' '}
+          <Link to={report} className="text-link underline">
+            a report with a secret link
+          </Link>
+          , which works until {REPORT_DAYS} days after the closing date.
+        </p>
+      )}
       {listing.imageName !== null && (
         <div className="max-w-xl">
           <ReasonForm intent="remove-picture" submit="Remove the picture" reasons={reasons} />
         </div>
       )}
     </>
-  )
-}
-
-/** For promoters who ask how often their free listing was opened. */
-function PromoterReport({ path }: { path: PageAddress | null }) {
-  return (
-    <section className="mt-8 max-w-prose">
-      <h2 className="mb-1 text-xl font-semibold">Report for its promoter</h2>
-      <p className="mb-3 text-sm text-muted">
-        Sums by day, for whoever has the secret link, until {REPORT_DAYS} days after it has closed.
-      </p>
-      {path && (
-        <p className="mb-3">
-          <Link to={path} className="text-link underline wrap-anywhere">
-            Open the report
-          </Link>
-        </p>
-      )}
-      <ActionButton intent={path ? 'end-report' : 'make-report'} look="button-quiet px-4">
-        {path ? 'End its link' : 'Make a link'}
-      </ActionButton>
-    </section>
   )
 }

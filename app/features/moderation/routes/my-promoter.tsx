@@ -5,17 +5,17 @@ import { competitionPath, promoterPath } from '#app/features/listings/rules/link
 import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { receiveMessage } from '#app/features/mailing/operations/contact.server.ts'
 import { endClaim } from '#app/features/partners/operations/claims.server.ts'
-import { claimReportPaths } from '#app/features/partners/operations/report-links.server.ts'
+import { reportSigner } from '#app/features/partners/operations/report-links.server.ts'
 import { findClaim, listOwnPublished } from '#app/features/partners/queries/claims.server.ts'
 import { CLAIM_MS } from '#app/features/partners/rules/report.ts'
 import { listPromoterIDs } from '#app/features/promoters/queries/promoters.server.ts'
+import type { PagePath } from '#app/lib/page-address.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { dublinDayAt, prettyDate } from '#app/lib/time/days.ts'
 import { SelectField } from '#app/ui/forms/choice-field.tsx'
-import { Notice } from '#app/ui/forms/notice.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { TextAreaField } from '#app/ui/forms/text-field.tsx'
@@ -32,13 +32,16 @@ const ReplyInput = z.object({ message: ContactInput.shape.message })
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, cookie, now } = getRequestContext(context)
   const { claim, listings } = await loadOwn(db, params.token, now)
-  const reports = await claimReportPaths(db, claim, now)
+  const reportOf = await reportSigner(db, now)
   return {
     name: claim.name,
     slug: claim.slug,
     until: dublinDayAt(claim.askedAt + CLAIM_MS),
-    report: reports.all,
-    listings: listings.map((one) => Object.assign(one, { report: reports.of(one.id) })),
+    path: `/my-promoter/${params.token}` satisfies PagePath,
+    report: `/booking-report/${params.token}` satisfies PagePath,
+    listings: listings.map((one) =>
+      Object.assign(one, { report: reportOf({ kind: 'listing', ...one }) }),
+    ),
     csrfToken: cookie.csrfToken(),
   }
 })
@@ -81,14 +84,22 @@ export function headers() {
 export const meta = noindexMeta('Your listings', 'Numbers and corrections.', '/my-promoter/:token')
 
 export default function MyPromoter({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, until, report, listings } = loaderData
+  const { name, slug, until, path, report, listings } = loaderData
+  if (actionData && 'done' in actionData)
+    return (
+      <section className="mx-auto max-w-2xl">
+        <PageTitle title={name} lead={actionData.done} />
+        <Link to={path} className="button-quiet px-4">
+          Back to your listings
+        </Link>
+      </section>
+    )
   return (
     <section className="mx-auto max-w-2xl">
       <PageTitle
         title={name}
         lead="Your listings here, how often they were opened, and what to correct."
       />
-      <Notice answer={actionData} scrolls />
       <p className="mb-4 flex flex-wrap gap-3">
         <Link to={report} className="button-primary">
           Numbers of all listings

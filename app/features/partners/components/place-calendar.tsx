@@ -1,19 +1,22 @@
 import { PLACES, type Place } from '#app/features/bookings/rules/places.ts'
 import { shortDate, type Day } from '#app/lib/time/days.ts'
-import { toWeeks } from '../rules/calendar.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-type Props = { place: Place; views: number | null; days: { day: Day; free: number }[] }
+type Cell = { day: Day; free: number | null }
+type Props = { place: Place; views: number | null; weeks: readonly Cell[][] }
 
 /** What is free in a place, and how often it is seen. */
-export function PlaceCalendar({ place, views, days }: Props) {
+export function PlaceCalendar({ place, views, weeks }: Props) {
   const { label } = PLACES[place]
   return (
     <details className="rounded-card bg-card px-4 shadow-card">
       <summary className="py-3">
         <span className="font-medium">{label}</span>{' '}
-        <span className="text-sm text-muted">{viewsWords(place, views)}</span>
+        <span className="text-sm text-muted">
+          {views === null ? 'fewer than ten' : `about ${views.toLocaleString('en-IE')}`}
+          {place === 'digest' ? ' mails' : ' visits began here'} in 30 days
+        </span>
       </summary>
       <table className="mb-4 w-full text-center text-sm">
         <caption className="sr-only">{`Free days: ${label}`}</caption>
@@ -27,18 +30,12 @@ export function PlaceCalendar({ place, views, days }: Props) {
           </tr>
         </thead>
         <tbody>
-          {toWeeks(days).map((week, row) => (
-            <tr key={row} className="border-t border-line">
-              {week.map((cell, column) => (
-                <td key={column} className="py-1">
-                  {cell && (
-                    <>
-                      <span className="block text-muted">
-                        {dayLabel(cell.day, cell === days[0])}
-                      </span>{' '}
-                      {cell.free < 1 ? 'taken' : `${cell.free} free`}
-                    </>
-                  )}
+          {weeks.map((week) => (
+            <tr key={week[0]?.day} className="border-t border-line">
+              {week.map(({ day, free }, column) => (
+                <td key={day} className="py-1">
+                  <span className="block text-muted">{dayLabel(day, column === 0)}</span>{' '}
+                  {free === null ? '–' : free < 1 ? 'taken' : `${free} free`}
                 </td>
               ))}
             </tr>
@@ -52,15 +49,8 @@ export function PlaceCalendar({ place, views, days }: Props) {
   )
 }
 
-/** '1 Dec' where a month begins to be shown, else '2'. */
+/** '30 Nov' where a week or a month begins, else '30'. */
 function dayLabel(day: Day, isFirst: boolean) {
-  const [number = ''] = shortDate(day).split(' ')
-  return isFirst || number === '1' ? shortDate(day).slice(0, -5) : number
-}
-
-function viewsWords(place: Place, views: number | null) {
-  const things = place === 'digest' ? 'mails' : 'visits began here'
-  return views === null
-    ? `fewer than ten ${things} in 30 days`
-    : `about ${views.toLocaleString('en-IE')} ${things} in 30 days`
+  const label = shortDate(day).slice(0, -5)
+  return isFirst || day.endsWith('-01') ? label : label.split(' ')[0]
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isPaidFor, isPlace, PLACES } from '#app/features/bookings/rules/places.ts'
-import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
+import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { isDay } from '#app/lib/time/days.ts'
-import { BOOKING_REASON_MAX, SENTENCE_MAX } from '../rules/booking-words.ts'
+import { BOOKING_REASON_MAX, SENTENCE_MAX, STEPS } from '../rules/booking-words.ts'
 
 const line = (name: string, max: number) =>
   z
@@ -32,11 +32,8 @@ export const BookingInput = z
       (buyer) => isPaidFor({ buyer }),
       'Please use the name of your company.',
     ),
-    email: z
-      .string('Your email address is missing.')
-      .trim()
-      .refine(isMailAddress, 'Enter an email address like name@example.ie.'),
-    website: z.string().default(''),
+    email: ContactInput.shape.email,
+    website: ContactInput.shape.website,
   })
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
@@ -53,10 +50,7 @@ const booking = rowID({ missing: 'There is no such booking.' })
 export const BookingDecision = z
   .object({
     id: booking,
-    intent: z.enum(
-      ['agree', 'paid', 'refuse', 'end'],
-      'This page cannot do that. Please reload it.',
-    ),
+    intent: z.enum(Object.keys(STEPS) as (keyof typeof STEPS)[], 'Please reload the page.'),
     price: optionalLine('The note on the price', 200),
     reason: optionalLine('The reason', BOOKING_REASON_MAX),
   })

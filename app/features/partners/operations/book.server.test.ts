@@ -4,7 +4,7 @@ import { runBookings } from '#app/features/bookings/operations/run-bookings.serv
 import { listBoxes } from '#app/features/bookings/queries/bookings.server.ts'
 import { PLACES } from '#app/features/bookings/rules/places.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { addDays } from '#app/lib/time/days.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -15,7 +15,7 @@ import { readReport } from '../queries/report.server.ts'
 import { BookingDecision, BookingInput } from '../input/booking.ts'
 import { askBooking, decideBooking } from './book.server.ts'
 import { mailBuyers } from './mail-buyer.server.ts'
-import { readReportToken, reportPath } from './report-links.server.ts'
+import { reportSigner } from './report-links.server.ts'
 
 const BASE = 'https://competitions.example'
 const TOMORROW = addDays(TODAY, 1)
@@ -46,6 +46,10 @@ const decide = async (db: Db, id: number, intent: string, more: object = {}) =>
     parseInput(BookingDecision, { id, intent, ...more }),
     NOW,
   )
+const pathOf = async (db: Db, id: number, until: Day) =>
+  (await reportSigner(db, NOW))({ kind: 'booking', id, until })
+/** As the job does. */
+const tell = (db: Db, now: Date) => db.transaction().execute((tx) => mailBuyers(tx, BASE, now))
 const aListing = (db: Db, changes: Parameters<typeof aCompetition>[1] = {}) =>
   aCompetition(db, { competitionEndDate: addDays(TODAY, 60), ...changes })
 const subjects = async (db: Db) =>
@@ -62,7 +66,7 @@ testOnBothDatabases(
     await decide(db, id, 'paid')
     for (const days of [0, 1, 1, 5, 8, 8]) {
       await runBookings(db, daysLater(days))
-      await mailBuyers(db, BASE, daysLater(days))
+      await tell(db, daysLater(days))
     }
     const { state } = await db
       .selectFrom('bookings')
@@ -160,24 +164,36 @@ testOnBothDatabases('a report has sums only, and none below ten', async (db) => 
         clicks,
       })
       .execute()
-  const report = await readReport(db, { booking: id }, addDays(TODAY, 2))
-  expect(report?.days.map(({ openings }) => openings)).toEqual([null, 10])
+  await db
+    .insertInto('booking_counts')
+    .values({ day: days[1], booking_id: id, openings: 15 })
+    .execute()
+  const report = await readReport(db, { kind: 'booking', id }, addDays(TODAY, 2))
+  expect(report?.figures.slice(0, 2)).toEqual(['advert', 'openings'])
+  const firstTwo = report?.days.map(({ numbers }) => numbers.slice(0, 2))
+  expect(firstTwo).toEqual([
+    [null, null],
+    [15, 10],
+  ])
   // 19 would tell the nine of the first day.
-  expect(report?.total.openings).toBe(10)
-  const readAt = (days: number) => readReport(db, { booking: id }, addDays(TODAY, 7 + days))
-  expect([(await readAt(90))?.days.length, await readAt(91)]).toEqual([7, undefined])
+  expect(report?.total.slice(0, 2)).toEqual([15, 10])
 })
 
 testOnBothDatabases(
   'a report opens by its secret link only, and the desk for admins only',
   async (db) => {
-    const path = await reportPath(db, 1, NOW)
-    const token = path.slice('/booking-report/'.length)
-    expect(await readReportToken(db, token, NOW)).toEqual({ booking: 1 })
-    expect(await readReportToken(db, token.replace('1-', '2-'), NOW)).toBeUndefined()
-    const app = testApp(db, { renderPage: await pagesAsData() })
+    const path = await pathOf(db, 1, TODAY)
+    const clock = { now: NOW }
+    const app = testApp(db, { clock: () => clock.now, renderPage: await pagesAsData() })
     expect((await get(app, path)).status).toBe(200)
-    expect((await get(app, `${path}x`)).status).toBe(404)
+    const later = path.replace(/\d{4}-/, (year) => `${Number(year.slice(0, 4)) + 1}-`)
+    for (const forged of [`${path}x`, path.replace('booking-1', 'booking-2'), later])
+      expect((await get(app, forged)).status).toBe(404)
+    clock.now = daysLater(90)
+    expect((await get(app, path)).status).toBe(200)
+    clock.now = daysLater(91)
+    expect((await get(app, path)).status).toBe(404)
+    clock.now = NOW
     expect((await get(app, '/admin/bookings', await aMember(db))).status).not.toBe(200)
     expect((await get(app, '/admin/bookings', await anAdmin(db))).status).toBe(200)
   },
@@ -198,11 +214,14 @@ testOnBothDatabases('a buyer is told sums, and nothing about any person', async 
   await decide(db, id, 'paid')
   for (const days of [1, 5, 8]) {
     await runBookings(db, daysLater(days))
-    await mailBuyers(db, BASE, daysLater(days))
+    await tell(db, daysLater(days))
   }
   const app = testApp(db, { renderPage: await pagesAsData() })
   const mails = await db.selectFrom('mails').select(['text', 'html']).execute()
-  const pages = [await get(app, await reportPath(db, id, NOW)), await get(app, '/advertise')]
+  const pages = [
+    await get(app, await pathOf(db, id, addDays(TODAY, 7))),
+    await get(app, '/advertise'),
+  ]
   const told = JSON.stringify([mails, pages.map(({ text }) => text)])
   expect(mails).toHaveLength(4)
   expect(pages.map(({ status }) => status)).toEqual([200, 200])

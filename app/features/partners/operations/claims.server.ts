@@ -27,10 +27,10 @@ export async function askClaim(
   const domains = await listClaimDomains(db, promoter.ids)
   if (!isOwnAddress(email, domains)) throw notOwn(domains)
   const token = newSecret()
-  const mail = claimMail(email, promoter.name, `${config.baseUrl}/my-promoter/${token}`)
   const claim = { token_hash: hashSecret(token), email, asked_at: now.getTime() }
+  const link = `${config.baseUrl}/my-promoter/${token}`
   await db.transaction().execute(async (tx) => {
-    if (!(await enqueueMail(tx, mail, now))) return
+    if (!(await enqueueMail(tx, claimMail(email, promoter.name, link), now))) return
     await tx
       .insertInto('promoter_claims')
       .values({ promoter_id: promoter.id, email_key: emailKey(email), ...claim })
@@ -41,10 +41,8 @@ export async function askClaim(
 }
 
 function notOwn(domains: readonly string[]) {
-  const own = domains.map((domain) => `@${domain}`).join(' or ')
-  const text = own
-    ? `Use an address of the promoter’s own: ${own}. If you have none, write to us.`
-    : 'We know no website of this promoter’s own. Please write to us.'
+  const own = domains.map((domain) => ` at ${domain}`).join(' or')
+  const text = `Use an address of the promoter’s own${own}, or write to us.`
   return new Problem('invalid', text, { email: text })
 }
 

@@ -1,89 +1,49 @@
 import { createHmac } from 'node:crypto'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { PagePath } from '#app/lib/page-address.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
 import { isSameSecret } from '#app/lib/security/secrets.server.ts'
-import { addDays, dublinDay } from '#app/lib/time/days.ts'
-import { REPORT_DAYS } from '../rules/report.ts'
-import { findClaimByID, type Claim } from '../queries/claims.server.ts'
+import { addDays, dublinDay, isDay, type Day } from '#app/lib/time/days.ts'
+import { findClaim } from '../queries/claims.server.ts'
+import { readReport } from '../queries/report.server.ts'
+import { REPORT_DAYS, type Reported } from '../rules/report.ts'
 
-/** What a report is about: a booking, a listing, or by a promoter's claim all its listings or one of them. */
-export type Reported = { booking?: number; claim?: Claim; listing?: number }
+/** A listing, or a booking, with its last day. */
+type Signed = Reported & { until: Day | null }
 
-/** The page of a booking's figures, whose address proves that its mail was read. */
-export async function reportPath(db: Db, id: number, now: Date): Promise<PagePath> {
-  const [path] = await reportPaths(db, [id], now)
-  return path as PagePath
-}
-
-/** Likewise for several, in their order; the key is read once. */
-export async function reportPaths(db: Db, ids: readonly number[], now: Date): Promise<PagePath[]> {
+/** Returns what makes the links of reports, each with the last day on which it works; the key is read once. */
+export async function reportSigner(db: Db, now: Date): Promise<(of: Signed) => PagePath> {
   const key = await readMailKey(db, now)
-  return ids.map((id): PagePath => `/booking-report/${sign(key, String(id))}`)
+  return ({ kind, id, until }) => {
+    const name = `${kind}-${id}-${addDays(until ?? dublinDay(now), REPORT_DAYS)}`
+    return `/booking-report/${name}-${sign(key, name)}`
+  }
 }
 
-/** Of all listings of a promoter's claim, and of each. */
-export async function claimReportPaths(db: Db, { id, askedAt }: Claim, now: Date) {
-  const key = await readMailKey(db, now)
-  const pathOf = (name: string): PagePath => `/booking-report/${sign(key, name, askedAt)}`
-  return { all: pathOf(`c${id}`), of: (listing: number) => pathOf(`c${id}l${listing}`) }
+/** @throws Problem 'not-found' for a link that is forged, expired or ended. */
+export async function openReport({ db, counters, now, today }: RequestContext, token: string) {
+  const reported = await readReportLink(db, token, now)
+  await counters.flush()
+  const report = reported && (await readReport(db, reported, today))
+  if (!report) throw new Problem('not-found', 'There is no such report, or it has ended.')
+  return report
 }
 
-/** Null while an admin has made none, or after it has expired. */
-export async function findListingReport(db: Db, _admin: Admin, listing: number, now: Date) {
-  const madeAt = await findMadeAt(db, listing, now)
-  if (madeAt === undefined) return null
-  const path: PagePath = `/booking-report/${sign(await readMailKey(db, now), `l${listing}`, madeAt)}`
-  return path
+/** Returns what a link names, which may be a promoter's own; undefined for one that is forged, expired or ended. */
+async function readReportLink(db: Db, token: string, now: Date): Promise<Reported | undefined> {
+  const named = /^((booking|listing)-([1-9]\d{0,8})-(\d{4}-\d\d-\d\d))-(.+)$/.exec(token)
+  if (!named) {
+    const claim = await findClaim(db, token, now)
+    return claim && { kind: 'promoter', id: claim.promoterID }
+  }
+  const [, name = '', kind, id, until = '', signature = ''] = named
+  if (!isDay(until) || until < dublinDay(now)) return undefined
+  if (!isSameSecret(signature, sign(await readMailKey(db, now), name))) return undefined
+  return { kind: kind as 'booking' | 'listing', id: Number(id) }
 }
 
-/** Makes the link of a listing's report, or ends it: a later one differs. */
-export async function setListingReport(
-  db: Db,
-  _admin: Admin,
-  { listing, isOn }: { listing: number; isOn: boolean },
-  now: Date,
-) {
-  await db.deleteFrom('listing_reports').where('competition_id', '=', listing).execute()
-  if (!isOn) return
-  const row = { competition_id: listing, made_at: now.getTime() }
-  await db.insertInto('listing_reports').values(row).execute()
-}
-
-/** Returns what a link names; undefined for one that is forged, ended or expired. */
-export async function readReportToken(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<Reported | undefined> {
-  const named = /^(?:([1-9]\d{0,8})|(?:c([1-9]\d{0,8}))?(?:l([1-9]\d{0,8}))?)-/.exec(token)
-  if (!named) return undefined
-  const [start, booking, claimID, listingID] = named
-  const listing = listingID === undefined ? {} : { listing: Number(listingID) }
-  const claim = claimID === undefined ? undefined : await findClaimByID(db, Number(claimID), now)
-  const isListing = claimID === undefined && listingID !== undefined
-  const stamp = isListing ? await findMadeAt(db, Number(listingID), now) : claim?.askedAt
-  if (booking === undefined && stamp === undefined) return undefined
-  const name = start.slice(0, -1)
-  if (!isSameSecret(token, sign(await readMailKey(db, now), name, stamp))) return undefined
-  return booking === undefined
-    ? { ...(claim && { claim }), ...listing }
-    : { booking: Number(booking) }
-}
-
-async function findMadeAt(db: Db, listing: number, now: Date) {
-  const row = await db
-    .selectFrom('listing_reports')
-    .innerJoin('competitions', 'competitions.id', 'listing_reports.competition_id')
-    .select('made_at')
-    .where('competition_id', '=', listing)
-    .where('end_date', '>=', addDays(dublinDay(now), -REPORT_DAYS))
-    .executeTakeFirst()
-  return row?.made_at
-}
-
-function sign(key: string, name: string, stamp?: number) {
-  const signed = stamp === undefined ? `booking ${name}` : `booking ${name} ${stamp}`
-  return `${name}-${createHmac('sha256', key).update(signed).digest('base64url')}`
+function sign(key: string, name: string) {
+  return createHmac('sha256', key).update(`report ${name}`).digest('base64url')
 }

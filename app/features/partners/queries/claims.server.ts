@@ -5,23 +5,16 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { CLAIM_MS } from '../rules/report.ts'
 
-export type Claim = NonNullable<Awaited<ReturnType<typeof findClaimByID>>>
+const LISTED_MAX = 50
 
 /** Returns the claim of a mailed link; undefined once it has ended or expired. */
 export function findClaim(db: Db, token: string, now: Date) {
   return selectClaims(db, now).where('token_hash', '=', hashSecret(token)).executeTakeFirst()
 }
 
-export function findClaimByID(db: Db, id: number, now: Date) {
-  return selectClaims(db, now).where('promoter_claims.id', '=', id).executeTakeFirst()
-}
-
-/** What an admin sees of them, the latest first. */
+/** What an admin sees of them. */
 export function listClaims(db: Db, _admin: Admin, promoterID: number, now: Date) {
-  return selectClaims(db, now)
-    .where('promoter_id', '=', promoterID)
-    .orderBy('asked_at', 'desc')
-    .execute()
+  return selectClaims(db, now).where('promoter_id', '=', promoterID).execute()
 }
 
 function selectClaims(db: Db, now: Date) {
@@ -31,6 +24,7 @@ function selectClaims(db: Db, now: Date) {
     .select(['promoter_claims.id', 'email', 'asked_at as askedAt'])
     .select(['promoter_id as promoterID', 'promoters.name', 'promoters.slug'])
     .where('asked_at', '>', now.getTime() - CLAIM_MS)
+    .orderBy('asked_at', 'desc')
 }
 
 /** The registrable domains whose addresses may claim a promoter: of its listings and its page of winners. */
@@ -40,14 +34,9 @@ export async function listClaimDomains(db: Db, promoterIDs: readonly number[]): 
     .select(['domain', 'winners_url'])
     .where('id', 'in', promoterIDs)
     .execute()
-  const domains = rows.flatMap(({ domain, winners_url }) => [
-    domain,
-    promoterDomain(winners_url ?? ''),
-  ])
+  const domains = rows.flatMap((row) => [row.domain, promoterDomain(row.winners_url ?? '')])
   return [...new Set(domains.filter((domain) => typeof domain === 'string'))]
 }
-
-const LISTED_MAX = 50
 
 /** The published listings, the newest first. */
 export function listOwnPublished(db: Db, promoterIDs: readonly number[]) {

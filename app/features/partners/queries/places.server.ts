@@ -3,18 +3,24 @@ import { listFree } from '#app/features/bookings/queries/desk.server.ts'
 import { PLACE_NAMES, PLACES, type Place } from '#app/features/bookings/rules/places.ts'
 import { MEASURED_SHARE } from '#app/features/engagement/rules/visit-figures.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
+import { weekdayOf } from '#app/lib/time/read-days.ts'
 import { SHOWN_MIN } from '../rules/report.ts'
 
-const CALENDAR_DAYS = 28
+const WEEKS = 5
 const SHOWN_DAYS = 30
 /** Two digits: the numbers are estimates. */
 const DIGITS = 2
 
-/** What can be booked: how often each place is seen, and how many more bookings each day can take. */
+/** What can be booked: how often each place is seen, and how many more bookings each day from tomorrow can take, by week. */
 export async function listPlaces(db: Db, today: Day) {
   const views = await readViews(db, today)
-  const places = await listFree(db, today, CALENDAR_DAYS)
-  return places.map((one) => Object.assign(one, { views: views[one.place] }))
+  const monday = addDays(today, -weekdayOf(today) + 1)
+  const places = await listFree(db, monday, 7 * WEEKS)
+  return places.map(({ place, days }) => {
+    const shown = days.map(({ day, free }) => ({ day, free: day > today ? free : null }))
+    const weeks = Array.from({ length: WEEKS }, (_, week) => shown.slice(7 * week, 7 * week + 7))
+    return { place, weeks, views: views[place] }
+  })
 }
 
 /** Estimates visits that began on a place's pages in 30 days, and mails sent for the digest. Null below ten. */

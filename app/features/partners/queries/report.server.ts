@@ -1,14 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
-import { isPlace, PLACES } from '#app/features/bookings/rules/places.ts'
 import { listPromoterIDs } from '#app/features/promoters/queries/promoters.server.ts'
 import { medianOf } from '#app/lib/median.ts'
 import { addDays, dublinDayAt, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
-import type { Reported } from '../operations/report-links.server.ts'
-import { nameOf, spanOf } from '../rules/booking-words.ts'
-import { openDays, REPORT_DAYS, toReport, type Counted, type Span } from '../rules/report.ts'
+import { placeAndDays } from '../rules/booking-words.ts'
+import {
+  FIGURE_NAMES,
+  openDays,
+  toReport,
+  type Counted,
+  type Reported,
+  type Span,
+} from '../rules/report.ts'
 
 /** Without a beginning, or with an earlier one. */
 const SHOWN_DAYS = 60
@@ -16,101 +22,87 @@ const SHOWN_DAYS = 60
 const COMPARED_MIN = 10
 const COMPARED_MAX = 300
 
-type Subject = Span & {
+type Subject = {
   name: string
   about: string
-  /** Of an own advert, which has only openings. */
-  box?: number
-  listing?: number
-  promoter?: readonly number[]
+  from: Day | null
+  until: Day | null
+  /** Its listings, by their own numbers or their promoters'. */
+  by: 'id' | 'promoter_id'
+  ids: number[]
 }
 
 /** Sums by day of a booking, a listing, or all listings of a promoter. */
 export async function readReport(db: Db, reported: Reported, today: Day) {
-  const subject = await findSubject(db, reported, today)
+  const subject = await findSubject(db, reported)
   if (!subject) return undefined
-  const until = subject.until < today ? subject.until : today
+  const { name, about, by, ids } = subject
+  const until = subject.until && subject.until < today ? subject.until : today
   const first = addDays(until, 1 - SHOWN_DAYS)
-  const span = { from: subject.from > first ? subject.from : first, until }
+  const span = { from: subject.from && subject.from > first ? subject.from : first, until }
+  const booking = reported.kind === 'booking' ? reported.id : 0
+  const listings = db.selectFrom('competitions').select('id').where(by, 'in', ids)
   const [counted, compared] = await Promise.all([
-    count(db, subject, span),
-    subject.listing === undefined ? undefined : compare(db, subject.listing, span),
+    count(db, { booking, listings }, span),
+    by === 'id' ? compare(db, ids[0] ?? 0, span) : undefined,
   ])
-  const { name, about, box } = subject
-  return { name, about, isBox: box !== undefined, compared, ...toReport(counted, span) }
+  const figures = booking === 0 ? FIGURE_NAMES.slice(1) : FIGURE_NAMES
+  return { name, about, compared, ...toReport(counted, figures, span) }
 }
 
-async function findSubject(db: Db, reported: Reported, today: Day): Promise<Subject | undefined> {
-  const { booking, claim, listing } = reported
-  if (booking !== undefined) return findBooking(db, booking, today)
-  const promoter = claim && (await listPromoterIDs(db, claim.promoterID))
-  if (listing !== undefined) return findListing(db, listing, promoter)
-  if (!claim || !promoter) return undefined
-  const about = 'All its listings together.'
-  const from = addDays(today, 1 - SHOWN_DAYS)
-  return { name: claim.name, about, promoter, from, until: today }
-}
-
-async function findBooking(db: Db, id: number, today: Day): Promise<Subject | undefined> {
-  const booking = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst()
-  if (!booking) return undefined
-  const { place, state, from, until, competitionID } = booking
-  if (until && addDays(until, REPORT_DAYS) < today) return undefined
-  const where = isPlace(place) ? PLACES[place].label : place
-  return {
-    name: nameOf(booking),
-    about: `${where}, ${spanOf(booking)}: ${state}.`,
-    from: from ?? addDays(today, 1 - SHOWN_DAYS),
-    until: until ?? today,
-    ...(competitionID === null ? { box: id } : { listing: competitionID }),
+async function findSubject(db: Db, { kind, id }: Reported): Promise<Subject | undefined> {
+  if (kind === 'booking') {
+    const booking = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst()
+    const about = booking && `${placeAndDays(booking)}: ${booking.state}.`
+    return (
+      booking && { ...booking, about: about ?? '', by: 'id', ids: [booking.competitionID ?? 0] }
+    )
   }
-}
-
-/** @param promoter those whose listing it has to be */
-async function findListing(db: Db, listing: number, promoter?: readonly number[]) {
-  const row = await db
+  if (kind === 'promoter') {
+    const ids = await listPromoterIDs(db, id)
+    const one = db.selectFrom('promoters').select('name').where('id', '=', id)
+    const { name } = await one.executeTakeFirstOrThrow()
+    const about = 'All its listings together.'
+    return { name, about, from: null, until: null, by: 'promoter_id', ids }
+  }
+  const listing = await db
     .selectFrom('competitions')
     .select(['title as name', 'published_at', 'end_date as until'])
-    .where('id', '=', listing)
+    .where('id', '=', id)
     .where('status', '=', sql.lit('approved'))
-    .$if(promoter !== undefined, (query) => query.where('promoter_id', 'in', promoter ?? []))
     .executeTakeFirst()
-  if (!row) return undefined
-  const { name, published_at, until } = row
-  return { name, about: 'A listing of ours.', listing, from: dublinDayAt(published_at ?? 0), until }
+  const from = dublinDayAt(listing?.published_at ?? 0)
+  return listing && { ...listing, about: 'A listing of ours.', from, by: 'id', ids: [id] }
 }
 
-async function count(db: Db, { box = 0, listing, promoter }: Subject, { from, until }: Span) {
-  const own = db
-    .selectFrom('competitions')
-    .select('id')
-    .$if(box > 0, (query) => query.where('id', '=', 0))
-    .$if(listing !== undefined, (query) => query.where('id', '=', listing ?? 0))
-    .$if(promoter !== undefined, (query) => query.where('promoter_id', 'in', promoter ?? []))
+type Sources = {
+  booking: number
+  listings: SelectQueryBuilder<Schema, 'competitions', { id: number }>
+}
+
+async function count(db: Db, { booking, listings }: Sources, { from, until }: Span) {
   const { rows } = await sql<Counted>`
     select cast(starts_on as text) as day, 'openings' as figure, clicks as count from click_counts
-    where period = 'day' and starts_on between ${from} and ${until} and competition_id in (${own})
-    union all select day, 'openings', openings from booking_counts
-    where booking_id = ${box} and day between ${from} and ${until}
+    where period = 'day' and starts_on between ${from} and ${until} and competition_id in (${listings})
+    union all select day, 'advert', openings from booking_counts
+    where booking_id = ${booking} and day between ${from} and ${until}
     union all select day, kind || 's', times from listing_counts
-    where day between ${from} and ${until} and competition_id in (${own})`.execute(db)
+    where day between ${from} and ${until} and competition_id in (${listings})`.execute(db)
   const saved = await db
     .selectFrom('bookmarks')
     .select([sql<number>`created_at / ${sql.lit(HOUR_MS)}`.as('hour')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('created_at', '>=', startOfDublinDay(from).getTime())
-    .where('competition_id', 'in', own)
+    .where('competition_id', 'in', listings)
     .groupBy('hour')
     .execute()
-  return rows.concat(
-    saved.map((row): Counted => {
-      const day = dublinDayAt(row.hour * HOUR_MS)
-      return { day, figure: 'saves', count: row.count }
-    }),
-  )
+  const saves = saved.map(({ hour, count: times }): Counted => {
+    return { day: dublinDayAt(hour * HOUR_MS), figure: 'saves', count: times }
+  })
+  return [...rows, ...saves]
 }
 
-/** Openings per open day of a listing, and the median of its category; undefined with too few of either. */
+/** Says how the openings per open day of its category's listings are; undefined with too few listings or openings. */
 async function compare(db: Db, listing: number, span: Span) {
   const rates = await db
     .selectFrom('competitions')
@@ -126,6 +118,7 @@ async function compare(db: Db, listing: number, span: Span) {
     .where('main_category', '=', ({ selectFrom }) =>
       selectFrom('competitions as own').select('own.main_category').where('own.id', '=', listing),
     )
+    .where('competitions.id', '<>', listing)
     .where('status', '=', sql.lit('approved'))
     .where('end_date', '>=', span.from)
     .where('published_at', '<', startOfDublinDay(addDays(span.until, 1)).getTime())
@@ -133,11 +126,13 @@ async function compare(db: Db, listing: number, span: Span) {
     .orderBy('competitions.id', 'desc')
     .limit(COMPARED_MAX)
     .execute()
-  const rateOf = ({ clicks, published_at, end_date }: (typeof rates)[number]) =>
-    (clicks ?? 0) / openDays({ from: dublinDayAt(published_at ?? 0), until: end_date }, span)
-  const others = rates.filter(({ id }) => id !== listing)
-  if (others.length < COMPARED_MIN) return undefined
-  const median = medianOf(others.map(rateOf))
-  const category = others[0]?.main_category ?? ''
-  return median ? { category, listings: others.length, median } : undefined
+  if (rates.length < COMPARED_MIN) return undefined
+  const median = medianOf(
+    rates.map(({ clicks, published_at, end_date: until }) => {
+      const open = { from: dublinDayAt(published_at ?? 0), until }
+      return (clicks ?? 0) / openDays(open, span)
+    }),
+  )
+  const category = rates[0]?.main_category ?? ''
+  return median ? { category, listings: rates.length, median } : undefined
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { PLACES, PLACE_NAMES } from '#app/features/bookings/rules/places.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
+import { weekdayOf } from '#app/lib/time/read-days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCampaign } from '#test/campaigns.ts'
@@ -10,7 +11,6 @@ import { aBooking, aCompetition, aVisitor, NOW, TODAY } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { listPlaces } from '../queries/places.server.ts'
-import { toWeeks } from '../rules/calendar.ts'
 
 const PATH = '/advertise'
 const openApp = async (db: Db, ADVERTISE = 'on') =>
@@ -76,12 +76,24 @@ testOnBothDatabases('the calendar says what is free, by category of the fullest'
   await aBooking(db, travel.competitionID, { place: 'digest', state: 'paid' })
   await aBooking(db, travel.competitionID, { place: 'home-box', state: 'asked' })
   const places = await placesOf(db)
+  const daysOf = (place: (typeof PLACE_NAMES)[number]) =>
+    (places.get(place)?.weeks ?? []).flat().filter(({ free }) => free !== null)
   const free = (place: (typeof PLACE_NAMES)[number]) =>
-    [0, 6, 7].map((index) => places.get(place)?.days[index]?.free)
+    [0, 6, 7].map((index) => daysOf(place)[index]?.free)
   expect(free('category')).toEqual([2, 2, 4])
   expect(free('digest')).toEqual([0, 0, 1])
   expect(free('home-box')).toEqual([4, 4, 4])
-  expect(places.get('digest')?.days).toHaveLength(28)
+})
+
+testOnBothDatabases('the calendar begins tomorrow, in weeks from Monday', async (db) => {
+  for (const today of ['2026-11-21', '2026-11-22', '2026-11-23'].map(toDay)) {
+    const [place] = await listPlaces(db, today)
+    const weeks = place?.weeks ?? []
+    const days = weeks.flat().filter(({ free }) => free !== null)
+    expect(weeks.map(([first]) => first && weekdayOf(first.day))).toEqual([1, 1, 1, 1, 1])
+    expect(days[0]?.day).toBe(addDays(today, 1))
+    expect(days.length).toBeGreaterThanOrEqual(28)
+  }
 })
 
 testOnBothDatabases('the operator can close the page; its text names every place', async (db) => {
@@ -93,12 +105,4 @@ testOnBothDatabases('the operator can close the page; its text names every place
   expect((await get(closed, '/sitemap.xml')).text).not.toContain(PATH)
   expect((await postForm(closed, PATH, { intent: 'ask' }, aVisitor())).status).toBe(404)
   expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(2)
-})
-
-test('weeks begin on Monday', () => {
-  const days = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => ({ day: toDay(day) }))
-  expect(
-    toWeeks(days).map((week) => week.map((cell) => cell?.day.slice(-2) ?? '-').join(' ')),
-  ).toEqual(['- - - - - 21 22', '23 - - - - - -'])
-  expect(toWeeks([])).toEqual([])
 })

@@ -5,10 +5,9 @@ import { findContentPage, placeholdersOf } from '#app/features/pages/queries/con
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { useTyped } from '#app/ui/forms/changed-fields.ts'
 import { EmailField, TextField } from '#app/ui/forms/text-field.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
-import { Notice } from '#app/ui/forms/notice.tsx'
+import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { HtmlSections } from '#app/ui/page/html-sections.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -31,16 +30,9 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const page = await findContentPage(PATH, placeholdersOf(requestContext))
   if (!config.takesBookings || !page) throw new Problem('not-found', CLOSED)
   const { title, description, related, html, sections } = page
-  return {
-    title,
-    description,
-    related,
-    html,
-    sections,
-    places: await listPlaces(db, today),
-    listing: url.searchParams.get('listing') ?? '',
-    csrfToken: cookie.csrfToken(),
-  }
+  const listing = url.searchParams.get('listing') ?? ''
+  const shown = { title, description, related, html, sections, listing }
+  return { ...shown, places: await listPlaces(db, today), csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction(async (values, requestContext) => {
@@ -56,11 +48,18 @@ export function meta({ loaderData: { title, description }, matches }: Route.Meta
 
 export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
   const { title, description, related, html, sections, places } = loaderData
-  const { box, save } = useTypedDraft(actionData !== undefined && 'done' in actionData)
+  const isSent = actionData !== undefined && 'done' in actionData
+  const { box, save } = useTypedDraft(isSent)
+  if (isSent)
+    return (
+      <section className="mx-auto max-w-2xl">
+        <PageTitle title={title} lead={actionData.done} />
+        <RelatedLinks links={related} />
+      </section>
+    )
   return (
     <section className="mx-auto max-w-2xl">
       <PageTitle title={title} lead={description} />
-      <Notice answer={actionData} except="ask" scrolls />
       <HtmlSections html={html} sections={sections} />
       <h2 className="mb-3 text-xl font-semibold">What is free</h2>
       <div className="mb-6 flex flex-col gap-3">
@@ -69,7 +68,7 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
         ))}
       </div>
       <h2 className="mb-3 text-xl font-semibold">Ask for a place</h2>
-      <div ref={box} onInput={save}>
+      <div ref={box} onInput={save} className="rounded-card bg-card p-4 shadow-card sm:p-6">
         <BookingForm listing={loaderData.listing} />
       </div>
       <RelatedLinks links={related} />
@@ -79,65 +78,47 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
 
 function BookingForm({ listing }: { listing: string }) {
   return (
-    <div className="rounded-card bg-card p-4 shadow-card sm:p-6">
-      <PlainForm intent="ask" submit="Ask for this place" empties>
-        <PlaceChoice />
-        <TextField
-          label="Address of your listing here"
-          required
-          name="listing"
-          defaultValue={listing}
-        />
-        <TextField
-          label="Sentence"
-          hint="What can be won. The first picture and a category need none."
-          limit={SENTENCE_MAX}
-          name="sentence"
-        />
-        <TextField label="First day" type="date" required name="from" />
-        <TextField
-          label="Last day"
-          type="date"
-          hint={`At most ${BOOKING_MAX_DAYS} days in all.`}
-          required
-          name="until"
-        />
-        <TextField
-          label="Your company"
-          hint="It is named on the page How we work."
-          autoComplete="organization"
-          required
-          name="buyer"
-        />
-        <EmailField label="Your email" required name="email" />
-        <div hidden>
-          <label>
-            Leave this empty
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-      </PlainForm>
-    </div>
-  )
-}
-
-function PlaceChoice() {
-  const chosen = useTyped('place', PLACE_NAMES[0])
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 font-medium">Place</legend>
-      {PLACE_NAMES.map((place) => (
-        <label key={place} className="flex items-center gap-3 py-2.5">
-          <input
-            type="radio"
-            name="place"
-            value={place}
-            defaultChecked={place === chosen}
-            className="size-5 accent-primary"
-          />
-          {PLACES[place].label}
+    <PlainForm intent="ask" submit="Ask for this place">
+      <RadioField
+        legend="Place"
+        name="place"
+        choices={PLACE_NAMES.map((place) => [place, PLACES[place].label] as const)}
+        chosen={PLACE_NAMES[0]}
+      />
+      <TextField
+        label="Address of your listing here"
+        required
+        name="listing"
+        defaultValue={listing}
+      />
+      <TextField
+        label="Sentence"
+        hint="What can be won. The first picture and a category need none."
+        limit={SENTENCE_MAX}
+        name="sentence"
+      />
+      <TextField label="First day" type="date" required name="from" />
+      <TextField
+        label="Last day"
+        type="date"
+        hint={`At most ${BOOKING_MAX_DAYS} days in all.`}
+        required
+        name="until"
+      />
+      <TextField
+        label="Your company"
+        hint="It is named on the page How we work."
+        autoComplete="organization"
+        required
+        name="buyer"
+      />
+      <EmailField label="Your email" required name="email" />
+      <div hidden>
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
-      ))}
-    </fieldset>
+      </div>
+    </PlainForm>
   )
 }

@@ -1,17 +1,16 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
-import { prettyDate, shortDate } from '#app/lib/time/days.ts'
+import { isDay, shortDate } from '#app/lib/time/days.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { FEWER, FIGURE_NAMES, FIGURES, openDays } from '../rules/report.ts'
+import { openReport } from '../operations/report-links.server.ts'
+import { FEWER, FIGURES } from '../rules/report.ts'
 import type { Route } from './+types/booking-report'
-import { loadReport } from './report-loader.server.ts'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const requestContext = getRequestContext(context)
-  const report = await loadReport(requestContext, params.token)
-  return { ...report, today: requestContext.today, token: params.token }
+  const report = await openReport(getRequestContext(context), params.token)
+  return { ...report, token: params.token }
 })
 
 export const meta = noindexMeta('Report', 'Sums by day.', '/booking-report/:token')
@@ -19,38 +18,39 @@ export const meta = noindexMeta('Report', 'Sums by day.', '/booking-report/:toke
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function BookingReport({ loaderData }: Route.ComponentProps) {
-  const { name, about, isBox, days, total, today, token } = loaderData
-  const figures = isBox ? FIGURE_NAMES.slice(0, 1) : FIGURE_NAMES
+  const { name, about, figures, days, total, token } = loaderData
+  const openings = figures.indexOf('openings')
   return (
     <article className="mx-auto max-w-2xl">
       <PageTitle title={`Report: ${name}`} lead={about} />
       <p className="mb-4">
-        Openings until {prettyDate(today)}: <strong>{total.openings ?? FEWER}</strong>
+        Openings in these days: <strong>{total[openings] ?? FEWER}</strong>
       </p>
       <Compared {...loaderData} />
-      <Chart days={days} />
+      <Chart counts={days.map(({ numbers }) => numbers[openings] ?? 0)} />
       <table className="w-full text-sm">
         <thead>
           <tr>
-            <th scope="col" className="p-2 text-left">
-              Day
-            </th>
-            {figures.map((figure) => (
-              <th key={figure} scope="col" className="p-2 text-right">
-                {FIGURES[figure]}
+            {['Day', ...figures.map((figure) => FIGURES[figure])].map((title, index) => (
+              <th
+                key={title}
+                scope="col"
+                className={`py-2 ${index === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {[...days, { day: null, ...total }].map(({ day, ...numbers }) => (
+          {[...days, { day: 'In all', numbers: total }].map(({ day, numbers }) => (
             <tr key={day} className="border-t border-line">
-              <th scope="row" className={`p-2 text-left ${day ? 'font-normal' : ''}`}>
-                {day ? shortDate(day) : 'In all'}
+              <th scope="row" className="py-2 text-left font-normal">
+                {isDay(day) ? shortDate(day) : day}
               </th>
-              {figures.map((figure) => (
-                <td key={figure} className="p-2 text-right equal-digits">
-                  {numbers[figure]?.toLocaleString('en-IE') ?? '<10'}
+              {numbers.map((count, index) => (
+                <td key={figures[index]} className="py-2 text-right equal-digits">
+                  {count?.toLocaleString('en-IE') ?? '<10'}
                 </td>
               ))}
             </tr>
@@ -67,28 +67,26 @@ export default function BookingReport({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <p className="mt-4 text-sm text-muted">
-        An opening is a press on the link to your page; known programs are left out.{' '}
-        {!isBox &&
-          'Saves are bookmarks of members that still exist; mails and feeds are those sent with the listing in them. '}
-        We count sums by day and store nothing about who pressed. Numbers below ten are not shown
-        (&lt;10), and a total leaves out what would tell them. Views are not counted one by one, as
-        most pages come from a cache: the page Advertise estimates them from one visit in four,
-        whose browser tells how fast it was. With n bookings in a place, yours is first in one of n
-        views: the share is by turns of 20 seconds, so it holds for cached pages too.
+        An opening is a press on the listing’s link to its promoter, and under Advert a press on the
+        box; known programs are left out. Saves are bookmarks of members that still exist; mails and
+        feeds are those sent with the listing in them. We count sums by day and store nothing about
+        who pressed. Numbers below ten are not shown (&lt;10), and a total leaves out what would
+        tell them. Views are not counted one by one, as most pages come from a cache: the page
+        Advertise estimates them from one visit in four, whose browser tells how fast it was. With n
+        bookings in a place, yours is first in one of n views: the share is by turns of 20 seconds,
+        so it holds for cached pages too.
       </p>
     </article>
   )
 }
 
-function Compared({ compared, days, total }: Loaded) {
-  const [first, last] = [days[0]?.day, days.at(-1)?.day]
-  if (!compared || !first || !last || total.openings === null) return null
+function Compared({ compared, figures, days, total }: Loaded) {
+  const openings = total[figures.indexOf('openings')]
+  if (!compared || !openings) return null
   const { category, listings, median } = compared
-  const span = { from: first, until: last }
-  const own = total.openings / openDays(span, span)
   return (
     <p className="mb-4">
-      {`That is ${rateOf(own)} a day. Half of the ${listings} other listings of these days in ${category} had ${rateOf(median)} or more for each day they were open.`}
+      {`That is ${rateOf(openings / days.length)} a day. Half of the ${listings} other listings of these days in ${category} had ${rateOf(median)} or more for each day they were open.`}
     </p>
   )
 }
@@ -101,24 +99,15 @@ const WIDTH = 600
 const HEIGHT = 120
 
 /** The table below has the same numbers. */
-function Chart({ days }: Pick<Loaded, 'days'>) {
-  const most = Math.max(1, ...days.map(({ openings }) => openings ?? 0))
-  const width = WIDTH / Math.max(1, days.length)
+function Chart({ counts }: { counts: readonly number[] }) {
+  const step = WIDTH / Math.max(1, counts.length)
+  const unit = HEIGHT / Math.max(1, ...counts)
+  const bars = counts.map(
+    (count, index) => `M${index * step} ${HEIGHT}v${-count * unit}h${step * 0.8}V${HEIGHT}`,
+  )
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="mb-4 w-full text-link">
-      {days.map(({ day, openings }, index) => {
-        const height = ((openings ?? 0) / most) * HEIGHT
-        return (
-          <rect
-            key={day}
-            x={index * width}
-            y={HEIGHT - height}
-            width={width * 0.8}
-            height={height}
-            fill="currentColor"
-          />
-        )
-      })}
+      <path d={bars.join('')} fill="currentColor" />
     </svg>
   )
 }

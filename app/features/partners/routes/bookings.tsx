@@ -9,7 +9,8 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { BookingCard } from '../components/booking-card.tsx'
 import { AdvertInput, BookingDecision } from '../input/booking.ts'
 import { decideBooking, editAdvert } from '../operations/book.server.ts'
-import { reportPaths } from '../operations/report-links.server.ts'
+import { reportSigner } from '../operations/report-links.server.ts'
+import { STEPS } from '../rules/booking-words.ts'
 import type { Route } from './+types/bookings'
 
 const LEAD = 'Places that are sold or given. Money stays outside: a booking is a note with a state.'
@@ -17,12 +18,12 @@ const LEAD = 'Places that are sold or given. Money stays outside: a booking is a
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, cookie, now } = getRequestContext(context)
   const bookings = await listBookings(db, requireAdmin(actor))
-  const reports = await reportPaths(
-    db,
-    bookings.map(({ id }) => id),
-    now,
-  )
-  return { bookings, reports, csrfToken: cookie.csrfToken() }
+  const reportOf = await reportSigner(db, now)
+  const listed = bookings.map((booking) => ({
+    booking,
+    report: reportOf({ kind: 'booking', id: booking.id, until: booking.until }),
+  }))
+  return { listed, csrfToken: cookie.csrfToken() }
 }
 
 export const action = formAction(async (values, { db, actor, config, now, kickMail }) => {
@@ -31,28 +32,23 @@ export const action = formAction(async (values, { db, actor, config, now, kickMa
     await editAdvert(db, admin, parseInput(AdvertInput, values), now)
     return { done: 'The advert is changed.' }
   }
-  await decideBooking(
-    { db, baseUrl: config.baseUrl },
-    admin,
-    parseInput(BookingDecision, values),
-    now,
-  )
+  const decision = parseInput(BookingDecision, values)
+  const name = await decideBooking({ db, baseUrl: config.baseUrl }, admin, decision, now)
   kickMail()
-  return { done: 'Done.' }
+  return { done: `${STEPS[decision.intent].done}: ${name}` }
 })
 
 export const meta = noindexMeta('Bookings', LEAD, '/admin/bookings')
 
 export default function BookingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bookings, reports } = loaderData
   return (
     <>
       <PageTitle title="Bookings" lead={LEAD} />
       <Notice answer={actionData} />
       <ol className="flex flex-col gap-4">
-        {bookings.map((booking, index) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} report={reports[index] ?? ''} />
+        {loaderData.listed.map((one) => (
+          <li key={one.booking.id}>
+            <BookingCard {...one} />
           </li>
         ))}
       </ol>

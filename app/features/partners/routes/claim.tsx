@@ -55,7 +55,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
         title="Is this your company?"
         lead={`See how often the listings of ${loaderData.name} were opened, suggest corrections, and reply. No account is needed.`}
       />
-      <Notice answer={actionData} except="claim" scrolls />
+      <Notice answer={actionData} except="claim" />
       <div className="rounded-card bg-card p-6 shadow-card">
         <PlainForm intent="claim" submit="Mail me the link" empties>
           <EmailField

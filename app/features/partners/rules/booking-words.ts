@@ -1,4 +1,4 @@
-import { PLACES, type Place } from '#app/features/bookings/rules/places.ts'
+import { placeLabel } from '#app/features/bookings/rules/places.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 
 /** How long one booking may last, and how far ahead it may begin, in days. */
@@ -9,21 +9,22 @@ export const SENTENCE_MAX = 160
 /** What the buyer reads when a request is refused. */
 export const BOOKING_REASON_MAX = 300
 
-type Named = { title: string | null; btnText: string | null }
+/** What an admin may do with a booking, from which states, and what is said then. */
+export const STEPS = {
+  agree: { from: ['asked'], to: 'agreed', done: 'Agreed, the place is held' },
+  paid: { from: ['agreed'], to: 'paid', done: 'Paid, it begins by itself' },
+  refuse: { from: ['asked', 'agreed'], to: 'withdrawn', done: 'Refused' },
+  end: { from: ['paid', 'running'], to: 'ended', done: 'Ended' },
+} as const
 
-export function nameOf({ title, btnText }: Named): string {
-  return title ?? btnText ?? ''
+type Placed = { place: string; from: Day | null; until: Day | null }
+
+export function placeAndDays({ place, from, until }: Placed): string {
+  const days = [from && `from ${prettyDate(from)}`, until && `until ${prettyDate(until)}`]
+  return [placeLabel(place), ...days].filter(Boolean).join(' ')
 }
 
-export function spanOf({ from, until }: { from: Day | null; until: Day | null }): string {
-  if (!from) return until ? `until ${prettyDate(until)}` : 'without an end'
-  return until ? `${prettyDate(from)} to ${prettyDate(until)}` : `from ${prettyDate(from)}`
-}
-
-type About = {
-  place: Place
-  from: Day | null
-  until: Day | null
+type About = Placed & {
   buyer: string
   email: string | null
   description: string | null
@@ -33,9 +34,9 @@ type About = {
 
 /** What the desk says of a booking, one line each. */
 export function deskLines(booking: About): string[] {
-  const { place, buyer, email, description, price, reason } = booking
+  const { buyer, email, description, price, reason } = booking
   return [
-    `${PLACES[place].label}, ${spanOf(booking)}.`,
+    `${placeAndDays(booking)}.`,
     `For ${buyer}${email ? `, ${email}` : ''}.`,
     description ?? '',
     price && `Price: ${price}`,

@@ -10,7 +10,12 @@ export const REPORT_DAYS = 90
 export const SHOWN_MIN = 10
 export const FEWER = 'fewer than 10'
 
+/** What a report is about: a booking, a listing, or all listings of a promoter. */
+export type Reported = { kind: 'booking' | 'listing' | 'promoter'; id: number }
+
+/** `advert` are presses on an own advert, before the listing was seen. */
 export const FIGURES = {
+  advert: 'Advert',
   openings: 'Openings',
   saves: 'Saves',
   mails: 'Mails',
@@ -20,32 +25,28 @@ export type Figure = keyof typeof FIGURES
 export const FIGURE_NAMES = Object.keys(FIGURES) as Figure[]
 
 /** Null below `SHOWN_MIN`. */
-export type Numbers = Record<Figure, number | null>
+type Numbers = (number | null)[]
 export type Counted = { day: Day; figure: Figure; count: number }
 export type Span = { from: Day; until: Day }
 
 /** One row per day, and the totals. A total leaves out what would tell the numbers of days that are not shown. */
-export function toReport(counted: readonly Counted[], { from, until }: Span) {
+export function toReport(counted: readonly Counted[], figures: readonly Figure[], span: Span) {
   const sums = new Map<string, number>()
   for (const { day, figure, count } of counted)
-    sums.set(`${day} ${figure}`, (sums.get(`${day} ${figure}`) ?? 0) + count)
-  const days: ({ day: Day } & Numbers)[] = []
-  const shown = { openings: 0, saves: 0, mails: 0, feeds: 0 }
-  const hidden = { ...shown }
-  for (let day = from; day <= until; day = addDays(day, 1)) {
-    const row: Numbers = { openings: null, saves: null, mails: null, feeds: null }
-    for (const figure of FIGURE_NAMES) {
-      const count = sums.get(`${day} ${figure}`) ?? 0
-      row[figure] = orNull(count)
-      if (count < SHOWN_MIN) hidden[figure] += count
-      else shown[figure] += count
-    }
-    days.push({ day, ...row })
+    sums.set(day + figure, (sums.get(day + figure) ?? 0) + count)
+  const days: { day: Day; numbers: Numbers }[] = []
+  const hidden = figures.map(() => 0)
+  for (let { from: day } = span; day <= span.until; day = addDays(day, 1)) {
+    const counts = figures.map((figure) => sums.get(day + figure) ?? 0)
+    days.push({ day, numbers: counts.map(orNull) })
+    for (const [index, count] of counts.entries())
+      if (orNull(count) === null) hidden[index] = (hidden[index] ?? 0) + count
   }
-  const total: Numbers = { openings: null, saves: null, mails: null, feeds: null }
-  for (const figure of FIGURE_NAMES)
-    total[figure] = orNull(shown[figure] + (orNull(hidden[figure]) ?? 0))
-  return { days, total }
+  const total = hidden.map((few, index) => {
+    const shown = days.reduce((sum, { numbers }) => sum + (numbers[index] ?? 0), 0)
+    return orNull(shown + (orNull(few) ?? 0))
+  })
+  return { figures, days, total }
 }
 
 function orNull(count: number) {
