@@ -83,7 +83,7 @@ function plain(value: string) {
 
 /** By fact: how many texts state it and are read rightly, wrongly or not at all, and in how many that don't it is read. */
 export function countsOf(
-  texts: readonly TaggedTerms[],
+  texts: readonly Omit<TaggedTerms, 'by'>[],
   read: (text: string) => ReadFields = (text) => readText(text, TODAY),
 ) {
   const all = texts.map(({ text, ...facts }) => ({ facts, fields: read(withoutTags(text)) }))

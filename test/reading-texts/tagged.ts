@@ -6,7 +6,8 @@ import { examplesIn } from './learn-periods.ts'
  * read in two ways. `{answer}`, `{prize}`, `{told}` and the like before a duration say what it is for.
  */
 export const TAGGED_TERMS: readonly TaggedTerms[] = JSON.parse(read('./whole-terms.json'))
-export type TaggedTerms = { text: string } & Partial<Record<TermsFact, string>>
+/** `by`: which of five people wrote it. */
+export type TaggedTerms = { by: number; text: string } & Partial<Record<TermsFact, string>>
 type TermsFact = 'winnersTold' | 'answerWithin' | 'prizeWithin' | 'winnerAnnouncementDate'
 
 /** Sentences of T&Cs, one or a few a line, to learn from only. */

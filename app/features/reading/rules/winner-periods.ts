@@ -8,7 +8,7 @@ type Kind = (typeof KINDS)[number]
 /** A weight for each of `KINDS` but the last, by clue. */
 export type Weights = Readonly<Record<string, readonly number[]>>
 /** Weights are stored as whole numbers of this size. */
-export const WEIGHT_UNIT = 0.02
+export const WEIGHT_UNIT = 0.1
 
 export type Period = {
   kind: Kind

@@ -7,20 +7,22 @@ import { isPublished, waysIn } from './winner-ways.ts'
 import { toSentence, wordsOf, type Sentence } from './winner-words.ts'
 
 /** A less likely period is not given: a wrong one is worse than none. */
-const SURE = 0.7
+const SURE = 0.9
 
 /** Finds how winners are told, how long they have to answer, and how soon prizes are sent. */
 export function winnerTerms(texts: readonly string[], weights?: Weights): ReadFields {
   const sentences = texts.map(toSentence)
   const periods = periodsIn(sentences, weights).filter(({ share }) => share > SURE)
-  const likeliest = (kind: Period['kind']): ReadField | undefined => {
-    const [best] = periods.filter((one) => one.kind === kind).toSorted((a, b) => b.share - a.share)
-    return best && { value: best.period, from: shorten(texts[best.sentence] ?? '') }
-  }
+  // Later windows are for a form or a reserve winner.
+  const answer = periods.find(({ kind }) => kind === 'answer')
+  const prizes = periods.filter(({ kind }) => kind === 'prize')
+  const [prize] = prizes.toSorted((a, b) => b.share - a.share)
+  const toField = (one: Period | undefined): ReadField | undefined =>
+    one && { value: one.period, from: shorten(texts[one.sentence] ?? '') }
   return withoutGaps({
     winnersTold: winnersTold(sentences),
-    answerWithin: likeliest('answer'),
-    prizeWithin: likeliest('prize'),
+    answerWithin: toField(answer),
+    prizeWithin: toField(prize),
   })
 }
 

@@ -108,7 +108,8 @@ function periodAt(words: readonly Word[], start: number): [Word | undefined, nex
     count += more
     at += 1
   }
-  const skipBrackets = () => (textAt(at) === '(' && textAt(at + 2) === ')' ? 3 : 0)
+  const skipBrackets = () =>
+    textAt(at) === '(' ? ([3, 5].find((width) => textAt(at + width - 1) === ')') ?? 0) : 0
   at += skipBrackets()
   if (/^(?:-|to|or|and|\/)$/.test(textAt(at)) && numberOf(textAt(at + 1)) > count) {
     count = numberOf(textAt(at + 1))
