@@ -150,7 +150,6 @@ const OTHER_PAGES = {
   '/booking-report/:token': OPEN,
   '/booking-report/:token/days.csv': OPEN,
   '/promoter/:slug/claim': OPEN,
-  '/my-promoter/:token': OPEN,
 
   '/*': OPEN,
   '/competition/:comp/calendar.ics': FEED,

@@ -21,7 +21,6 @@ export default [
     page('competition/:comp', 'features/directory/routes/competition.tsx'),
     page('promoter/:slug', 'features/directory/routes/promoter.tsx'),
     page('promoter/:slug/claim', 'features/partners/routes/claim.tsx'),
-    page('my-promoter/:token', 'features/moderation/routes/my-promoter.tsx'),
     page('competition/:comp/winners', 'features/moderation/routes/winners.tsx'),
     page('competition/:comp/report', 'features/moderation/routes/report.tsx'),
     page('search', 'features/directory/routes/search.tsx'),

@@ -37,7 +37,7 @@ async function mailedLink(email: string) {
   const file = server.withDatabase((db) => db.name)
   const outbox = pathToFileURL(`${path.dirname(file)}/outbox/`)
   const text = await mailTo(email, 'Your page at Competitions Ireland', outbox)
-  return new URL(linkIn(text, '/my-promoter')).pathname
+  return new URL(linkIn(text, '/booking-report')).pathname
 }
 
 async function claim(page: Page, { promoter, domain }: Listing, name: string) {
@@ -74,20 +74,24 @@ async function journey(page: Page, name: string) {
   await expect(main.getByLabel('Address of your listing here')).toHaveValue(listing.slug)
   await page.goto(link)
   const note = `The closing date is wrong, says ${name}.`
-  await main.getByLabel('Listing', { exact: true }).selectOption(listing.title)
-  await main.getByRole('button', { name: 'Send the correction' }).click()
-  await expect(main).toContainText('Write what should be corrected.')
+  await main.getByLabel('About', { exact: true }).selectOption(`Correct: ${listing.title}`)
+  await main.getByLabel('Your email').fill(`${name}@${listing.domain}`)
+  await main.getByRole('button', { name: 'Send it' }).click()
+  await expect(main).toContainText('Write us a sentence or two.')
+  await expect(main.getByLabel('Your email'), 'nothing is lost').toHaveValue(
+    `${name}@${listing.domain}`,
+  )
   await main.getByLabel('What should it say?').fill(note)
-  await main.getByRole('button', { name: 'Send the correction' }).click()
-  await expect(main).toContainText('A person looks at it before the listing changes.')
+  await main.getByRole('button', { name: 'Send it' }).click()
+  await expect(main).toContainText('A person reads it before anything changes.')
   await main.getByRole('link', { name: 'Back to your listings' }).click()
-  await main.getByRole('button', { name: 'End this link now' }).click()
-  await expect(page).toHaveURL(new RegExp(`/promoter/${listing.promoter}$`))
-  expect((await page.goto(link))?.status()).toBe(404)
+  await expect(main.getByRole('link', { name: listing.title, exact: true })).toBeVisible()
 
   await logInAsAdmin(page, server)
-  await page.goto('/admin/to-check?kind=reports')
-  await expect(main).toContainText('Its promoter suggests a correction')
+  await page.goto('/admin/messages')
+  await expect(main).toContainText(
+    `Correction of http://localhost:${PORT}/competition/${listing.slug}`,
+  )
   await expect(main).toContainText(note)
 }
 

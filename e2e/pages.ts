@@ -34,8 +34,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/booking-report/:token':
     'a secret link: app/features/partners/operations/book.server.test.ts makes it',
   '/booking-report/:token/days.csv':
-    'a file: app/features/moderation/routes/my-promoter.test.ts reads it',
-  '/my-promoter/:token': 'a secret link: e2e/claims.spec.ts opens it',
+    'a file: app/features/partners/routes/booking-report.test.ts reads it',
   '/advert/:id': 'a redirect: app/features/engagement/routes/advert.test.ts follows it',
   '/round.json': 'data: features/round/routes/round-data.test.ts reads it',
   '/winners.json': 'data: features/tracker/routes/winners-data.test.ts reads it',

@@ -25,7 +25,6 @@ import { readImapUrl } from '#app/features/mailing/rules/imap-url.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
 import { userAgentOf } from '#app/features/reading/rules/agent.ts'
-import { forgetClaims } from '#app/features/partners/operations/claims.server.ts'
 import { mailBuyers } from '#app/features/partners/operations/mail-buyer.server.ts'
 import { removeOrphanedImages } from '#app/features/media/operations/remove-orphaned-images.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
@@ -125,10 +124,7 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
     },
     'forget-old-messages': {
       at: '34 2 * * *',
-      run: async ({ now }) => {
-        await forgetClaims(db, now)
-        await forgetOldMessages(db, now)
-      },
+      run: ({ now }) => forgetOldMessages(db, now),
     },
     'forget-old-notices': {
       at: '37 2 * * *',

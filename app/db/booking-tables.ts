@@ -34,12 +34,4 @@ export type BookingTables = {
     competition_id: number
     times: number
   }
-  promoter_claims: {
-    id: Generated<number>
-    promoter_id: number
-    email: string
-    email_key: string
-    token_hash: string
-    asked_at: Instant
-  }
 }

@@ -134,7 +134,6 @@ export type Schema = OtherTables & {
     resolved_at: Instant | null
     resolved_by: number | null
     resolution: 'upheld' | 'closed' | null
-    by_promoter: Generated<YesNo>
   }
   bookmarks: {
     user_id: number

@@ -165,15 +165,7 @@ export type ReportInput = {
   reason: ReportReason
   note: string | null
   filed?: Filed
-  /** A correction that the listing's promoter suggests. */
-  byPromoter?: boolean
 }
-
-/** What a promoter sends from its own page. */
-export const SuggestionInput = Report.pick({ competitionID: true, note: true }).refine(
-  ({ note }) => note !== null,
-  { path: ['note'], message: 'Write what should be corrected.' },
-)
 
 export const ReportsDecision = z.object({
   competitionID: CompetitionID,

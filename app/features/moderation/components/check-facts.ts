@@ -38,7 +38,6 @@ function wordOf(item: ToCheck): string | undefined {
 
 /** A report's reason, or what its notice asserts. */
 export function reportLabel({ reason, notice }: CheckOf<'reports'>['reports'][number]): string {
-  if (reason === 'correction') return 'Its promoter suggests a correction'
   return notice ? GROUND_LABELS[notice.ground] : REPORT_REASON_LABELS[reason]
 }
 

@@ -20,7 +20,7 @@ const OPEN_MAX = 20
 export async function reportCompetition(
   db: Db,
   actor: Actor,
-  { competitionID, reason, note, filed, byPromoter = false }: ReportInput,
+  { competitionID, reason, note, filed }: ReportInput,
   now: Date,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
@@ -42,7 +42,6 @@ export async function reportCompetition(
         competition_id: competitionID,
         reason,
         note,
-        by_promoter: byPromoter ? 1 : 0,
         reporter_id: actor.kind === 'member' ? actor.id : null,
         created_at: now.getTime(),
       })

@@ -11,7 +11,7 @@ export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
     .selectFrom('reports')
     .leftJoin('notices', 'report_id', 'id')
     .select(['id', 'competition_id as competitionID', 'reason', 'note', 'created_at as createdAt'])
-    .select(['ground', 'name', 'email', 'explanation', 'by_promoter'])
+    .select(['ground', 'name', 'email', 'explanation'])
     .where('resolved_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -20,10 +20,9 @@ export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
   const byListing = Map.groupBy(rows, ({ competitionID }) => competitionID)
   return [...byListing].map(([competitionID, all]) => ({
     competitionID,
-    reports: all.map(({ id, reason, note, createdAt, ground, by_promoter, ...writer }) => {
+    reports: all.map(({ id, reason, note, createdAt, ground, ...writer }) => {
       const notice = ground && { reference: referenceOf(id), ground, ...writer }
-      const what = by_promoter === 1 ? ('correction' as const) : (reason as ReportReason)
-      return { reason: what, note, createdAt, notice }
+      return { reason: reason as ReportReason, note, createdAt, notice }
     }),
   }))
 }

@@ -10,7 +10,6 @@ import {
 } from '#app/features/promoters/operations/change-promoter.server.ts'
 import { moveListings } from '#app/features/promoters/operations/move-listings.server.ts'
 import { undoPromoterChange } from '#app/features/promoters/operations/undo-promoter.server.ts'
-import { endClaim } from '#app/features/partners/operations/claims.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -55,9 +54,6 @@ export async function changePromoter(
       const what = count === 1 ? '1 listing' : `${count} listings`
       return { done: `Moved ${what} to “${into.name}”.`, undo }
     }
-    case 'end-claim':
-      await endClaim(db, { id: parseInput(PromoterID, values.claimID), promoterID })
-      return { done: 'The link has ended.' }
     case 'undo': {
       const { name } = await undoPromoterChange(db, admin, promoterID, now)
       return { done: `Undone: ${name}`, undone: `promoter-${promoterID}` }

@@ -5,7 +5,7 @@ import { REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
 import { reportSigner } from '#app/features/partners/operations/report-links.server.ts'
-import { REPORT_DAYS } from '#app/features/partners/rules/report.ts'
+import { LINK_DAYS } from '#app/features/partners/rules/report.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
@@ -85,7 +85,7 @@ export default function ModerationLogPage({ loaderData, actionData }: Route.Comp
           <Link to={report} className="text-link underline">
             a report with a secret link
           </Link>
-          , which works until {REPORT_DAYS} days after the closing date.
+          , which works until {LINK_DAYS.listing} days after the closing date.
         </p>
       )}
       {listing.imageName !== null && (

@@ -5,7 +5,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
 import { PromoterID } from '#app/features/promoters/input.ts'
 import { MOVED_MAX } from '#app/features/promoters/rules/changes.ts'
-import { listClaims } from '#app/features/partners/queries/claims.server.ts'
+import { reportSigner } from '#app/features/partners/operations/report-links.server.ts'
 import { REPLY_MAX } from '#app/features/promoters/rules/record.ts'
 import { findDeskPromoter, listTargets } from '#app/features/promoters/queries/desk.server.ts'
 import { deskPageIn } from '#app/features/submissions/rules/path-after-edit.ts'
@@ -16,9 +16,7 @@ import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { dublinDayAt, prettyDate } from '#app/lib/time/days.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
-import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -48,16 +46,17 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const page = readPageNumber(url.searchParams)
   const name = SearchText.parse(url.searchParams.get('name') ?? undefined) ?? ''
   const list = { order: 'closing-last', size: MOVED_MAX, page } as const
-  const [{ listings }, log, targets, claims] = await Promise.all([
+  const [{ listings }, log, targets, reportOf] = await Promise.all([
     listListings(db, admin, { ...list, filters: { promoter: id, status: 'approved' } }),
     listPromoterLog(db, admin, id),
     listTargets(db, admin, { q: name, promoterID: id }, TARGETS_MAX),
-    listClaims(db, admin, id, now),
+    reportSigner(db, now),
   ])
   const picked = [...pickedIn(url.searchParams).keys()]
   const wanted = url.searchParams.has('name') ? { name, picked, targets } : undefined
   const reasons = REASONS.replies
-  const shown = { promoter, listings, page, wanted, log, claims, reasons }
+  const ownPage = reportOf({ kind: 'promoter', id })
+  const shown = { promoter, listings, page, wanted, log, ownPage, reasons }
   return { ...shown, csrfToken: cookie.csrfToken() }
 })
 
@@ -109,6 +108,11 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
             <Link to={promoterPath(slug)} className="text-link underline">
               Open its page
             </Link>
+            <br />
+            <Link to={loaderData.ownPage} className="text-link underline">
+              Its own page
+            </Link>
+            , with its numbers, by a secret link that you can send it
           </p>
         )}
       </section>
@@ -121,7 +125,6 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
         <MovePromoter promoter={promoter} listings={loaderData.listings} wanted={wanted} />
         <PageLinks page={page} size={MOVED_MAX} total={listings} />
       </section>
-      <Claims claims={loaderData.claims} />
       {log.length > 0 && (
         <section className="mt-8 max-w-4xl">
           <h2 className="mb-3 text-xl font-semibold">Log</h2>
@@ -167,27 +170,5 @@ function Details({
         defaultValue={reply ?? ''}
       />
     </PlainForm>
-  )
-}
-
-/** Who may open the promoter's own page. */
-function Claims({ claims }: Pick<Route.ComponentProps['loaderData'], 'claims'>) {
-  if (claims.length === 0) return null
-  return (
-    <section className="mt-8 max-w-4xl">
-      <h2 className="mb-3 text-xl font-semibold">Links to its own page</h2>
-      <ul className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
-        {claims.map(({ id, email, askedAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <span className="wrap-anywhere">
-              {`${email}, since ${prettyDate(dublinDayAt(askedAt))}`}
-            </span>
-            <ActionButton intent="end-claim" fields={{ claimID: id }} look="button-quiet px-4">
-              End<span className="sr-only"> the link of {email}</span>
-            </ActionButton>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,25 +1,72 @@
+import { z } from 'zod'
 import { getRequestContext } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { ContactInput } from '#app/features/mailing/input/contact.ts'
+import { receiveMessage } from '#app/features/mailing/operations/contact.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { isDay, shortDate } from '#app/lib/time/days.ts'
+import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { openReport } from '../operations/report-links.server.ts'
+import { OwnListings } from '../components/own-listings.tsx'
+import { openReport, reportSigner } from '../operations/report-links.server.ts'
+import { listOwnPublished } from '../queries/claims.server.ts'
 import { FEWER, FIGURES } from '../rules/report.ts'
 import type { Route } from './+types/booking-report'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const report = await openReport(getRequestContext(context), params.token)
-  return { ...report, token: params.token }
+  const requestContext = getRequestContext(context)
+  const { db, now, cookie } = requestContext
+  const report = await openReport(requestContext, params.token)
+  const page = { ...report, token: params.token }
+  if (report.kind !== 'promoter') return page
+  const reportOf = await reportSigner(db, now)
+  const listings = (await listOwnPublished(db, report.id)).map((one) =>
+    Object.assign(one, { report: reportOf({ kind: 'listing', ...one }) }),
+  )
+  return { ...page, listings, csrfToken: cookie.csrfToken() }
 })
+
+const Message = ContactInput.pick({ email: true, message: true }).extend({ about: z.string() })
+
+/** Of a promoter's own page: what it writes waits as a message. */
+export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
+  const { db, config } = requestContext
+  const { kind, id, name } = await openReport(requestContext, params.token)
+  const { about, message: text, email } = parseInput(Message, values)
+  const listings = await listOwnPublished(db, id)
+  const isOwn = about === '' || listings.some(({ slug }) => slug === about)
+  if (kind !== 'promoter' || !isOwn) throw new Problem('not-found', 'There is no such listing.')
+  const subject = about ? `Correction of ${config.baseUrl}${competitionPath(about)}` : 'Reply'
+  const message = `${subject}, from the promoter’s own page:\n\n${text}`
+  await receiveMessage(requestContext, { name, email, message, website: '' })
+  return { done: 'Thank you. A person reads it before anything changes.' }
+})
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
 
 export const meta = noindexMeta('Report', 'Sums by day.', '/booking-report/:token')
 
 type Loaded = Route.ComponentProps['loaderData']
 
-export default function BookingReport({ loaderData }: Route.ComponentProps) {
+export default function BookingReport({ loaderData, actionData }: Route.ComponentProps) {
   const { name, about, figures, days, total, token } = loaderData
   const openings = figures.indexOf('openings')
+  if (actionData && 'done' in actionData)
+    return (
+      <section className="mx-auto max-w-2xl">
+        <PageTitle title={name} lead={actionData.done} />
+        <Link to={`/booking-report/${token}`} className="button-quiet px-4">
+          Back to your listings
+        </Link>
+      </section>
+    )
   return (
     <article className="mx-auto max-w-2xl">
       <PageTitle title={`Report: ${name}`} lead={about} />
@@ -76,6 +123,7 @@ export default function BookingReport({ loaderData }: Route.ComponentProps) {
         bookings in a place, yours is first in one of n views: the share is by turns of 20 seconds,
         so it holds for cached pages too.
       </p>
+      {'listings' in loaderData && <OwnListings listings={loaderData.listings} />}
     </article>
   )
 }

@@ -13,7 +13,7 @@ import { EmailField } from '#app/ui/forms/text-field.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { askClaim } from '../operations/claims.server.ts'
-import { CLAIM_DAYS } from '../rules/report.ts'
+import { LINK_DAYS } from '../rules/report.ts'
 import type { Route } from './+types/claim'
 
 const ClaimInput = z.object({ email: ContactInput.shape.email })
@@ -60,7 +60,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
         <PlainForm intent="claim" submit="Mail me the link" empties>
           <EmailField
             label="Your email at the company"
-            hint={`It has to be an address at the promoter’s own website. The link works for ${CLAIM_DAYS} days; then we delete the address.`}
+            hint={`It has to be an address at the promoter’s own website. The link works for ${LINK_DAYS.promoter} days; the address is not stored.`}
             name="email"
             required
           />

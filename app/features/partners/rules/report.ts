@@ -1,17 +1,18 @@
 import { addDays, daysBetween, type Day } from '#app/lib/time/days.ts'
-import { DAY_MS } from '#app/lib/time/durations.ts'
 
-/** How long a mailed link of a promoter's page works. */
-export const CLAIM_DAYS = 90
-export const CLAIM_MS = CLAIM_DAYS * DAY_MS
-/** After a listing has closed, or a booking ended, its report can be read for so long. */
-export const REPORT_DAYS = 90
+/** What a report is about: a booking, a listing, or all listings of a promoter. */
+export const KINDS = ['booking', 'listing', 'promoter'] as const
+export type Reported = { kind: (typeof KINDS)[number]; id: number }
+/** A link works for so long after the booking has ended, the listing has closed, or a promoter has asked for it. */
+export const LINK_DAYS: Record<Reported['kind'], number> = {
+  booking: 90,
+  listing: 90,
+  promoter: 30,
+}
+
 /** Below this a number could tell about a person, so none is shown. */
 export const SHOWN_MIN = 10
 export const FEWER = 'fewer than 10'
-
-/** What a report is about: a booking, a listing, or all listings of a promoter. */
-export type Reported = { kind: 'booking' | 'listing' | 'promoter'; id: number }
 
 /** `advert` are presses on an own advert, before the listing was seen. */
 export const FIGURES = {

@@ -75,7 +75,6 @@ async function countUpheld(db: Db, ids: readonly number[], since: number) {
   const { upheld } = await selectRecord(db, ids, since)
     .innerJoin('reports', 'reports.competition_id', 'competitions.id')
     .where('reports.resolution', '=', sql.lit('upheld'))
-    .where('reports.by_promoter', '=', 0)
     .select(({ fn }) => fn.count<number>('competitions.id').distinct().as('upheld'))
     .executeTakeFirstOrThrow()
   return upheld

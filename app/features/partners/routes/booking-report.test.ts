@@ -1,8 +1,5 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { forgetClaims } from '#app/features/partners/operations/claims.server.ts'
-import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
-import { readRecord } from '#app/features/promoters/queries/record.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
@@ -11,11 +8,10 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, NOW, TODAY } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { closeReports, reportCompetition } from '../operations/reports.server.ts'
-import { listOpenReports } from '../queries/reports.server.ts'
 
 const ACME = { promoterName: 'Acme', entryUrl: 'https://win.acme.ie/x' }
 const BORD = { promoterName: 'Bord Foods', entryUrl: 'https://bordfoods.ie/win' }
+const PAGE = 'booking-report/:token'
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 async function openSite(db: Db) {
@@ -27,7 +23,7 @@ async function openSite(db: Db) {
   const claim = async (slug: string, email: string) => {
     const { status } = await send({ intent: 'claim', email }, `/promoter/${slug}/claim`)
     const mails = await db.selectFrom('mails').select('text').orderBy('id').execute()
-    const link = /\/my-promoter\/[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+    const link = /\/booking-report\/[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
     return { status, mails: mails.length, link }
   }
   const dataOf = async (path: string, page: string) => {
@@ -53,37 +49,35 @@ testOnBothDatabases('a promoter sees its own listings and numbers, and no other�
   const bord = await claim('bord-foods', 'press@bordfoods.ie')
   expect([acme.status, acme.mails, bord.mails]).toEqual([200, 1, 2])
 
-  const page = await dataOf(acme.link, 'my-promoter/:token')
+  const page = await dataOf(acme.link, PAGE)
   const [[title = '', report = ''] = [], ...more] = reportsOf(page)
   expect([title, more]).toEqual(['Win a boat', []])
-  for (const path of [report, page.report as string]) {
+  for (const path of [report, acme.link]) {
     const { text } = await get(app, path)
     expect(text).not.toContain('Win a hamper')
-    const numbers = await dataOf(path, 'booking-report/:token')
-    expect((numbers.total as number[])[0]).toBe(12)
+    expect(((await dataOf(path, PAGE)).total as number[])[0]).toBe(12)
   }
-  // The other's listing under its own claim, and a link with another's signature.
+  // The other's listing under its own link, and a link with another's signature.
   const forged = report.replace(`-${own.competitionID}-`, `-${other.competitionID}-`)
-  const [[, others = ''] = []] = reportsOf(await dataOf(bord.link, 'my-promoter/:token'))
+  const [[, others = ''] = []] = reportsOf(await dataOf(bord.link, PAGE))
   const signed = /^.*\d{4}-\d\d-\d\d-/
   const mixed = (signed.exec(report)?.[0] ?? '') + others.replace(signed, '')
   for (const path of [forged, mixed, `${acme.link}x`])
     expect([path, (await get(app, path)).status]).toEqual([path, 404])
 
-  const correct = async (link: string, competitionID: number) => {
-    const note = 'It closes a day later.'
-    const fields = { intent: 'correct', competitionID: String(competitionID), note }
+  const correct = async (link: string, about: string) => {
+    const fields = { about, message: 'It closes a day later.', email: 'mary@acme.ie' }
     return (await send(fields, link)).status
   }
-  expect(await correct(bord.link, own.competitionID)).toBe(404)
-  expect(await correct(acme.link, own.competitionID)).toBe(200)
-  const { actor } = await anAdmin(db)
-  const [waiting, ...others2] = await listOpenReports(db, actor, 9)
-  expect([waiting?.competitionID, waiting?.reports[0]?.reason, others2]).toEqual([
-    own.competitionID,
-    'correction',
-    [],
-  ])
+  const messages = () => db.selectFrom('contact_messages').select(['name', 'message']).execute()
+  expect(await correct(bord.link, own.competitionSlug)).toBe(404)
+  expect(await correct(report, own.competitionSlug)).toBe(404)
+  expect(await messages()).toEqual([])
+  expect(await correct(acme.link, own.competitionSlug)).toBe(200)
+  const [waiting] = await messages()
+  expect(waiting?.name).toBe('Acme')
+  expect(waiting?.message).toContain(own.competitionSlug)
+  expect(waiting?.message).toContain('It closes a day later.')
 })
 
 testOnBothDatabases('only an address of its own domain gets a link', async (db) => {
@@ -110,63 +104,35 @@ testOnBothDatabases('an address over its limit gets the same answer and no mail'
   )
 })
 
-testOnBothDatabases('a link ends by its promoter, by an admin, anew and by itself', async (db) => {
-  const { app, clock, claim, dataOf, send } = await openSite(db)
+testOnBothDatabases('a promoter’s link ends after 30 days', async (db) => {
+  const { app, clock, claim } = await openSite(db)
   await aCompetition(db, ACME)
-  const status = async (path: string) => (await get(app, path)).status
-  const first = await claim('acme', 'mary@acme.ie')
-  const { report } = await dataOf(first.link, 'my-promoter/:token')
-  clock.now = later(1)
-  const second = await claim('acme', 'mary@acme.ie')
-  expect(await Promise.all([first.link, second.link, String(report)].map(status))).toEqual([
-    404, 200, 404,
-  ])
-  await send({ intent: 'end' }, second.link)
-  expect(await status(second.link)).toBe(404)
-
-  const third = await claim('acme', 'mary@acme.ie')
-  const found = await findPromoter(db, 'acme')
-  const id = found && 'promoter' in found ? found.promoter.id : 0
-  const { id: claimID } = await db
-    .selectFrom('promoter_claims')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  const end = { intent: 'end-claim', claimID: String(claimID) }
-  await postForm(app, `/admin/promoters/${id}`, end, await aMember(db))
-  expect(await status(third.link)).toBe(200)
-  await postForm(app, `/admin/promoters/${id}`, end, await anAdmin(db))
-  expect(await status(third.link)).toBe(404)
-
-  const fourth = await claim('acme', 'mary@acme.ie')
-  clock.now = later(92)
-  expect(await status(fourth.link)).toBe(404)
-  await forgetClaims(db, clock.now)
-  expect(await db.selectFrom('promoter_claims').selectAll().execute()).toEqual([])
+  const { link } = await claim('acme', 'mary@acme.ie')
+  const statusAfter = async (days: number) => {
+    clock.now = later(days)
+    return (await get(app, link)).status
+  }
+  expect([await statusAfter(30), await statusAfter(31)]).toEqual([200, 404])
 })
 
-testOnBothDatabases('a correction is never held against its promoter', async (db) => {
-  const { competitionID } = await aCompetition(db, ACME)
-  const { actor } = await anAdmin(db)
-  const found = await findPromoter(db, 'acme')
-  const ids = found && 'promoter' in found ? found.promoter.ids : []
-  for (const [byPromoter, upheld] of [
-    [true, 0],
-    [false, 1],
-  ] as const) {
-    const report = { competitionID, reason: 'other', note: 'x', byPromoter } as const
-    await reportCompetition(db, { kind: 'visitor' }, report, NOW)
-    const place = { db, baseUrl: 'https://competitions.example' }
-    await closeReports(place, actor, { competitionID, resolution: 'upheld' }, NOW)
-    expect((await readRecord(db, ids, TODAY)).upheld).toBe(upheld)
-  }
+testOnBothDatabases('an admin alone can send a promoter its link', async (db) => {
+  const { app } = await openSite(db)
+  await aCompetition(db, ACME)
+  const { id } = await db.selectFrom('promoters').select('id').executeTakeFirstOrThrow()
+  const linkFor = async (caller: Parameters<typeof get>[2]) =>
+    /\/booking-report\/promoter[\w-]+/.exec((await get(app, `/admin/promoters/${id}`, caller)).text)
+  expect(await linkFor(await aMember(db))).toBeNull()
+  const [link = ''] = (await linkFor(await anAdmin(db))) ?? []
+  expect((await get(app, link)).status).toBe(200)
 })
 
 testOnBothDatabases('a reply waits as a message', async (db) => {
   const { claim, send } = await openSite(db)
   await aCompetition(db, ACME)
   const { link } = await claim('acme', 'mary@acme.ie')
-  expect((await send({ intent: 'reply', message: 'x' }, link)).status).toBe(400)
-  await send({ intent: 'reply', message: 'We have named all winners.' }, link)
+  const reply = { about: '', email: 'mary@acme.ie' }
+  expect((await send({ ...reply, message: 'x' }, link)).status).toBe(400)
+  await send({ ...reply, message: 'We have named all winners.' }, link)
   const [message] = await db.selectFrom('contact_messages').select(['email', 'message']).execute()
   expect(message?.email).toBe('mary@acme.ie')
   expect(message?.message).toContain('We have named all winners.')
@@ -189,7 +155,7 @@ testOnBothDatabases('a free listing’s report is found by admins, read and save
     /\/booking-report\/listing[\w-]+/.exec((await get(app, desk, caller)).text)?.[0]
   expect(await pathFor(member)).toBeUndefined()
   const path = (await pathFor(admin)) ?? ''
-  const numbers = await dataOf(path, 'booking-report/:token')
+  const numbers = await dataOf(path, PAGE)
   expect(numbers.compared).toMatchObject({ listings: 10, median: expect.any(Number) })
   const csv = await get(app, `${path}/days.csv`)
   expect(csv.headers.get('content-type')).toContain('text/csv')
