@@ -118,7 +118,7 @@ test('email news starts only after a mailed link is followed, and stops through 
   await press(page, 'Join')
   await arriveAt(page, '/join-today/thanks')
   const mail = await mailTo(account.email, 'Please confirm: email news')
-  await open(page, linkIn(mail, '/confirm-email-news'))
+  await open(page, linkIn(mail, '/confirm-email'))
   await press(page, 'Yes, send me the news')
   await expect(headline(page)).toHaveText('You are on the list')
   await open(page, linkIn(mail, '/unsubscribe'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { confirmEmailMail } from '#app/features/mailing/mail.ts'
+import { accountMail } from '#test/confirm-mails.ts'
 import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
 import type { OutgoingMail } from '#app/features/mailing/mail-message.ts'
 import { aCampaign } from '#test/campaigns.ts'
@@ -24,7 +24,7 @@ testOnBothDatabases('reports the backlog of each queue', async (db) => {
   await aCompetition(db, { status: 'pending', source: 'member' })
   for (const _ of ['one', 'two']) await aCompetition(db, { status: 'pending', source: 'fpd' })
   for (const to of ['a@example.ie', 'b@example.ie', 'c@example.ie'])
-    await enqueueMail(db, confirmEmailMail({ to, username: 'aoife', link: 'https://x.ie/s' }), NOW)
+    await enqueueMail(db, accountMail({ to, username: 'aoife', link: 'https://x.ie/s' }), NOW)
   await db.updateTable('mails').set({ attempts: 99 }).where('id', '=', 1).execute()
   await db.updateTable('mails').set({ sent_at: 1 }).where('id', '=', 2).execute()
   const subscriber = await aSubscriber(db)

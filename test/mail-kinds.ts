@@ -1,6 +1,7 @@
 import { alertMail, campaignMail } from '#app/features/mailing/campaign-mail.ts'
 import * as forOperator from '#app/features/mailing/mail-for-operator.ts'
 import * as onDecisions from '#app/features/mailing/mail-decisions.ts'
+import { confirmMail } from '#app/features/mailing/mail-confirm.ts'
 import * as forPeople from '#app/features/mailing/mail.ts'
 
 const to = 'aoife@example.ie'
@@ -47,6 +48,8 @@ const reasons = {
 }
 const addressed = { to, letter, token: 't0ken', baseUrl: 'https://competitions.example' }
 
+const LIST = { of: 'list', words: 'a search of yours', cadence: 'daily' } as const
+
 /** One mail of each kind that the site sends. */
 export const MAIL_KINDS = {
   campaign: campaignMail(addressed),
@@ -60,18 +63,19 @@ export const MAIL_KINDS = {
     ],
     hours: 1,
   }),
-  confirmEmail: forPeople.confirmEmailMail({ to, username, link }),
-  changeEmail: forPeople.changeEmailMail({ to, username, link }),
+  confirmEmail: confirmMail({ to, purposes: [{ of: 'account', username }], link }),
+  changeEmail: confirmMail({ to, purposes: [{ of: 'new address', username }], link }),
   emailChangeAsked: forPeople.emailChangeAskedMail({ to, username }),
   emailChanged: forPeople.emailChangedMail({ to, username }),
-  confirmList: forPeople.confirmListMail({ to, username, link, unsubscribeLink: `${link}/no` }),
-  confirmAlert: forPeople.confirmAlertMail({
+  confirmList: confirmMail({
     to,
-    words: 'a search of yours',
-    cadence: 'daily',
-    isFollowed: false,
+    purposes: [
+      { of: 'news', unsubscribeLink: `${link}/no` },
+      { of: 'account', username },
+    ],
     link,
   }),
+  confirmAlert: confirmMail({ to, purposes: [LIST], link }),
   passwordChanged: forPeople.passwordChangedMail({ to, username }),
   security: forPeople.securityMail({ to, username, event: 'A key was added' }),
   guessing: forPeople.guessingMail({ to, username }),

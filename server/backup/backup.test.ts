@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sqliteFileIn } from '#app/db/client.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { confirmEmailMail } from '#app/features/mailing/mail.ts'
+import { accountMail } from '#test/confirm-mails.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import {
   aStoredPicture,
@@ -42,7 +42,7 @@ async function fill({ db, media }: TestSite) {
     .execute()
   await enqueueMail(
     db,
-    confirmEmailMail({ to: 'a@example.ie', username: 'a', link: 'https://x.ie/1' }),
+    accountMail({ to: 'a@example.ie', username: 'a', link: 'https://x.ie/1' }),
     NOW,
   )
   await db

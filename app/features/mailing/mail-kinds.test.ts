@@ -39,6 +39,7 @@ test('each kind of mail says the same in text and in HTML, with the same links',
 test('every function that writes a mail is among the kinds', () => {
   const written = [
     'mail.ts',
+    'mail-confirm.ts',
     'mail-decisions.ts',
     'mail-for-operator.ts',
     'campaign-mail.ts',

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   accountClosedMail,
-  confirmEmailMail,
-  confirmListMail,
   guessingMail,
   securityMail,
   passwordChangedMail,
   resetPasswordMail,
   type Mail,
 } from './mail.ts'
+import { confirmMail } from './mail-confirm.ts'
 import { isMailSubject } from './rules/addresses.ts'
 
 const to = 'aoife@example.ie'
@@ -18,8 +17,8 @@ const unsubscribeLink = 'https://competitions.example/unsubscribe/abc'
 
 const WITH_LINK = {
   reset: resetPasswordMail({ to, accounts: [{ username, link }], hours: 1 }),
-  confirmEmail: confirmEmailMail({ to, username, link }),
-  confirmList: confirmListMail({ to, link, unsubscribeLink }),
+  confirmEmail: confirmMail({ to, purposes: [{ of: 'account', username }], link }),
+  confirmList: confirmMail({ to, purposes: [{ of: 'news', unsubscribeLink }], link }),
 }
 const ALL: Record<string, Mail> = {
   ...WITH_LINK,

@@ -1,13 +1,6 @@
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { toHtml, toText, type MailContent } from './mail-layout.ts'
-import {
-  ACCOUNT_CLOSED_SUBJECT,
-  CONFIRM_ALERT_SUBJECT,
-  CONFIRM_EMAIL_SUBJECT,
-  CONFIRM_LIST_SUBJECT,
-  CONFIRM_NEW_EMAIL_SUBJECT,
-  RESET_SUBJECT,
-} from './rules/quota.ts'
+import { ACCOUNT_CLOSED_SUBJECT, RESET_SUBJECT } from './rules/quota.ts'
 
 export type Mail = {
   to: string
@@ -21,8 +14,6 @@ export type Mail = {
   /** Which list a mail with such a link belongs to. */
   list?: 'news' | 'alerts'
 }
-
-const CHANGE_THERE = 'You already follow this list. You can see, pause or change that here.'
 
 export type ToMember = { to: string; username: string }
 
@@ -56,31 +47,6 @@ export function resetPasswordMail(about: {
   })
 }
 
-export function confirmEmailMail(about: ToMember & { link: string }): Mail {
-  return toMember(about, CONFIRM_EMAIL_SUBJECT, {
-    title: 'Is this your email address?',
-    before: [
-      `Please confirm that ${about.to} belongs to you. Then we can help you if you ever forget your password.`,
-    ],
-    buttons: [{ label: 'Confirm my address', link: about.link }],
-    after: [`If you have no account at ${SITE_NAME}, do nothing.`],
-  })
-}
-
-export function changeEmailMail(about: ToMember & { link: string }): Mail {
-  return toMember(about, CONFIRM_NEW_EMAIL_SUBJECT, {
-    title: 'Is this your new email address?',
-    before: [
-      `Please confirm that ${about.to} belongs to you. From then on it is the address of your ${SITE_NAME} account.`,
-    ],
-    buttons: [{ label: 'Confirm my address', link: about.link }],
-    after: [`If you have no account at ${SITE_NAME}, do nothing.`],
-    footer: [
-      `${SITE_NAME} sent this mail to ${about.to} because it was entered as the address of an account.`,
-    ],
-  })
-}
-
 /** Notifies the old address, which may be a stranger's, so it does not name the new one. */
 export function emailChangeAskedMail(about: ToMember): Mail {
   return toMember(about, 'Your email address is about to change', {
@@ -102,53 +68,6 @@ export function emailChangedMail(about: ToMember): Mail {
     footer: [
       `${SITE_NAME} sent this mail to ${about.to} because it was the address of an account.`,
     ],
-  })
-}
-
-export function confirmListMail(about: {
-  to: string
-  /** The member who asks; the link also confirms their address. */
-  username?: string | undefined
-  link: string
-  unsubscribeLink: string
-}): Mail {
-  const { to, username, link, unsubscribeLink } = about
-  return toMail(to, CONFIRM_LIST_SUBJECT, {
-    title: 'Would you like our email news?',
-    before: [
-      `We were asked to send news about competitions and prize draws to ${to}.`,
-      'We send nothing until you confirm it.',
-    ],
-    buttons: [{ label: 'Yes, send me the news', link }],
-    after: [
-      ...(username === undefined
-        ? []
-        : [`It also confirms that ${to} is the address of the account “${username}”.`]),
-      'If you did not ask for it, do nothing and no news will come.',
-    ],
-    footer: [
-      `${SITE_NAME} sent this mail because your address was entered for email news.`,
-      { label: 'I do not want email news', link: unsubscribeLink },
-    ],
-  })
-}
-
-/** `isFollowed`: they follow the list already, so the link leads to where they can change that. */
-export function confirmAlertMail(about: {
-  to: string
-  words: string
-  cadence: string
-  isFollowed: boolean
-  link: string
-}): Mail {
-  const { to, words, cadence, isFollowed, link } = about
-  const asked = `We were asked to tell ${to} ${cadence} about new competitions: ${words}.`
-  return toMail(to, CONFIRM_ALERT_SUBJECT, {
-    title: isFollowed ? 'You already follow this' : 'Do you want emails about new competitions?',
-    before: [asked, isFollowed ? CHANGE_THERE : 'We send nothing until you confirm it.'],
-    buttons: [{ label: isFollowed ? 'See what you follow' : 'Yes, tell me about new ones', link }],
-    after: ['If you did not ask for it, do nothing.'],
-    footer: [`${SITE_NAME} sent this mail because your address was entered to follow a list.`],
   })
 }
 

@@ -10,7 +10,7 @@ import { afterEach, expect, test } from 'vitest'
 import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
-import { confirmListMail } from './mail.ts'
+import { newsMail } from '#test/confirm-mails.ts'
 import { namingOf } from './operations/mail-key.server.ts'
 import { findTokens } from './rules/bounce-tokens.ts'
 import { MailFailure } from './rules/send-failures.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const MAIL: OutgoingMail = {
-  ...confirmListMail({
+  ...newsMail({
     to: 'aoife@example.ie',
     link: 'https://competitions.example/confirm-email-news/t0ken',
     unsubscribeLink: 'https://competitions.example/unsubscribe/t0ken',

@@ -44,6 +44,7 @@ const SHARED: Record<string, string> = {
   'app/features/media/store/folder.server.ts':
     'the type of the store that the server passes to imports',
   'app/features/mailing/mail.ts': 'the type of a mail, which any feature may send',
+  'app/features/mailing/mail-confirm.ts': 'the mail that asks to confirm, whatever it is',
   'app/features/mailing/mail-decisions.ts': 'mails about decisions, which several features make',
   'app/features/mailing/mail-for-operator.ts': 'mails to the operator, which any feature may send',
   'app/features/round/components/watch-due.ts': 'the number due, in header and bottom bar',

@@ -10,6 +10,7 @@ import { eraseAddress } from '#app/features/mailing/operations/erase-address.ser
 import { importAddresses } from '#app/features/mailing/operations/import-addresses.server.ts'
 import { endAll, unsubscribe } from '#app/features/mailing/operations/leave.server.ts'
 import { selectAudience } from '#app/features/mailing/queries/audience.server.ts'
+import { CONFIRM_ALERT_SUBJECT, CONFIRM_LIST_SUBJECT } from '#app/features/mailing/rules/quota.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import { aFollower, anAlert, sendAlerts } from '#test/alerts.ts'
@@ -127,11 +128,10 @@ async function mailedLinks(db: Db) {
     .selectFrom('mails')
     .select(['text', 'recipient'])
     .where('recipient', '=', EMAIL)
+    .where('subject', 'in', [CONFIRM_LIST_SUBJECT, CONFIRM_ALERT_SUBJECT])
     .orderBy('id')
     .execute()
-  return mails.flatMap(
-    ({ text }) => /\/(confirm-email-news|alerts\/confirm)\/[\w-]{43}/.exec(text)?.[0] ?? [],
-  )
+  return mails.flatMap(({ text }) => /\/confirm-email\/[\w-]{43}/.exec(text)?.[0] ?? [])
 }
 
 /** Whether it is among those whom the next campaign goes to. */

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
-import { changeEmailMail, confirmEmailMail } from '#app/features/mailing/mail.ts'
+import { confirmMail } from '#app/features/mailing/mail-confirm.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { confirmPath } from '#app/features/mailing/rules/campaigns.ts'
 import { confirmAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
@@ -22,9 +23,12 @@ export async function mailConfirmLink(
   now: Date,
 ) {
   const token = newSecret()
-  const write = purpose === 'change-email' ? changeEmailMail : confirmEmailMail
-  const link = `${baseUrl}/confirm-email/${token}`
-  const mail = write({ to: user.email, username: user.username, link })
+  const of = purpose === 'change-email' ? 'new address' : 'account'
+  const mail = confirmMail({
+    to: user.email,
+    purposes: [{ of, username: user.username }],
+    link: baseUrl + confirmPath(token),
+  })
   if (!(await enqueueMail(tx, mail, now, { cause: `account:${user.id}` }))) return false
   await saveLink(tx, user, purpose, token, now)
   return true

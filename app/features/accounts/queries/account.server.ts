@@ -2,9 +2,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { findProof } from '#app/features/identity/queries/proof.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import { findAskedAlert } from '#app/features/alerts/queries/alerts.server.ts'
-import type { Cadence } from '#app/features/alerts/rules/cadence.ts'
-import { isNewsLinkOpen } from '#app/features/mailing/queries/mailed-links.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
 export type AccountSettings = Awaited<ReturnType<typeof findSettings>>
@@ -54,30 +51,14 @@ export async function hasConfirmLink(db: Db, member: Member): Promise<boolean> {
 
 export type LinkPurpose = 'reset-password' | 'confirm-email' | 'change-email'
 
-export function isLinkOpen(db: Db, token: string, purpose: LinkPurpose, now: Date) {
-  return isAny(
-    db
-      .selectFrom(purpose === 'change-email' ? 'email_changes' : 'account_tokens')
-      .where('token_hash', '=', hashSecret(token))
-      .where('expires_at', '>', now.getTime())
-      .$if(purpose !== 'change-email', (query) => query.where('purpose', '=', purpose)),
-  )
-}
-
-export type Confirmation =
-  | { of: 'account'; isConfirmed: false }
-  | { of: 'news'; isConfirmed: false }
-  | { of: 'list'; isConfirmed: boolean; words: string; cadence: Cadence }
-
-/** What a mailed link asks to confirm; undefined when it no longer works. */
-export async function findConfirmation(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<Confirmation | undefined> {
-  for (const purpose of ['confirm-email', 'change-email'] as const)
-    if (await isLinkOpen(db, token, purpose, now)) return { of: 'account', isConfirmed: false }
-  if (await isNewsLinkOpen(db, token)) return { of: 'news', isConfirmed: false }
-  const asked = await findAskedAlert(db, token)
-  return asked && { of: 'list', ...asked }
+/** Where a link was mailed; undefined when it no longer works. */
+export async function findLinkEmail(db: Db, token: string, purpose: LinkPurpose, now: Date) {
+  const link = await db
+    .selectFrom(purpose === 'change-email' ? 'email_changes' : 'account_tokens')
+    .select('email')
+    .where('token_hash', '=', hashSecret(token))
+    .where('expires_at', '>', now.getTime())
+    .$if(purpose !== 'change-email', (query) => query.where('purpose', '=', purpose))
+    .executeTakeFirst()
+  return link?.email
 }

@@ -5,13 +5,14 @@ import { CADENCE_LABELS } from '#app/features/alerts/rules/cadence.ts'
 import { alertsPath, unsubscribePath } from '#app/features/mailing/rules/campaigns.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { CheckboxField } from '#app/ui/forms/text-field.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { linkUsed, revalidateUnlessUsed } from '../components/used-link.ts'
 import { confirmLink } from '../operations/confirm-link.server.ts'
-import { findConfirmation, type Confirmation } from '../queries/account.server.ts'
+import { findConfirmation, type Confirmation } from '../queries/confirmation.server.ts'
 import type { Route } from './+types/confirm'
 
 /** For every link that we mail to ask whether an address is theirs, or whether they want what was asked for. */
@@ -25,9 +26,9 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 }
 
 /** Needs a button press, because mail scanners open every link. */
-export const action = formAction(async (_values, requestContext, { params }: Route.ActionArgs) => {
+export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
   const { db, now, kickMail } = requestContext
-  if (!(await confirmLink(db, params.token, now)))
+  if (!(await confirmLink(db, params.token, values, now)))
     throw new Problem(
       'gone',
       'This link no longer works: it has been used, has expired, or you have stopped it since.',
@@ -119,8 +120,23 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   }
   return (
     <AccountPage {...ask}>
-      <PlainForm submit={submit} />
+      <PlainForm submit={submit}>
+        <Also also={confirmation.also} />
+      </PlainForm>
     </AccountPage>
+  )
+}
+
+/** Each needs a tick of its own: somebody else may have asked for it with this address. */
+function Also({ also }: Pick<Confirmation, 'also'>) {
+  if (also.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="font-medium">Also asked for with this address</legend>
+      {also.map(({ name, label }) => (
+        <CheckboxField key={name} name={name} label={label} />
+      ))}
+    </fieldset>
   )
 }
 

@@ -11,12 +11,12 @@ import { Link } from '#app/ui/link.tsx'
 import { NewPasswordInput } from '../input.ts'
 import { rememberDevice } from '../operations/known-devices.server.ts'
 import { resetPassword } from '../operations/passwords.server.ts'
-import { isLinkOpen } from '../queries/account.server.ts'
+import { findLinkEmail } from '../queries/account.server.ts'
 import type { Route } from './+types/password-reset-link'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, cookie, now } = getRequestContext(context)
-  const isOpen = await isLinkOpen(db, params.token, 'reset-password', now)
+  const isOpen = (await findLinkEmail(db, params.token, 'reset-password', now)) !== undefined
   return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }
 

@@ -31,7 +31,7 @@ async function mailsTo(db: Db) {
 
 async function lastToken(db: Db) {
   const mail = (await mailsTo(db)).at(-1)
-  return /(?<=\/alerts\/(confirm\/)?)[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
+  return /(?<=\/(?:alerts|confirm-email)\/)[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 async function alertsIn(db: Db) {

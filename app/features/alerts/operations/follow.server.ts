@@ -1,14 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
-import { confirmAlertMail } from '#app/features/mailing/mail.ts'
+import { confirmMail } from '#app/features/mailing/mail-confirm.ts'
 import {
   liftSuppression,
   proveAddress,
 } from '#app/features/identity/operations/addresses.server.ts'
 import { saveAlertLink } from '#app/features/mailing/operations/earlier-links.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { listWaiting, waitingWords } from '#app/features/mailing/queries/waiting.server.ts'
 import { findAlertLink } from '#app/features/mailing/queries/mailed-links.server.ts'
-import { LIST_WORDING } from '#app/features/mailing/rules/consent.ts'
-import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
+import { LIST_REQUEST_MS, LIST_WORDING } from '#app/features/mailing/rules/consent.ts'
+import { alertsPath, confirmPath } from '#app/features/mailing/rules/campaigns.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
@@ -16,12 +17,9 @@ import { emailKey } from '#app/lib/text/email-key.ts'
 import { findConfirmedEmail } from '../queries/alerts.server.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { followedQuery, followedWords, type FollowedList } from '../rules/followed-list.ts'
-import { DAY_MS } from '#app/lib/time/durations.ts'
 
 /** Lists that one address can follow. */
 export const ALERTS_MAX = 20
-/** What was asked for and never confirmed is forgotten. */
-const UNCONFIRMED_MS = 3 * DAY_MS
 
 const ENOUGH = `You already follow ${ALERTS_MAX} lists, the most that one address can. End one of them first.`
 
@@ -62,12 +60,14 @@ export async function askToFollow(
     const followerId = await insertFollower(tx, email, now)
     const row = await insertAlert(tx, { followerId, list, cadence }, now)
     const isFollowed = row.confirmed_at !== null
-    const mail = confirmAlertMail({
+    const { news, lists } = await listWaiting(tx, emailKey(email), now)
+    const waiting = { news, lists: lists.filter(({ id }) => id !== row.id) }
+    const of = isFollowed ? 'followed list' : 'list'
+    const mail = confirmMail({
       to: email,
-      words: followedWords(list, { quotesSearch: false }),
-      cadence,
-      isFollowed,
-      link: baseUrl + (isFollowed ? alertsPath(token) : `/alerts/confirm/${token}`),
+      purposes: [{ of, words: followedWords(list, { quotesSearch: false }), cadence }],
+      waiting: isFollowed ? undefined : waitingWords(waiting),
+      link: baseUrl + (isFollowed ? alertsPath(token) : confirmPath(token)),
     })
     if (!(await enqueueMail(tx, mail, now))) return forgetUnasked(tx, row.id)
     await saveAlertLink(tx, row.id)
@@ -82,17 +82,25 @@ export async function askToFollow(
 
 /** Idempotent. @returns false when the link is unknown or too old. */
 export async function confirmAlert(db: Db, token: string, now: Date): Promise<boolean> {
-  const at = now.getTime()
   // Before the transaction: one of SQLite that starts with a read may fail to upgrade.
   const link = await findAlertLink(db, token)
-  if (!link) return false
+  return link !== undefined && confirmAsked(db, link, now)
+}
+
+/** For the proven owner of the address. */
+export async function confirmAsked(
+  db: Db,
+  link: { id: number; cadence: Cadence; email_key: string },
+  now: Date,
+): Promise<boolean> {
+  const at = now.getTime()
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('alerts')
       .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(at)) }))
       .where('id', '=', link.id)
       .where((eb) =>
-        eb.or([eb('confirmed_at', 'is not', null), eb('asked_at', '>=', at - UNCONFIRMED_MS)]),
+        eb.or([eb('confirmed_at', 'is not', null), eb('asked_at', '>=', at - LIST_REQUEST_MS)]),
       )
       .returning(['id', 'follower_id', 'since'])
       .executeTakeFirst()
@@ -122,11 +130,11 @@ export async function pruneAlerts(db: Db, now: Date) {
   await db
     .deleteFrom('alerts')
     .where('confirmed_at', 'is', null)
-    .where('asked_at', '<', now.getTime() - UNCONFIRMED_MS)
+    .where('asked_at', '<', now.getTime() - LIST_REQUEST_MS)
     .execute()
   await db
     .deleteFrom('followers')
-    .where('created_at', '<', now.getTime() - UNCONFIRMED_MS)
+    .where('created_at', '<', now.getTime() - LIST_REQUEST_MS)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

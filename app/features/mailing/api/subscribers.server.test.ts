@@ -60,7 +60,7 @@ testOnBothDatabases(
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(text).toContain('https://competitions.example/unsubscribe/')
-    const token = /confirm-email-news\/([\w-]+)/.exec(text)?.[1] ?? ''
+    const token = /confirm-email\/([\w-]+)/.exec(text)?.[1] ?? ''
     expect(await confirmSubscriber(db, token, NOW)).toBe(true)
     answers.push(await post(db, REGISTRATION))
     for (let number = 0; number < 5; number += 1) {

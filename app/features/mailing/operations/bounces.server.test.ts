@@ -7,7 +7,7 @@ import { aCampaign, openSmtp, recipientsOf, sendCampaigns, statusOf } from '#tes
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import type { SmtpBehaviour } from '#test/smtp.ts'
-import { confirmEmailMail } from '../mail.ts'
+import { accountMail } from '#test/confirm-mails.ts'
 import { listBounces } from '../queries/bounces.server.ts'
 import { undoBounces } from './bounces.server.ts'
 import { deliverWaitingMails } from './deliver-mails.server.ts'
@@ -186,7 +186,7 @@ testOnBothDatabases('an account mail that is refused because of us waits', async
   const { smtp, transport } = await openSmtp()
   const gone = await aSubscriber(db, { email: 'gone@example.ie' })
   const enqueue = (to: string, now = NOW) =>
-    enqueueMail(db, confirmEmailMail({ to, username: 'aoife', link: 'https://x.ie/s' }), now)
+    enqueueMail(db, accountMail({ to, username: 'aoife', link: 'https://x.ie/s' }), now)
   await enqueue('Gone@example.ie')
   smtp.behave({ refuse: 550, says: 'relay not permitted', at: 'recipient' })
   expect(await deliverWaitingMails(db, transport, NOW)).toMatchObject([{ result: 'failed' }])

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
-import { confirmEmailMail } from '../mail.ts'
+import { accountMail } from '#test/confirm-mails.ts'
 import { CLAIM_MS, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails } from './deliver-mails.server.ts'
@@ -40,11 +40,7 @@ function openTransport(smtpUrl: string) {
 async function enqueue(db: Db, count = 1) {
   for (let number = 0; number < count; number += 1) {
     const to = `member${number}@example.ie`
-    await enqueueMail(
-      db,
-      confirmEmailMail({ to, username: 'aoife', link: 'https://x.ie/s3cret' }),
-      NOW,
-    )
+    await enqueueMail(db, accountMail({ to, username: 'aoife', link: 'https://x.ie/s3cret' }), NOW)
   }
 }
 

@@ -4,13 +4,9 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
-import {
-  changeEmailMail,
-  confirmAlertMail,
-  confirmEmailMail,
-  confirmListMail,
-  passwordChangedMail,
-} from '../mail.ts'
+import { accountMail, newsMail } from '#test/confirm-mails.ts'
+import { passwordChangedMail } from '../mail.ts'
+import { confirmMail } from '../mail-confirm.ts'
 import { FIRST_CONFIRMATIONS_MAX, RECIPIENT_WINDOW_MS } from '../rules/quota.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 
@@ -68,21 +64,22 @@ testOnBothDatabases(
   async (db) => {
     const to = 'aoife@example.ie'
     const link = 'https://competitions.example/x'
-    const alert = { to, words: 'Pets', cadence: 'daily', isFollowed: false, link }
+    const pets = { of: 'list', words: 'Pets', cadence: 'daily' } as const
+    const alert = { to, purposes: [pets] as [typeof pets], link }
     const kinds = [
-      confirmEmailMail({ to, username: 'aoife', link }),
-      confirmListMail({ to: 'AOIFE@example.ie', link, unsubscribeLink: link }),
-      changeEmailMail({ to, username: 'other', link }),
-      confirmAlertMail(alert),
-      confirmAlertMail(alert),
-      confirmEmailMail({ to, username: 'aoife', link }),
+      accountMail({ to, username: 'aoife', link }),
+      newsMail({ to: 'AOIFE@example.ie', link, unsubscribeLink: link }),
+      accountMail({ to, username: 'other', link }, 'new address'),
+      confirmMail(alert),
+      confirmMail(alert),
+      accountMail({ to, username: 'aoife', link }),
     ]
     for (const mail of kinds) expect(await enqueueMail(db, mail, NOW)).toBe(true)
     for (const mail of kinds) expect(await enqueueMail(db, mail, NOW)).toBe(false)
     for (const mail of kinds) expect(await enqueueMail(db, mail, nextDay(-1))).toBe(false)
 
     expect(await enqueueMail(db, mailTo(to), NOW)).toBe(true)
-    const other = confirmEmailMail({ to: 'other@example.ie', username: 'other', link })
+    const other = accountMail({ to: 'other@example.ie', username: 'other', link })
     expect(await enqueueMail(db, other, NOW)).toBe(true)
     for (const mail of kinds) expect(await enqueueMail(db, mail, nextDay(0))).toBe(true)
   },
@@ -91,7 +88,7 @@ testOnBothDatabases(
 testOnBothDatabases(
   'an account gets its first confirmation of the day all the same',
   async (db) => {
-    const mail = confirmEmailMail({
+    const mail = accountMail({
       to: 'aoife@example.ie',
       username: 'aoife',
       link: 'https://x.ie',
@@ -118,7 +115,7 @@ testOnBothDatabases('simultaneous requests get three confirmations too', async (
   const link = 'https://competitions.example/x'
   const request = (to: string) =>
     db.transaction().execute((tx) => {
-      return enqueueMail(tx, confirmListMail({ to, link, unsubscribeLink: link }), NOW)
+      return enqueueMail(tx, newsMail({ to, link, unsubscribeLink: link }), NOW)
     })
   // The first address opens the pool's connections, so that the second one's requests overlap.
   for (const name of ['aoife', 'brian']) {

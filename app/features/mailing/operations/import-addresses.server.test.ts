@@ -40,7 +40,7 @@ const mails = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execu
 
 async function tokenFor(db: Db, email: string) {
   const mail = (await mails(db)).findLast(({ recipient }) => recipient === email)
-  return /(?<=confirm-email-news\/)[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? 'no mail'
+  return /(?<=confirm-email\/)[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? 'no mail'
 }
 
 testOnBothDatabases('imported addresses are asked to confirm, one per second', async (db) => {

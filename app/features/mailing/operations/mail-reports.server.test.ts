@@ -8,7 +8,7 @@ import { aCampaign, openSmtp, recipientsOf, sendCampaigns } from '#test/campaign
 import { testOnBothDatabases } from '#test/database.ts'
 import { tokenOf } from '#test/mail-reports.ts'
 import { aCompetition, aMember, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
-import { confirmEmailMail } from '../mail.ts'
+import { accountMail } from '#test/confirm-mails.ts'
 import { listBounces } from '../queries/bounces.server.ts'
 import { readProgress } from '../queries/campaigns.server.ts'
 import { findTokens, type MailName } from '../rules/bounce-tokens.ts'
@@ -178,7 +178,7 @@ testOnBothDatabases(
 
     await enqueueMail(
       db,
-      confirmEmailMail({ to: email, username: 'aoife', link: 'https://x.ie/y' }),
+      accountMail({ to: email, username: 'aoife', link: 'https://x.ie/y' }),
       NOW,
     )
     await deliverWaitingMails(db, transport, NOW)
@@ -189,11 +189,7 @@ testOnBothDatabases(
 testOnBothDatabases('a report about a single mail counts too', async (db) => {
   const { email } = await aSubscriber(db)
   const { transport } = await openSmtp()
-  await enqueueMail(
-    db,
-    confirmEmailMail({ to: email, username: 'aoife', link: 'https://x.ie/y' }),
-    NOW,
-  )
+  await enqueueMail(db, accountMail({ to: email, username: 'aoife', link: 'https://x.ie/y' }), NOW)
   await deliverWaitingMails(db, transport, NOW)
   expect(await applyReport(db, await reportOf(db, 'm1', email), later(1))).toBe('hard')
   expect(await stateOf(db, email)).toMatchObject({ bounced_at: later(1).getTime() })

@@ -12,7 +12,7 @@ import { unsubscribe } from './leave.server.ts'
 
 const baseUrl = 'https://competitions.example'
 const later = (ms: number) => new Date(NOW.getTime() + ms)
-const LINK = /https:\/\/competitions\.example\/confirm-email-news\/([\w-]{43})\n/
+const LINK = /https:\/\/competitions\.example\/confirm-email\/([\w-]{43})\n/
 
 const add = (db: Db, email = 'aoife@example.ie', now = NOW, askedBy: number | null = null) =>
   addSubscriber(db, { email, source: 'registration', askedBy, baseUrl }, now)

@@ -10,8 +10,10 @@ import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
-import { confirmListMail } from '../mail.ts'
+import { confirmMail } from '../mail-confirm.ts'
 import { findNewsLink, isConfirmable } from '../queries/mailed-links.server.ts'
+import { listWaiting, waitingWords } from '../queries/waiting.server.ts'
+import { confirmPath, unsubscribePath } from '../rules/campaigns.ts'
 import { NEWS_WORDING } from '../rules/consent.ts'
 import { saveNewsLink } from './earlier-links.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
@@ -45,11 +47,12 @@ type NewsRequest = Omit<NewSubscriber, 'askedBy'> & {
 export async function askToConfirm(tx: Db, request: NewsRequest, now: Date): Promise<boolean> {
   const { email, asker, baseUrl, delayMs = 0 } = request
   const token = newSecret()
-  const mail = confirmListMail({
+  const news = { of: 'news', unsubscribeLink: baseUrl + unsubscribePath(token) } as const
+  const mail = confirmMail({
     to: email,
-    username: asker?.username,
-    link: `${baseUrl}/confirm-email-news/${token}`,
-    unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
+    purposes: asker ? [news, { of: 'account', username: asker.username }] : [news],
+    waiting: waitingWords({ ...(await listWaiting(tx, emailKey(email), now)), news: undefined }),
+    link: baseUrl + confirmPath(token),
   })
   if (!(await enqueueMail(tx, mail, now, { delayMs }))) return false
   await saveRequest(tx, request, hashSecret(token), now)
@@ -60,7 +63,15 @@ export async function askToConfirm(tx: Db, request: NewsRequest, now: Date): Pro
 export async function confirmSubscriber(db: Db, token: string, now: Date): Promise<boolean> {
   // Before the transaction: one of SQLite that starts with a read may fail to upgrade.
   const link = await findNewsLink(db, token)
-  if (!link || link.isOutdated) return false
+  return link !== undefined && !link.isOutdated && confirmNews(db, link, now)
+}
+
+/** For the proven owner of the address; `asked_by` is the member whose link it was. */
+export async function confirmNews(
+  db: Db,
+  link: { id: number; asked_by: number | null },
+  now: Date,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('subscribers')

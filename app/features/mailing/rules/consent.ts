@@ -1,3 +1,8 @@
+import { DAY_MS } from '#app/lib/time/durations.ts'
+
+/** What was asked for by a visitor and never confirmed is forgotten. */
+export const LIST_REQUEST_MS = 3 * DAY_MS
+
 export const NEWS_WORDING = 'news-1'
 export const LIST_WORDING = 'list-1'
 export const OPERATOR_WORDING = 'operator-1'
