@@ -1,14 +1,10 @@
+import type { RequestContext } from '#app/context.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
-import type { Day } from '#app/lib/time/days.ts'
 import { PAGE_STEP_MS, pageInstant } from '#app/lib/time/page-clock.ts'
 import { advertHtml } from '../rules/advert-html.ts'
-import { pickBoxes, type Box, type Place } from '../rules/places.ts'
+import { pickBoxes, type Place } from '../rules/places.ts'
 
-export type AdvertContext = {
-  catalogue: { readBoxes: (today: Day) => Promise<readonly Box[]> }
-  now: Date
-  today: Day
-}
+export type AdvertContext = Pick<RequestContext, 'catalogue' | 'now' | 'today'>
 
 /** What a place shows now, as HTML. Pages with restricted listings must not ask. */
 export async function showAdvert(

@@ -86,21 +86,8 @@ function selectShown(db: Db, today: Day) {
 }
 
 /** Own adverts that run today, of all places. */
-export async function listBoxes(db: Db, today: Day) {
-  const rows = await selectShown(db, today)
-    .where('url', 'is not', null)
-    .orderBy('bookings.id')
-    .execute()
-  return rows.map(({ id, place, image, btnText, description, url, buyer, category }) => ({
-    id,
-    place,
-    image,
-    btnText,
-    description: description ?? '',
-    competitionUrl: url ?? '',
-    buyer,
-    category,
-  }))
+export function listBoxes(db: Db, today: Day) {
+  return selectShown(db, today).where('url', 'is not', null).orderBy('bookings.id').execute()
 }
 
 export type PaidBooking = Awaited<ReturnType<typeof listRunning>>[number]

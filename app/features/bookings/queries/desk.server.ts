@@ -8,20 +8,15 @@ import { freeByDay, HOLDING, PLACE_NAMES, type Held } from '../rules/places.ts'
 import { selectBookings } from './bookings.server.ts'
 
 const LISTED_MAX = 500
-const SHOWN_ENDED = 30
-const ORDER = ['asked', 'agreed', 'paid', 'running', 'ended', 'withdrawn']
 
-/** All that wait or run, those that need a decision first, and the latest that ended. */
-export async function listBookings(db: Db, _admin: Admin) {
-  const rows = await selectBookings(db)
+/** All that wait or run, then those that are over, each the latest change first. */
+export function listBookings(db: Db, _admin: Admin) {
+  return selectBookings(db)
+    .orderBy((eb) => eb('state', 'in', ['ended', 'withdrawn']))
     .orderBy('bookings.changed_at', 'desc')
     .orderBy('bookings.id', 'desc')
     .limit(LISTED_MAX)
     .execute()
-  const byState = Map.groupBy(rows, ({ state }) => state)
-  const sorted = rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
-  const over = (byState.get('ended')?.length ?? 0) + (byState.get('withdrawn')?.length ?? 0)
-  return sorted.slice(0, rows.length - over + SHOWN_ENDED)
 }
 
 export type Booking = Awaited<ReturnType<typeof listBookings>>[number]

@@ -7,7 +7,7 @@ const BOX = {
   image: '/images/categories/pets.webp?"',
   btnText: '<b>See</b>',
   description: '"Win" & <script>',
-  competitionUrl: '/competition-category/food-%26-drink',
+  url: '/competition-category/food-%26-drink',
   buyer: 'Acme',
   place: 'list-box',
   category: null,
@@ -20,9 +20,7 @@ test('what is paid for is labelled and counted; house adverts lead to their page
   const own = advertHtml([{ ...BOX, buyer: 'House' }])
   expect(own).not.toContain('Advert')
   expect(own).toContain('href="/competition-category/food-%26-drink" class')
-  expect(advertHtml([{ ...BOX, buyer: 'House', competitionUrl: 'https://a.ie/' }])).toContain(
-    'rel="sponsored',
-  )
+  expect(advertHtml([{ ...BOX, buyer: 'House', url: 'https://a.ie/' }])).toContain('rel="sponsored')
   expect(advertHtml([])).toBe('')
 })
 

@@ -20,7 +20,7 @@ function boxHtml(box: Box): string {
 ${box.image ? pictureHtml(box.image) : ''}
 <div class="flex min-w-0 flex-1 basis-40 flex-col items-start justify-center gap-3 p-4">
 ${isPaidFor(box) ? '<p class="chip bg-tint">Advert</p>' : ''}
-<p class="wrap-anywhere">${escapeHtml(box.description)}</p>
+<p class="wrap-anywhere">${escapeHtml(box.description ?? '')}</p>
 <a ${linkOf(box)} class="button-primary">${escapeHtml(box.btnText)}</a>
 </div>
 </div>`
@@ -32,8 +32,7 @@ function pictureHtml(image: string) {
 }
 
 /** Openings of paid adverts are counted by the page that leads on; house adverts are pages of the site. */
-function linkOf({ id, buyer, competitionUrl }: Box) {
-  if (!isPaidFor({ buyer }) && competitionUrl.startsWith('/'))
-    return `href="${escapeHtml(competitionUrl)}"`
+function linkOf({ id, buyer, url }: Box) {
+  if (!isPaidFor({ buyer }) && url?.startsWith('/')) return `href="${escapeHtml(url)}"`
   return `href="${`/advert/${id}` satisfies PageAddress}" rel="sponsored nofollow noopener"`
 }

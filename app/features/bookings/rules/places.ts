@@ -9,8 +9,6 @@ type Rules = {
   boxes: number
   /** House adverts fill what is free. Elsewhere nothing is shown: an empty place would push listings down. */
   house?: true
-  /** What is shown is the listing: its title needs no sentence. */
-  isListing?: true
   /** The patterns of the pages that show it. */
   pages: readonly string[]
 }
@@ -23,14 +21,12 @@ const LISTS = ['/new-competitions', '/competitions-ending-soon', '/county/:count
 
 /** Everything that can be booked. */
 export const PLACES = {
-  carousel: place('Home page, first of the six pictures', ['/'], { boxes: 0, isListing: true }),
+  carousel: place('Home page, first of the six pictures', ['/'], { boxes: 0 }),
   'home-box': place('Home page, box with a picture and a sentence', ['/'], {
     boxes: 2,
     house: true,
   }),
-  category: place('Category of the listing, box between its listings', [CATEGORY], {
-    isListing: true,
-  }),
+  category: place('Category of the listing, box between its listings', [CATEGORY]),
   'list-box': place('Lists, box between the listings', LISTS),
   'listing-box': place('Pages of listings, box below the listing', ['/competition/:comp']),
   'round-end': place('Today’s round, box at its end', ['/todays-round'], { house: true }),
@@ -63,8 +59,8 @@ export type Box = {
   id: number
   image: string | null
   btnText: string
-  description: string
-  competitionUrl: string
+  description: string | null
+  url: string | null
   buyer: string
   place: string
   category: string | null

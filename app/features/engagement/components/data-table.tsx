@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { NumbersTable } from '#app/ui/page/numbers-table.tsx'
 import { numberLabel } from '../rules/figures.ts'
 
 type DataTableProps = {
@@ -18,36 +19,11 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
         />
         Table<span className="sr-only">: {caption}</span>
       </summary>
-      <table className="w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-muted">
-            {head.map((name, index) => (
-              <th
-                key={name}
-                scope="col"
-                className={`py-1.5 font-medium ${index === 0 ? 'text-left' : 'pl-4 text-right'}`}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divided">
-          {rows.toReversed().map(([name, ...values]) => (
-            <tr key={name}>
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {name}
-              </th>
-              {values.map((value, index) => (
-                <td key={index} className="py-1.5 pl-4 text-right equal-digits">
-                  {numberLabel(value)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumbersTable caption={caption} head={head} rows={rows.toReversed().map(toRow)} />
     </details>
   )
+}
+
+function toRow([name, ...values]: DataTableProps['rows'][number]) {
+  return [name, ...values.map(numberLabel)] as const
 }

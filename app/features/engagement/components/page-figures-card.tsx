@@ -1,4 +1,5 @@
 import { shareLabel } from '#app/features/checking/rules/figures.ts'
+import { NumbersTable } from '#app/ui/page/numbers-table.tsx'
 import {
   VISIT_FIGURE_NAMES,
   VISIT_FIGURES,
@@ -28,40 +29,14 @@ export function PageFiguresCard({ visits, listings, short }: PageFigures) {
         <p className="py-6 text-center text-muted">Nothing yet.</p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="w-full text-sm">
-            <thead>
-              <tr className="border-b border-line text-muted">
-                <th scope="col" className="py-1.5 text-left font-medium">
-                  Page
-                </th>
-                <th scope="col" className="py-1.5 pl-2 text-right font-medium">
-                  Visits
-                </th>
-                {VISIT_FIGURE_NAMES.map((figure) => (
-                  <th key={figure} scope="col" className="py-1.5 pl-2 text-right font-medium">
-                    {VISIT_FIGURES[figure].title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divided">
-              {visits.map((row) => (
-                <tr key={row.page}>
-                  <th scope="row" className="py-1.5 text-left font-normal">
-                    {row.page}
-                  </th>
-                  <td className="py-1.5 pl-2 text-right equal-digits">
-                    {row.visits.toLocaleString('en-IE')}
-                  </td>
-                  {VISIT_FIGURE_NAMES.map((figure) => (
-                    <td key={figure} className="py-1.5 pl-2 text-right equal-digits">
-                      <Value figure={figure} value={row[figure]} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NumbersTable
+            head={['Page', 'Visits', ...VISIT_FIGURE_NAMES.map((one) => VISIT_FIGURES[one].title)]}
+            rows={visits.map((row) => [
+              row.page,
+              row.visits.toLocaleString('en-IE'),
+              ...VISIT_FIGURE_NAMES.map((one) => <Value key={one} figure={one} value={row[one]} />),
+            ])}
+          />
         </div>
       )}
       <p className="mt-3 text-sm">

@@ -13,7 +13,6 @@ import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { addDays, prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { Block, CampaignBody, BodyListing } from '../rules/campaign-body.ts'
-import { weekNumber } from '../rules/digest.ts'
 import { splitAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
 
@@ -75,15 +74,17 @@ async function toBlocks(db: Db, part: BodyPart, baseUrl: string, today: Day) {
 }
 
 async function advertLine(db: Db, baseUrl: string, today: Day): Promise<Block[]> {
-  const view = { place: 'digest', turn: weekNumber(today) } as const
-  return pickBoxes(await listBoxes(db, today), view).map(({ id, description, btnText }) => ({
-    kind: 'paragraph',
-    words: [
-      { text: 'Advert: ', bold: true },
-      { text: `${description} ` },
-      { text: btnText, link: `${baseUrl}/advert/${id}` },
-    ],
-  }))
+  // The place holds one booking a day, so there are no turns.
+  return pickBoxes(await listBoxes(db, today), { place: 'digest', turn: 0 }).map(
+    ({ id, description, btnText }) => ({
+      kind: 'paragraph',
+      words: [
+        { text: 'Advert: ', bold: true },
+        { text: `${description ?? ''} ` },
+        { text: btnText, link: `${baseUrl}/advert/${id}` },
+      ],
+    }),
+  )
 }
 
 type OfListings = Exclude<Placeholder, { kind: 'advert' }>

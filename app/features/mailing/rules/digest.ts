@@ -3,7 +3,6 @@ import { weekdayOf } from '#app/lib/time/read-days.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-const A_MONDAY = toDay('1970-01-05')
 const THURSDAY = 4
 const HOUR = '08:00'
 
@@ -11,15 +10,9 @@ const HOUR = '08:00'
 const AHEAD_MS = DAY_MS
 const LATE_MS = DAY_MS
 
-/** Counts weeks, for what is shown in turns. */
-export function weekNumber(day: Day): number {
-  return Math.floor(daysBetween(A_MONDAY, day) / 7)
-}
-
 /** Whether a digest leaves on one of these days. */
 export function hasDigest(from: Day, until: Day): boolean {
-  const next = thursdayOf(from)
-  return (next < from ? addDays(next, 7) : next) <= until
+  return daysBetween(from, until) >= (THURSDAY - weekdayOf(from) + 7) % 7
 }
 
 /** Returns the ISO 8601 week of an instant in Ireland, such as '2026-W47'. */

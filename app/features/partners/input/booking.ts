@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPaidFor, isPlace, PLACES } from '#app/features/bookings/rules/places.ts'
+import { isPaidFor, isPlace } from '#app/features/bookings/rules/places.ts'
 import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
@@ -38,10 +38,6 @@ export const BookingInput = z
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
     message: 'The last day is before the first.',
-  })
-  .refine(({ place, sentence }) => !isPlace(place) || PLACES[place].isListing || sentence !== '', {
-    path: ['sentence'],
-    message: 'Write the sentence of the box.',
   })
 export type BookingInput = z.output<typeof BookingInput>
 

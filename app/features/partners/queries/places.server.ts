@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { listFree } from '#app/features/bookings/queries/desk.server.ts'
-import { PLACE_NAMES, PLACES, type Place } from '#app/features/bookings/rules/places.ts'
+import { PLACES } from '#app/features/bookings/rules/places.ts'
 import { MEASURED_SHARE } from '#app/features/engagement/rules/visit-figures.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { weekdayOf } from '#app/lib/time/read-days.ts'
@@ -13,19 +13,21 @@ const DIGITS = 2
 
 /** What can be booked: how often each place is seen, and how many more bookings each day from tomorrow can take, by week. */
 export async function listPlaces(db: Db, today: Day) {
-  const views = await readViews(db, today)
+  const since = addDays(today, -SHOWN_DAYS)
+  const visits = await countVisits(db, since)
+  const mails = await countDigestMails(db, since)
   const monday = addDays(today, -weekdayOf(today) + 1)
   const places = await listFree(db, monday, 7 * WEEKS)
   return places.map(({ place, days }) => {
     const shown = days.map(({ day, free }) => ({ day, free: day > today ? free : null }))
     const weeks = Array.from({ length: WEEKS }, (_, week) => shown.slice(7 * week, 7 * week + 7))
-    return { place, weeks, views: views[place] }
+    const seen = PLACES[place].pages.reduce((sum, page) => sum + (visits.get(page) ?? 0), 0)
+    return { place, weeks, views: rounded(place === 'digest' ? mails : seen) }
   })
 }
 
-/** Estimates visits that began on a place's pages in 30 days, and mails sent for the digest. Null below ten. */
-async function readViews(db: Db, today: Day): Promise<Record<Place, number | null>> {
-  const since = addDays(today, -SHOWN_DAYS)
+/** Estimates how many visits began on each page. */
+async function countVisits(db: Db, since: Day) {
   const counted = await db
     .selectFrom('visit_figures')
     .select(['page', ({ fn }) => fn.sum<number>('visits').as('visits')])
@@ -33,15 +35,7 @@ async function readViews(db: Db, today: Day): Promise<Record<Place, number | nul
     .where('day', '>=', since)
     .groupBy('page')
     .execute()
-  const visits = new Map(counted.map((row) => [row.page, row.visits / MEASURED_SHARE]))
-  const mails = await countDigestMails(db, since)
-  return Object.fromEntries(
-    PLACE_NAMES.map((place) => {
-      const { pages } = PLACES[place]
-      const seen = pages.reduce((sum, page) => sum + (visits.get(page) ?? 0), 0)
-      return [place, rounded(place === 'digest' ? mails : seen)]
-    }),
-  ) as Record<Place, number | null>
+  return new Map(counted.map((row) => [row.page, row.visits / MEASURED_SHARE]))
 }
 
 async function countDigestMails(db: Db, since: Day) {
@@ -56,6 +50,7 @@ async function countDigestMails(db: Db, since: Day) {
   return mails
 }
 
+/** Null below ten. */
 function rounded(count: number): number | null {
   return count < SHOWN_MIN ? null : Number(count.toPrecision(DIGITS))
 }

@@ -93,7 +93,7 @@ function BookingForm({ listing }: { listing: string }) {
       />
       <TextField
         label="Sentence"
-        hint="What can be won. The first picture and a category need none."
+        hint="What can be won; without one the title of your listing is shown."
         limit={SENTENCE_MAX}
         name="sentence"
       />

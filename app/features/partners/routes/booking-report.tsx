@@ -8,8 +8,9 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
-import { isDay, shortDate } from '#app/lib/time/days.ts'
+import { shortDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
+import { NumbersTable } from '#app/ui/page/numbers-table.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { OwnListings } from '../components/own-listings.tsx'
@@ -75,35 +76,13 @@ export default function BookingReport({ loaderData, actionData }: Route.Componen
       </p>
       <Compared {...loaderData} />
       <Chart counts={days.map(({ numbers }) => numbers[openings] ?? 0)} />
-      <table className="w-full text-sm">
-        <thead>
-          <tr>
-            {['Day', ...figures.map((figure) => FIGURES[figure])].map((title, index) => (
-              <th
-                key={title}
-                scope="col"
-                className={`py-2 ${index === 0 ? 'text-left' : 'text-right'}`}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...days, { day: 'In all', numbers: total }].map(({ day, numbers }) => (
-            <tr key={day} className="border-t border-line">
-              <th scope="row" className="py-2 text-left font-normal">
-                {isDay(day) ? shortDate(day) : day}
-              </th>
-              {numbers.map((count, index) => (
-                <td key={figures[index]} className="py-2 text-right equal-digits">
-                  {count?.toLocaleString('en-IE') ?? '<10'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumbersTable
+        head={['Day', ...figures.map((figure) => FIGURES[figure])]}
+        rows={[
+          ...days.map(({ day, numbers }) => toRow(shortDate(day), numbers)),
+          toRow('In all', total),
+        ]}
+      />
       <p className="no-print mt-4">
         <a
           href={`/booking-report/${token}/days.csv` satisfies PageAddress}
@@ -126,6 +105,10 @@ export default function BookingReport({ loaderData, actionData }: Route.Componen
       {'listings' in loaderData && <OwnListings listings={loaderData.listings} />}
     </article>
   )
+}
+
+function toRow(name: string, numbers: Loaded['total']) {
+  return [name, ...numbers.map((count) => count?.toLocaleString('en-IE') ?? '<10')] as const
 }
 
 function Compared({ compared, figures, days, total }: Loaded) {

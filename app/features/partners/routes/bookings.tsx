@@ -1,16 +1,21 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { listBookings } from '#app/features/bookings/queries/desk.server.ts'
+import { listBookings, type Booking } from '#app/features/bookings/queries/desk.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
+import type { PagePath } from '#app/lib/page-address.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { Notice } from '#app/ui/forms/notice.tsx'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { BookingCard } from '../components/booking-card.tsx'
 import { AdvertInput, BookingDecision } from '../input/booking.ts'
 import { decideBooking, editAdvert } from '../operations/book.server.ts'
 import { reportSigner } from '../operations/report-links.server.ts'
-import { STEPS } from '../rules/booking-words.ts'
+import { deskLines, SENTENCE_MAX, STEPS } from '../rules/booking-words.ts'
 import type { Route } from './+types/bookings'
 
 const LEAD = 'Places that are sold or given. Money stays outside: a booking is a note with a state.'
@@ -53,5 +58,64 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
         ))}
       </ol>
     </>
+  )
+}
+
+/** Requests are decided on in To check. */
+function BookingCard({ booking, report }: { booking: Booking; report: PagePath }) {
+  const { id, name, state, pausedAt, slug, url } = booking
+  const about = <span className="sr-only"> {name}</span>
+  return (
+    <article
+      aria-labelledby={`booking-${id}`}
+      className="flex flex-col gap-2 rounded-card bg-card p-4 shadow-card wrap-anywhere sm:p-5"
+    >
+      <h2 id={`booking-${id}`} className="text-lg font-semibold">
+        {slug ? <Link to={competitionPath(slug)}>{name}</Link> : name}
+      </h2>
+      <p>
+        <span className="chip bg-tint">{state}</span>{' '}
+        {pausedAt !== null && 'paused: its listing is flagged, closed or restricted'}
+      </p>
+      {deskLines(booking).map((line) => (
+        <p key={line} className="text-sm text-muted">
+          {line}
+        </p>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Link to={report} className="button-quiet px-4">
+          Report{about}
+        </Link>
+        {(state === 'asked' || state === 'agreed') && (
+          <Link to={`/admin/to-check?kind=bookings#bookings-${id}`} className="button-quiet px-4">
+            Decide{about}
+          </Link>
+        )}
+        {(state === 'paid' || state === 'running') && (
+          <ActionButton intent="end" fields={{ id }} look="button-quiet px-4">
+            End now{about}
+          </ActionButton>
+        )}
+      </div>
+      {url !== null && state === 'running' && <AdvertForm {...booking} />}
+    </article>
+  )
+}
+
+function AdvertForm({ id, image, btnText, description, url }: Booking) {
+  const text = { label: 'Sentence', name: 'description', limit: SENTENCE_MAX }
+  return (
+    <details>
+      <summary className="py-2 font-medium">
+        Change<span className="sr-only"> {btnText}</span>
+      </summary>
+      <PlainForm intent="edit" submit="Save">
+        <input type="hidden" name="id" value={id} />
+        <TextField label="Picture" name="image" defaultValue={image ?? ''} />
+        <TextField {...text} defaultValue={description ?? ''} />
+        <TextField label="Text of the button" name="btnText" defaultValue={btnText} />
+        <TextField label="Link" name="competitionUrl" defaultValue={url ?? ''} />
+      </PlainForm>
+    </details>
   )
 }
