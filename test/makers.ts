@@ -176,17 +176,17 @@ export async function anAdmin(
 
 /** Opens another session of a member; `actor` is the argument that operations take. */
 export async function aSession(db: Db, userId: number, device = 'a phone', now = NOW) {
-  const secret = await openSession(db, userId, device, now, 2)
-  const { username, is_admin } = await db
+  const account = await db
     .selectFrom('users')
-    .select(['username', 'is_admin'])
+    .select(['id', 'username', 'is_admin'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  const { secret, user } = await openSession(db, account, device, now, 2)
   const actor = requireMember({
     kind: 'member',
     id: userId,
-    username,
-    isAdmin: is_admin === 1,
+    username: user.username,
+    isAdmin: user.admin,
     sessionHash: hashSecret(secret),
   })
   return { secret, actor, ...callerWith(`m.${secret}`) }

@@ -11,12 +11,8 @@ import { changeEmail } from '../operations/change-email.server.ts'
 import { setLoginCookie } from '../operations/known-devices.server.ts'
 import { logInWithFacebook } from '../operations/log-in-with-facebook.server.ts'
 import { logIn } from '../operations/log-in.server.ts'
-import {
-  registerMember,
-  registrationProblem,
-  type LoggedIn,
-} from '../operations/register.server.ts'
-import { closeSession } from '../operations/sessions.server.ts'
+import { registerMember, registrationProblem } from '../operations/register.server.ts'
+import { closeSession, type LoggedIn } from '../operations/sessions.server.ts'
 import { exportAccount } from '../queries/export-account.server.ts'
 import { MESSAGES } from '../rules.ts'
 

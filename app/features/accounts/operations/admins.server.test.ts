@@ -91,8 +91,8 @@ testOnBothDatabases('the operator can create an account with a reserved name', a
 
 testOnBothDatabases('setting a password ends every session of that member', async (db) => {
   await createAdmin(deps(db), OPERATOR, { username: 'maeve', password: PASSWORD }, NOW)
-  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  const secret = await openSession(db, id, 'a phone', NOW)
+  const account = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  const { secret } = await openSession(db, account, 'a phone', NOW)
 
   await setPassword(deps(db), OPERATOR, { username: 'Maeve', password: 'another good one' })
 

@@ -4,8 +4,7 @@ import { findStep, takeStep } from '#app/features/identity/operations/login-step
 import { takeCode, WRONG_CODE } from '#app/features/identity/operations/take-code.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { spendLoginBudget } from './login-budgets.server.ts'
-import type { LoggedIn } from './register.server.ts'
-import { openSession } from './sessions.server.ts'
+import { openSession, type LoggedIn } from './sessions.server.ts'
 
 const TOO_LATE = 'That took too long. Please log in again.'
 
@@ -34,11 +33,10 @@ export async function openProvenSession(
 ): Promise<LoggedIn> {
   const user = await db
     .selectFrom('users')
-    .select(['username', 'is_admin'])
+    .select(['id', 'username', 'is_admin'])
     .where('id', '=', userId)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (!user) throw new Problem('unauthenticated', TOO_LATE)
-  const secret = await openSession(db, userId, device, now, 2)
-  return { user: { username: user.username, admin: user.is_admin === 1 }, userId, secret }
+  return openSession(db, user, device, now, 2)
 }

@@ -5,9 +5,8 @@ import { isAny } from '#app/db/read-rows.server.ts'
 import { KNOWN_DEVICE_MS, deviceName, SESSION_MAX_MS } from '../rules.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import { beginStep } from '#app/features/identity/operations/login-steps.server.ts'
-import type { LoggedIn } from './register.server.ts'
 import { mailOwner } from './second-factors.server.ts'
-import { closeSession, SecondStepNeeded } from './sessions.server.ts'
+import { closeSession, SecondStepNeeded, type LoggedIn } from './sessions.server.ts'
 
 /** The secret changes with every login, so a planted or stolen cookie becomes worthless. */
 export async function rememberDevice(db: Db, cookie: DeviceCookie, userId: number, now: Date) {

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { MESSAGES, toUsername, usernameKey } from '../rules.ts'
-import type { LoggedIn } from './register.server.ts'
-import { openSession } from './sessions.server.ts'
+import { openSession, type LoggedIn } from './sessions.server.ts'
 
 const NAME_TRIES = 10
 
@@ -16,8 +15,7 @@ export async function logInWithFacebook(
 ): Promise<LoggedIn> {
   const user = (await findUser(db, facebookId)) ?? (await createUser(db, facebookId, name, now))
   if (user.suspended_at !== null) throw new Problem('unauthenticated', MESSAGES.loginFailed)
-  const secret = await openSession(db, user.id, device, now)
-  return { user: { username: user.username, admin: user.is_admin === 1 }, userId: user.id, secret }
+  return openSession(db, user, device, now)
 }
 
 function findUser(db: Db, facebookId: string) {

@@ -4,12 +4,16 @@ import type { Limits } from '#app/lib/security/limits.server.ts'
 import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { LoginInput } from '../input.ts'
-import type { PasswordHasher } from '../passwords.server.ts'
 import { isCalled } from '../queries/manage-members.server.ts'
 import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
-import type { LoggedIn } from './register.server.ts'
-import { consumeLoginLimit, spendLoginBudget, type LoginContext } from './login-budgets.server.ts'
-import { openSession } from './sessions.server.ts'
+import {
+  consumeLoginLimit,
+  isWithin,
+  spendLoginBudget,
+  type Budget,
+  type LoginContext,
+} from './login-budgets.server.ts'
+import { openSession, type LoggedIn } from './sessions.server.ts'
 
 const UNKNOWN_NAME_WAIT_S = 600
 
@@ -24,29 +28,18 @@ export async function logIn(
   await consumeLoginLimit(limits, 'login', tryKey)
   const user = await findUser(db, username)
   const refund = await spendLoginBudget(requestContext, user?.username ?? username, user)
-  const right = await verifyOrRefund(hasher, user?.password_hash ?? null, password, refund)
-  if (!user) throw await unknownUser(limits, username, address)
-  if (!right || user.suspended_at !== null) throw await loginFailure(limits, username, address)
-
-  await Promise.all([refund(), limits.reset('login', tryKey)])
-  if (hasher.needsRehash(user.password_hash ?? '')) await rehash(requestContext, user.id, password)
-  const secret = await openSession(db, user.id, device, now)
-  return { user: { username: user.username, admin: user.is_admin === 1 }, userId: user.id, secret }
-}
-
-/** An attempt that a busy server could not check does not count as failed. */
-async function verifyOrRefund(
-  hasher: PasswordHasher,
-  hash: string | null,
-  password: string,
-  refund: () => Promise<void>,
-) {
-  try {
-    return await hasher.verify(hash, password)
-  } catch (error) {
+  const hash = user?.password_hash ?? null
+  const right = await hasher.verify(hash, password).catch(async (error: unknown) => {
+    // An attempt that a busy server could not check does not count as failed.
     await refund()
     throw error
-  }
+  })
+  if (!user || !right || user.suspended_at !== null)
+    throw await loginFailure(limits, username, address, user !== undefined)
+
+  await Promise.all([refund(), limits.reset('login', tryKey)])
+  if (hasher.needsRehash(hash ?? '')) await rehash(requestContext, user.id, password)
+  return openSession(db, user, device, now)
 }
 
 async function findUser(db: Db, username: string) {
@@ -58,27 +51,21 @@ async function findUser(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/** Revealing that a name does not exist is rate-limited. */
-async function unknownUser(limits: Limits, username: string, address: string) {
-  if (!isUsername(username)) return new Problem('unauthenticated', MESSAGES.loginFailed)
-  try {
-    await limits.consume('unknown-name', address)
-    await limits.consume('unknown-name-site', 'all')
-  } catch (error) {
-    if (error instanceof Problem) return tooMany()
-    throw error
+/** Revealing that a name does not exist is rationed; from then on a wrong password looks the same. */
+async function loginFailure(limits: Limits, username: string, address: string, isKnown: boolean) {
+  const failed = new Problem('unauthenticated', MESSAGES.loginFailed)
+  if (!isUsername(username)) return failed
+  const budgets: Budget[] = [
+    ['unknown-name', address],
+    ['unknown-name-site', 'all'],
+  ]
+  for (const budget of budgets) {
+    const isLeft = isKnown
+      ? (await limits.remaining(...budget)) > 0
+      : await isWithin(limits, budget)
+    if (!isLeft) return tooMany()
   }
-  return new Problem('unknown-user', MESSAGES.unknownUser(username))
-}
-
-/** Once unknown names are no longer revealed, a wrong password must look the same. */
-async function loginFailure(limits: Limits, username: string, address: string) {
-  if (!isUsername(username)) return new Problem('unauthenticated', MESSAGES.loginFailed)
-  const remaining = await Promise.all([
-    limits.remaining('unknown-name', address),
-    limits.remaining('unknown-name-site', 'all'),
-  ])
-  return remaining.includes(0) ? tooMany() : new Problem('unauthenticated', MESSAGES.loginFailed)
+  return isKnown ? failed : new Problem('unknown-user', MESSAGES.unknownUser(username))
 }
 
 /** Constant, because the true wait would reveal which limit was hit. */

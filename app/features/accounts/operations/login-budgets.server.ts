@@ -14,7 +14,7 @@ export type LoginContext = Pick<
   'db' | 'limits' | 'address' | 'deviceCookie' | 'now'
 >
 type Account = { id: number; is_admin: number }
-type Budget = [name: Parameters<Limits['refund']>[0], key: string]
+export type Budget = [name: Parameters<Limits['refund']>[0], key: string]
 
 /**
  * Counts an attempt before its password is checked, so that concurrent attempts gain nothing. A
@@ -47,7 +47,8 @@ export async function spendLoginBudget(
   }
 }
 
-async function isWithin(limits: Limits, budget: Budget) {
+/** Counts an attempt. @returns false over the limit. */
+export async function isWithin(limits: Limits, budget: Budget) {
   try {
     await limits.consume(...budget)
     return true

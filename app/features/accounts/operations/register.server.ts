@@ -7,14 +7,9 @@ import type { PasswordHasher } from '../passwords.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { isRepetition, MESSAGES, usernameKey } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
-import { openSession } from './sessions.server.ts'
+import { openSession, type LoggedIn } from './sessions.server.ts'
 
 export type AccountDeps = { db: Db; hasher: PasswordHasher; baseUrl: string }
-export type LoggedIn = {
-  user: { username: string; admin: boolean }
-  userId: number
-  secret: string
-}
 
 export function parseRegistration(input: unknown): RegisterInput {
   const parsed = RegisterInput.safeParse(input)
@@ -48,21 +43,15 @@ export async function registerMember(
         created_at: now.getTime(),
       })
       .onConflict((conflict) => conflict.column('username_key').doNothing())
-      .returning('id')
+      .returning(['id', 'username', 'is_admin'])
       .executeTakeFirst()
     if (!created) {
       throw new Problem('invalid', MESSAGES.registrationFailed, {
         username: 'That name is taken. Please choose another.',
       })
     }
-    await sendEmailConfirmation(
-      tx,
-      { id: created.id, username: input.username, email: input.email },
-      baseUrl,
-      now,
-    )
-    const secret = await openSession(tx, created.id, device, now)
-    return { user: { username: input.username, admin: false }, userId: created.id, secret }
+    await sendEmailConfirmation(tx, { ...created, email: input.email }, baseUrl, now)
+    return openSession(tx, created, device, now)
   })
 }
 

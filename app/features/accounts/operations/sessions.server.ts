@@ -19,25 +19,33 @@ export class SecondStepNeeded extends Problem {
   }
 }
 
+export type LoggedIn = {
+  user: { username: string; admin: boolean }
+  userId: number
+  /** Of the cookie. */
+  secret: string
+}
+type Account = { id: number; username: string; is_admin: number }
+
 /**
- * Opens a session for a user who has proven their identity. @returns the cookie's secret.
+ * Opens a session for a user who has proven their identity.
  * @throws SecondStepNeeded after one step, if the account has a second factor. It is looked for after the
  * session was written, and whoever adds a factor ends sessions afterwards: no session slips between.
  */
 export async function openSession(
   db: Db,
-  userId: number,
+  { id, username, is_admin }: Account,
   device: string,
   now: Date,
   steps: 1 | 2 = 1,
-): Promise<string> {
+): Promise<LoggedIn> {
   const secret = newSecret()
   const time = now.getTime()
   await db
     .insertInto('sessions')
     .values({
       id_hash: hashSecret(secret),
-      user_id: userId,
+      user_id: id,
       user_agent: device.slice(0, DEVICE_MAX),
       created_at: time,
       seen_at: time,
@@ -45,11 +53,11 @@ export async function openSession(
       proven_at: time,
     })
     .execute()
-  if (steps === 1 && (await hasSecondFactor(db, userId))) {
+  if (steps === 1 && (await hasSecondFactor(db, id))) {
     await closeSession(db, hashSecret(secret))
-    throw new SecondStepNeeded(userId)
+    throw new SecondStepNeeded(id)
   }
-  return secret
+  return { user: { username, admin: is_admin === 1 }, userId: id, secret }
 }
 
 /** Extends a session in use; writes at most once an hour. */
