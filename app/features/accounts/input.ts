@@ -9,8 +9,7 @@ const NO_NAME = 'Type your username or your email address.'
 const NO_EMAIL = 'Tell us your email address.'
 const NO_PASSWORD = 'Choose a password.'
 
-/** Unknown keys, such as `admin`, are dropped. */
-const Username = z
+const FormedUsername = z
   .string(NO_USERNAME)
   .trim()
   .min(1, { error: NO_USERNAME, abort: true })
@@ -18,10 +17,11 @@ const Username = z
     isUsername,
     `A username has ${USERNAME.min} to ${USERNAME.max} letters, digits, hyphens or underscores.`,
   )
-  .refine(
-    (username) => !isReservedUsername(username),
-    'That name is reserved for the people who run this site. Please choose another.',
-  )
+
+const Username = FormedUsername.refine(
+  (username) => !isReservedUsername(username),
+  'That name is reserved for the people who run this site. Please choose another.',
+)
 
 const Email = z
   .string(NO_EMAIL)
@@ -43,6 +43,10 @@ const OldPassword = z.string().max(1000).default('')
 
 const Ticked = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
+/** On the command line, reserved names are given too. */
+export const AdminInput = z.object({ username: FormedUsername, email: Email.optional() })
+
+/** Unknown keys, such as `admin`, are dropped. */
 export const RegisterInput = z.object({
   username: Username,
   email: Email,

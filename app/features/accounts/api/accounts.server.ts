@@ -11,7 +11,7 @@ import { changeEmail } from '../operations/change-email.server.ts'
 import { setLoginCookie } from '../operations/known-devices.server.ts'
 import { logInWithFacebook } from '../operations/log-in-with-facebook.server.ts'
 import { logIn } from '../operations/log-in.server.ts'
-import { registerMember, registrationProblem } from '../operations/register.server.ts'
+import { registerMember, registrationProblem, TAKEN } from '../operations/register.server.ts'
 import { closeSession, type LoggedIn } from '../operations/sessions.server.ts'
 import { exportAccount } from '../queries/export-account.server.ts'
 import { MESSAGES } from '../rules.ts'
@@ -21,7 +21,6 @@ export { accountsApi }
 
 const User = z.object({ username: z.string(), admin: z.boolean() }).openapi('User')
 const WAIT = 'That was too often. Please try again in 23 minutes.'
-const TAKEN = 'That name is taken. Please choose another.'
 const USER_EXAMPLE = { username: 'aoife', admin: false }
 
 const UserAndBookmarks = z.object({ user: User, usersBookMarks: z.array(Competition) })

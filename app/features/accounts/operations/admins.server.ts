@@ -1,13 +1,16 @@
+import type { Updateable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
-import { emailKey } from '#app/lib/text/email-key.ts'
 import { dropSteps } from '#app/features/identity/operations/login-steps.server.ts'
-import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { AdminInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { isCalled } from '../queries/manage-members.server.ts'
-import { isUsername, PASSWORD, USERNAME, usernameKey } from '../rules.ts'
+import { PASSWORD } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
+import { insertUser } from './insert-user.server.ts'
 import { logMember } from '#app/features/decisions/operations/log-member.server.ts'
 import { dropPendingLinks } from './passwords.server.ts'
 import { refuseWeakPassword, WEAK_PASSWORD_MESSAGE } from './register.server.ts'
@@ -26,13 +29,7 @@ const BY_OPERATOR = { id: null, username: 'the operator' }
  */
 export async function promoteToAdmin(db: Db, _operator: Operator, username: string, now: Date) {
   await db.transaction().execute(async (tx) => {
-    const member = await tx
-      .updateTable('users')
-      .set({ is_admin: 1 })
-      .where(isCalled(username))
-      .returning(['id', 'suspended_at'])
-      .executeTakeFirst()
-    if (!member) throw noSuchMember(username)
+    const member = await updateMember(tx, username, { is_admin: 1 })
     if (member.suspended_at !== null)
       throw new Problem('conflict', `“${username}” is suspended. Lift the suspension first.`)
     await closeAllSessions(tx, member.id)
@@ -50,32 +47,12 @@ export async function createAdmin(
   given: NameAndPassword & { email?: string | undefined },
   now: Date,
 ) {
-  const { username, email } = given
-  if (!isUsername(username)) {
-    throw new Problem(
-      'invalid',
-      `A username has ${USERNAME.min} to ${USERNAME.max} letters, digits, - or _.`,
-    )
-  }
-  if (email !== undefined && !isMailAddress(email))
-    throw new Problem('invalid', 'That does not look like an email address.')
+  const { username, email } = parseInput(AdminInput, given)
   const password_hash = await hashNewPassword(hasher, given)
   await db.transaction().execute(async (tx) => {
-    const created = await tx
-      .insertInto('users')
-      .values({
-        username,
-        username_key: usernameKey(username),
-        password_hash,
-        is_admin: 1,
-        created_at: now.getTime(),
-        ...(email && { email, email_key: emailKey(email) }),
-      })
-      .onConflict((conflict) => conflict.column('username_key').doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const created = await insertUser(tx, { username, email, password_hash, is_admin: 1 }, now)
     if (!created) throw new Problem('conflict', `The name “${username}” is taken.`)
-    if (email) await sendEmailConfirmation(tx, { id: created.id, username, email }, baseUrl, now)
+    if (email) await sendEmailConfirmation(tx, { ...created, email }, baseUrl, now)
   })
 }
 
@@ -103,16 +80,21 @@ export async function setPassword(
 ) {
   const password_hash = await hashNewPassword(hasher, given)
   await db.transaction().execute(async (tx) => {
-    const user = await tx
-      .updateTable('users')
-      .set({ password_hash, calendar_token: null })
-      .where(isCalled(given.username))
-      .returning('id')
-      .executeTakeFirst()
-    if (!user) throw noSuchMember(given.username)
-    await dropPendingLinks(tx, user.id)
-    await closeAllSessions(tx, user.id)
+    const { id } = await updateMember(tx, given.username, { password_hash, calendar_token: null })
+    await dropPendingLinks(tx, id)
+    await closeAllSessions(tx, id)
   })
+}
+
+async function updateMember(tx: Db, username: string, set: Updateable<Schema['users']>) {
+  const member = await tx
+    .updateTable('users')
+    .set(set)
+    .where(isCalled(username))
+    .returning(['id', 'suspended_at'])
+    .executeTakeFirst()
+  if (!member) throw noSuchMember(username)
+  return member
 }
 
 function noSuchMember(username: string) {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { MESSAGES, toUsername, usernameKey } from '../rules.ts'
+import { MESSAGES, toUsername } from '../rules.ts'
+import { insertUser } from './insert-user.server.ts'
 import { openSession, type LoggedIn } from './sessions.server.ts'
 
 const NAME_TRIES = 10
@@ -30,17 +31,7 @@ async function createUser(db: Db, facebookId: string, name: string, now: Date) {
   const wanted = toUsername(name)
   for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
     const username = attempt === 0 ? wanted : `${wanted}-${randomInt(1000, 10_000)}`
-    const created = await db
-      .insertInto('users')
-      .values({
-        username,
-        username_key: usernameKey(username),
-        facebook_id: facebookId,
-        created_at: now.getTime(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'username', 'is_admin', 'suspended_at'])
-      .executeTakeFirst()
+    const created = await insertUser(db, { username, facebook_id: facebookId }, now)
     const user = created ?? (await findUser(db, facebookId))
     if (user) return user
   }

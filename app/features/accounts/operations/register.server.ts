@@ -4,12 +4,14 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { isCommonPassword } from '../common-passwords.server.ts'
 import { RegisterInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
-import { emailKey } from '#app/lib/text/email-key.ts'
 import { isRepetition, MESSAGES, usernameKey } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
+import { insertUser } from './insert-user.server.ts'
 import { openSession, type LoggedIn } from './sessions.server.ts'
 
 export type AccountDeps = { db: Db; hasher: PasswordHasher; baseUrl: string }
+
+export const TAKEN = 'That name is taken. Please choose another.'
 
 export function parseRegistration(input: unknown): RegisterInput {
   const parsed = RegisterInput.safeParse(input)
@@ -29,28 +31,14 @@ export async function registerMember(
   now: Date,
 ): Promise<LoggedIn> {
   refuseWeakPassword(input.password, input.username)
-  const passwordHash = await hasher.hash(input.password)
+  const password_hash = await hasher.hash(input.password)
   return db.transaction().execute(async (tx) => {
-    const created = await tx
-      .insertInto('users')
-      .values({
-        username: input.username,
-        username_key: usernameKey(input.username),
-        email: input.email,
-        email_key: emailKey(input.email),
-        password_hash: passwordHash,
-        marketing_consent_at: input.emailNews ? now.getTime() : null,
-        created_at: now.getTime(),
-      })
-      .onConflict((conflict) => conflict.column('username_key').doNothing())
-      .returning(['id', 'username', 'is_admin'])
-      .executeTakeFirst()
-    if (!created) {
-      throw new Problem('invalid', MESSAGES.registrationFailed, {
-        username: 'That name is taken. Please choose another.',
-      })
-    }
-    await sendEmailConfirmation(tx, { ...created, email: input.email }, baseUrl, now)
+    const { username, email, emailNews } = input
+    const marketing_consent_at = emailNews ? now.getTime() : null
+    const user = { username, email, password_hash, marketing_consent_at }
+    const created = await insertUser(tx, user, now)
+    if (!created) throw new Problem('invalid', MESSAGES.registrationFailed, { username: TAKEN })
+    await sendEmailConfirmation(tx, { ...created, email }, baseUrl, now)
     return openSession(tx, created, device, now)
   })
 }
