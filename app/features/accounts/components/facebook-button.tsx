@@ -1,19 +1,16 @@
+import { useLocation } from 'react-router'
 import { tabStore } from '#app/ui/device/device-store.ts'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 
 const DIALOG = 'https://www.facebook.com/dialog/oauth'
 const STATE_KEY = 'facebook-state'
 
-type Props = {
-  appId: string
-  baseUrl: string
-  /** The login page's query, which says what follows the login. */
-  search: string
-}
+type Props = { appId: string; baseUrl: string }
 
 /** Needs JavaScript, because Facebook returns the token in the URL fragment. */
-export function FacebookButton({ appId, baseUrl, search }: Props) {
+export function FacebookButton({ appId, baseUrl }: Props) {
   const hydrated = useHydrated()
+  const { search } = useLocation()
   if (!hydrated) return null
 
   function go() {

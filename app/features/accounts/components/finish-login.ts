@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { PageAddress, PagePath } from '#app/lib/page-address.ts'
 import { postJson, type ApiError } from '#app/ui/forms/api-client.ts'
 import { addToQuery, bookmarkedPath } from '#app/features/listings/rules/links.ts'
@@ -62,6 +63,10 @@ export function targetAfterJoining(search: URLSearchParams, bookmark: string | n
   return targetAfterLogin(isNamed ? returnPath(search) : THANKS, bookmark)
 }
 
-export function isForDraft(from: string | null): boolean {
-  return from === 'add-a-new-competition'
+/** Of the page that logs in. */
+export function useLoginQuery() {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const forDraft = query.get('from') === 'add-a-new-competition'
+  return { search, bookmark: query.get('bookmark'), forDraft }
 }

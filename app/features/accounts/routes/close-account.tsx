@@ -21,9 +21,8 @@ const CONSEQUENCES = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, cookie, now } = getRequestContext(context)
-  const proof = await findProof(db, requireMember(actor), now)
-  return { csrfToken: cookie.csrfToken(), proof }
+  const { db, actor, now } = getRequestContext(context)
+  return { proof: await findProof(db, requireMember(actor), now) }
 }
 
 export const action = formAction(async (values, requestContext) => {

@@ -1,5 +1,4 @@
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
-import { getRequestContext } from '#app/context.server.ts'
 import { NEWS_WORDING, WORDINGS } from '#app/features/mailing/rules/consent.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
@@ -12,24 +11,12 @@ import { UsernameField } from '../components/account-fields.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
-import { finishLogin, isForDraft, targetAfterJoining } from '../components/finish-login.ts'
+import { finishLogin, targetAfterJoining, useLoginQuery } from '../components/finish-login.ts'
 import { applyBookmarkIntent } from './go-on.server.ts'
 import { setLoginCookie } from '../operations/known-devices.server.ts'
 import { parseRegistration, registerMember } from '../operations/register.server.ts'
 import { MESSAGES, PASSWORD, USERNAME } from '../rules.ts'
 import type { Route } from './+types/join-today'
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  const bookmark = url.searchParams.get('bookmark')
-  const from = url.searchParams.get('from')
-  return {
-    csrfToken: getRequestContext(context).cookie.csrfToken(),
-    bookmark,
-    target: targetAfterJoining(url.searchParams, bookmark),
-    forDraft: isForDraft(from),
-    search: url.search,
-  }
-}
 
 export const action = formAction(
   async (values, requestContext, { url }: Route.ActionArgs) => {
@@ -63,8 +50,8 @@ export const meta = namedMeta(
   '/join-today',
 )
 
-export default function JoinToday({ loaderData }: Route.ComponentProps) {
-  const { bookmark, target, forDraft, search } = loaderData
+export default function JoinToday() {
+  const { search, bookmark, forDraft } = useLoginQuery()
   return (
     <AccountPage
       title="Join today"
@@ -92,7 +79,7 @@ export default function JoinToday({ loaderData }: Route.ComponentProps) {
         opening={MESSAGES.registrationFailed}
         onDone={async (sent) => {
           await postJson('/api/add-email-to-list', sent).catch(() => {})
-          await finishLogin(target, bookmark)
+          await finishLogin(targetAfterJoining(new URLSearchParams(search), bookmark), bookmark)
         }}
       >
         {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}

@@ -10,12 +10,7 @@ import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { FacebookButton } from '../components/facebook-button.tsx'
-import {
-  goOnAfterLogin,
-  goToSecondStep,
-  isForDraft,
-  readLoginQuery,
-} from '../components/finish-login.ts'
+import { goOnAfterLogin, goToSecondStep, useLoginQuery } from '../components/finish-login.ts'
 import { loadOwnDocument } from '../components/own-document.ts'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { LoginInput } from '../input.ts'
@@ -24,15 +19,9 @@ import { MESSAGES } from '../rules.ts'
 import { goOn } from './go-on.server.ts'
 import type { Route } from './+types/login'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { cookie, config } = getRequestContext(context)
-  return {
-    csrfToken: cookie.csrfToken(),
-    bookmark: readLoginQuery(url.searchParams).bookmark,
-    forDraft: isForDraft(url.searchParams.get('from')),
-    search: url.search,
-    facebook: config.facebook && { appId: config.facebook.appId, baseUrl: config.baseUrl },
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  const { facebook, baseUrl } = getRequestContext(context).config
+  return { facebook: facebook && { appId: facebook.appId, baseUrl } }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOwnDocument(args)
@@ -46,8 +35,8 @@ export const action = formAction(
 export const meta = noindexMeta('Log in', 'Log in to bookmark and submit competitions.', '/login')
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { bookmark, forDraft, search, facebook } = loaderData
-
+  const { facebook } = loaderData
+  const { search, bookmark, forDraft } = useLoginQuery()
   return (
     <AccountPage
       title="Log in"
@@ -92,7 +81,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           autofill
         />
       </ApiForm>
-      {facebook && <FacebookButton {...facebook} search={search} />}
+      {facebook && <FacebookButton {...facebook} />}
     </AccountPage>
   )
 }

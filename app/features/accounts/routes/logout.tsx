@@ -1,12 +1,10 @@
 import { redirectDocumentTo } from '#app/lib/http/redirect.server.ts'
-import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { closeSession } from '../operations/sessions.server.ts'
-import type { Route } from './+types/logout'
 
 export const action = formAction(async (_values, { db, actor, cookie }) => {
   await closeSession(db, requireMember(actor).sessionHash)
@@ -14,10 +12,6 @@ export const action = formAction(async (_values, { db, actor, cookie }) => {
   // A new document, so that the header shows no member.
   return redirectDocumentTo('/login', { headers: { 'clear-site-data': '"cache"' } })
 })
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
-}
 
 export const meta = noindexMeta('Log out', 'Log out of your account.', '/logout')
 

@@ -29,7 +29,7 @@ const MAX_SOONEST = 5
 const MAX_SUBMISSIONS = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie, now, today } = getRequestContext(context)
+  const { db, actor, now, today } = getRequestContext(context)
   const member = requireMember(actor)
   const page = readPageNumber(url.searchParams)
   const [settings, sessions, factors, bookmarks, submissions, decisions] = await Promise.all([
@@ -42,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const { active } = splitBookmarks(bookmarks, today)
   return {
-    csrfToken: cookie.csrfToken(),
     settings,
     sessions,
     factors,

@@ -21,12 +21,11 @@ import type { Route } from './+types/my-security'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
-  const { db, actor, cookie, now } = requestContext
+  const { db, actor, now } = requestContext
   const member = requireMember(actor)
   const proof = await findProof(db, member, now)
   const asksCodes = proof.isFresh && url.searchParams.has('codes')
   return {
-    csrfToken: cookie.csrfToken(),
     proof,
     isOverdue: member.needsSecondFactor === true,
     factors: await findSecondFactors(db, member),

@@ -9,7 +9,7 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { CodeField } from '../components/account-fields.tsx'
-import { goOnAfterLogin } from '../components/finish-login.ts'
+import { goOnAfterLogin, useLoginQuery } from '../components/finish-login.ts'
 import { loadOwnDocument } from '../components/own-document.ts'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { CodeInput } from '../input.ts'
@@ -18,13 +18,11 @@ import { findSecondFactors } from '../queries/second-factors.server.ts'
 import { goOn } from './go-on.server.ts'
 import type { Route } from './+types/second-step'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = getRequestContext(context)
   const { user_id: id } = (await findStep(requestContext, 'second-step')) ?? {}
   const factors = id ? await findSecondFactors(requestContext.db, { id }) : undefined
   return {
-    csrfToken: requestContext.cookie.csrfToken(),
-    search: url.search,
     isBegun: factors !== undefined,
     hasPasskey: (factors?.passkeys.length ?? 0) > 0,
     hasApp: typeof factors?.codesSince === 'number',
@@ -41,7 +39,8 @@ export const action = formAction(async (values, requestContext, { url }: Route.A
 export const meta = noindexMeta('One more step', 'The second step of logging in.', '/login')
 
 export default function SecondStep({ loaderData }: Route.ComponentProps) {
-  const { search, isBegun, hasPasskey, hasApp } = loaderData
+  const { isBegun, hasPasskey, hasApp } = loaderData
+  const { search } = useLoginQuery()
   const login = addToQuery('/login', search.slice(1))
   if (!isBegun) {
     return (
