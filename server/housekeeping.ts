@@ -7,7 +7,7 @@ import { planAlertMails } from '#app/features/alerts/operations/plan-runs.server
 import { runBookings } from '#app/features/bookings/operations/run-bookings.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { forgetUnconfirmedAddresses } from '#app/features/accounts/operations/confirm-email.server.ts'
-import { requireSecondFactor } from '#app/features/accounts/operations/require-second-factor.server.ts'
+import { requireSecondFactor } from '#app/features/accounts/operations/second-factors.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
 import { attachOldListings } from '#app/features/listings/operations/attach-old-listings.server.ts'
 import { keyOldListings } from '#app/features/listings/operations/key-old-listings.server.ts'

@@ -83,22 +83,23 @@ export async function addPasskey(
   if ((await listKeys(db, member)).length >= MAX_PASSKEYS)
     throw new Problem('conflict', `An account has at most ${MAX_PASSKEYS} passkeys.`)
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const { registrationInfo: info } = await verifyRegistrationResponse({
+  const result = await verifyRegistrationResponse({
     ...siteOf(config),
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: step.challenge,
     supportedAlgorithmIDs,
-  }).catch(() => ({ registrationInfo: undefined }))
-  if (!info) throw refused()
-  const { id, publicKey, counter, transports = [] } = info.credential
+  }).catch(() => undefined)
+  if (!result?.verified) throw refused()
+  const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo
+  const { id, publicKey, counter, transports = [] } = credential
   const passkey = {
     id,
     user_id: member.id,
     public_key: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: transports.join(),
-    may_sync: info.credentialDeviceType === 'multiDevice' ? 1 : 0,
-    is_synced: info.credentialBackedUp ? 1 : 0,
+    may_sync: credentialDeviceType === 'multiDevice' ? 1 : 0,
+    is_synced: credentialBackedUp ? 1 : 0,
     device: deviceName(device),
     created_at: now.getTime(),
   } as const
@@ -128,7 +129,7 @@ async function verifyPasskey(
     .executeTakeFirst()
   if (!step || !passkey) throw refused()
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const { authenticationInfo: info } = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     ...siteOf(config),
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: step.challenge,
@@ -137,18 +138,12 @@ async function verifyPasskey(
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
       counter: passkey.counter,
     },
-  }).then(
-    (result) => (result.verified ? result : { authenticationInfo: undefined }),
-    () => ({ authenticationInfo: undefined }),
-  )
-  if (!info) throw refused()
+  }).catch(() => undefined)
+  if (!result?.verified) throw refused()
+  const { newCounter, credentialBackedUp } = result.authenticationInfo
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
-    .set({
-      counter: info.newCounter,
-      is_synced: info.credentialBackedUp ? 1 : 0,
-      used_at: now.getTime(),
-    })
+    .set({ counter: newCounter, is_synced: credentialBackedUp ? 1 : 0, used_at: now.getTime() })
     .where('id', '=', answer.id)
     .where('counter', '=', passkey.counter)
     .executeTakeFirst()

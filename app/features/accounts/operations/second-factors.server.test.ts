@@ -11,8 +11,8 @@ import { callerAfter, get, post, postForm, type Answered } from '#test/roles/cal
 import { pagesAsData } from '#test/roles/pages.ts'
 import pino from 'pino'
 import { requestPasswordReset, writeResetMails } from './request-reset.server.ts'
-import { requireSecondFactor } from './require-second-factor.server.ts'
 import { resetSecondFactor } from './admins.server.ts'
+import { requireSecondFactor } from './second-factors.server.ts'
 import { SECOND_FACTOR_GRACE_MS } from '../rules.ts'
 
 const RECOVERY_CODE = 'k7q2-m9xd-4hnt-w3ze'

@@ -5,6 +5,7 @@ import { hashRecoveryCode } from '#app/features/identity/operations/take-code.se
 import { hasSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { newRecoveryCode } from '#app/lib/security/secrets.server.ts'
+import { SECOND_FACTOR_GRACE_MS } from '../rules.ts'
 import { closeOtherSessions } from './sessions.server.ts'
 
 const RECOVERY_CODES = 10
@@ -90,4 +91,21 @@ export async function mailOwner(tx: Db, userId: number, event: string, now: Date
     .executeTakeFirst()
   if (!user?.email) return
   await enqueueMail(tx, securityMail({ to: user.email, username: user.username, event }), now)
+}
+
+/** Gives each admin a week from when it was first required of them. */
+export async function requireSecondFactor(db: Db, isRequired: boolean, now: Date) {
+  await db
+    .updateTable('users')
+    .set({ second_factor_due_at: null })
+    .where('second_factor_due_at', 'is not', null)
+    .$if(isRequired, (query) => query.where('is_admin', '=', 0))
+    .execute()
+  if (!isRequired) return
+  await db
+    .updateTable('users')
+    .set({ second_factor_due_at: now.getTime() + SECOND_FACTOR_GRACE_MS })
+    .where('is_admin', '=', 1)
+    .where('second_factor_due_at', 'is', null)
+    .execute()
 }
