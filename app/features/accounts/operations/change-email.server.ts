@@ -14,7 +14,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { ChangeEmailInput } from '../input.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
-import { mailConfirmLink } from './confirm-email.server.ts'
+import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { dropLinks, takeLink } from './links.server.ts'
 import type { AccountDeps } from './register.server.ts'
 
@@ -55,7 +55,8 @@ export async function requestEmailChange(
   }
 
   await db.transaction().execute(async (tx) => {
-    const isMailed = await mailConfirmLink(tx, { ...member, email }, 'change-email', baseUrl, now)
+    const addressee = { ...member, email }
+    const isMailed = await sendEmailConfirmation(tx, addressee, baseUrl, now, 'change-email')
     // An earlier change ends even so: its address may have been mistyped.
     if (!isMailed) await dropLinks(tx, member.id, 'change-email')
     if (user.email === null || user.email_confirmed_at === null) return

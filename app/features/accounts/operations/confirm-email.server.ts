@@ -9,18 +9,16 @@ import { saveLink, takeLink } from './links.server.ts'
 
 type Addressee = { id: number; username: string; email: string }
 
-/** @returns false when the address has got as many today as it can. */
-export async function sendEmailConfirmation(tx: Db, user: Addressee, baseUrl: string, now: Date) {
-  return mailConfirmLink(tx, user, 'confirm-email', baseUrl, now)
-}
-
-/** As `sendEmailConfirmation`; also for an address that is to replace the account's. */
-export async function mailConfirmLink(
+/**
+ * Mails a link that confirms the account's address, or one that is to replace it.
+ * @returns false when the address has got as many today as it can.
+ */
+export async function sendEmailConfirmation(
   tx: Db,
   user: Addressee,
-  purpose: 'confirm-email' | 'change-email',
   baseUrl: string,
   now: Date,
+  purpose: 'confirm-email' | 'change-email' = 'confirm-email',
 ) {
   const token = newSecret()
   const of = purpose === 'change-email' ? 'new address' : 'account'
