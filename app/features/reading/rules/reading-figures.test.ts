@@ -91,6 +91,7 @@ test('nothing is read wrongly of winners in texts about all of a competition', (
       "email: The winner will be chosen at random and informed by email.",
       "list: Closing 10pm Thursday 3/12, winner announced Friday 4/12 on stories.",
       "email: Winner chosen at random and contacted by e-mail by 21.02.27.",
+      "list: Winner announced on Monday's show.",
       "email: The winner will be selected at random by an independent adjudicator on 5 January 2027 and notified by email within seven days.",
       "social-media: Giveaway ends 2/12/26 at midnight, winner will be contacted through DM.",
       "email: Ten winners will each receive a cocktail kit (RRP €60) and will be told by email no later than 15 December 2026.",

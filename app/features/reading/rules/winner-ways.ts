@@ -89,15 +89,19 @@ function isToldBefore(words: Words, index: number): boolean {
 }
 
 const PLACE =
-  /^(?:websites?|site|pages?|story|stories|comments?|threads?|posts?|paper|newspaper|newsletter|magazine|boards?|noticeboard|air|edition|issue|display|canteen|window|online|here|channels?|feed|socials|ceremony|stream|homepage|app|instagram|facebook|porch|bulletin|blog|intranet|.*\..*)$/
+  /^(?:websites?|site|pages?|story|stories|comments?|threads?|posts?|paper|newspaper|newsletter|magazine|boards?|noticeboard|air|edition|issue|display|canteen|window|online|here|channels?|feed|socials|ceremony|stream|homepage|app|instagram|facebook|tiktok|reel|video|programme|show|wall|porch|bulletin|blog|intranet|.*\..*)$/
 /** These need no place. */
 const PRINTED = /^(?:publish(?:ed)?|printed|displayed|listed|appears?|pinned)$/
 const ANNOUNCED =
-  /^(?:announc\w*|named|reveal\w*|unveil\w*|post|posted|put|pop|go|goes|placed|public|see|list|name|shouted|read|called)$/
+  /^(?:announc\w*|named|reveal\w*|unveil\w*|post|posted|put|added|pop|go|goes|placed|public|see|list|name|shouted|read)$/
 const NAMES = /^(?:winn(?:ers?|ers'|er's)|names?|results?|winning|list|they)$/
+
+/** Of publicity that winners are asked for. */
+const AGREED = /^(?:agrees?|consents?|happy|permission)$/
 
 /** Whether the sentence says that the winner's name is made public. */
 export function isPublished(words: Words): boolean {
+  if (says(words, AGREED)) return false
   return words.some(({ text }, index) => {
     if (!PRINTED.test(text) && !ANNOUNCED.test(text)) return false
     const [behind, ahead] = [before(words, index, 9), after(words, index, 10)]
@@ -107,7 +111,7 @@ export function isPublished(words: Words): boolean {
     const isOfWinner =
       /^(?:announc|reveal|named)/.test(text) ||
       isNamed ||
-      says(ahead.slice(0, 4), /^(?:winn.*|names?|results?)$/)
+      says(ahead.slice(0, 6), /^(?:winn.*|names?|results?)$/)
     return isOfWinner && says(ahead, PLACE)
   })
 }
