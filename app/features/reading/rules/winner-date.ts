@@ -6,7 +6,7 @@ import type { ReadField } from './read-fields.ts'
 import { actAfter, actBefore, isMadePublic } from './winner-terms.ts'
 
 const APART =
-  /\b(?:until|till|before|after|since|from|excluding|tickets?|performance|concert|gig|show|match|flights?)\b[^.]{0,12}$/i
+  /\b(?:until|till|before|after|since|from|commencing|excluding|tickets?|performance|concert|gig|show|match|flights?)\b[^.]{0,12}$/i
 const IS_RESULT = /\b(?:winners?|results?|draw|picked?)\b|fógr/i
 const SAYS_ANNOUNCED =
   /^[\s,:-]*(?:at .{0,12})?(?:we(?:'ll| will) )?(?:announce )?(?:the |our )?(?:winners?\b|results?\b)/i
