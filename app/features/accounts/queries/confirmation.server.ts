@@ -2,11 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { findAskedAlert } from '#app/features/alerts/queries/alerts.server.ts'
 import { CADENCE_LABELS, type Cadence } from '#app/features/alerts/rules/cadence.ts'
 import { followedWords, parseFollowedQuery } from '#app/features/alerts/rules/followed-list.ts'
-import {
-  findAlertLink,
-  findNewsLink,
-  isNewsLinkOpen,
-} from '#app/features/mailing/queries/mailed-links.server.ts'
+import { findNewsLink, isNewsLinkOpen } from '#app/features/mailing/queries/mailed-links.server.ts'
 import { listWaiting } from '#app/features/mailing/queries/waiting.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { findLinkEmail } from './account.server.ts'
@@ -37,9 +33,10 @@ export async function findConfirmation(
     const also = await listAlso(db, news.email_key, { news: true }, now)
     return { of: 'news', isConfirmed: false, also }
   }
-  const [link, asked] = [await findAlertLink(db, token), await findAskedAlert(db, token)]
-  if (!link || !asked) return undefined
-  return { of: 'list', ...asked, also: await listAlso(db, link.email_key, { list: link.id }, now) }
+  const list = await findAskedAlert(db, token)
+  if (!list) return undefined
+  const { id, email_key: key, ...asked } = list
+  return { of: 'list', ...asked, also: await listAlso(db, key, { list: id }, now) }
 }
 
 /** Without what the link itself confirms. */

@@ -8,6 +8,7 @@ import {
   readFollowedList,
   type FollowedList,
 } from '../rules/followed-list.ts'
+import { findAddress } from '#app/features/mailing/queries/address-book.server.ts'
 import { newsState } from '#app/features/mailing/rules/address-book.ts'
 import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
 
@@ -52,35 +53,14 @@ export async function findAskedAlert(db: Db, token: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const words = followedWords(parseFollowedQuery(row.query))
-  return { words, cadence: link.cadence, isConfirmed: row.confirmed_at !== null }
+  return { ...link, words, isConfirmed: row.confirmed_at !== null }
 }
 
 export type MailChoices = NonNullable<Awaited<ReturnType<typeof findMailChoices>>>
 
 /** What an address gets from us; undefined when it is not in the book. */
 export async function findMailChoices(db: Db, key: string) {
-  const [row, alerts] = await Promise.all([
-    db
-      .selectFrom('addresses')
-      .leftJoin('subscribers', 'subscribers.email_key', 'addresses.email_key')
-      .leftJoin('operator_notices', 'operator_notices.email_key', 'addresses.email_key')
-      .select(({ selectFrom }) => [
-        'addresses.email',
-        'suppression',
-        'consent_at as consentAt',
-        'subscribers.confirmed_at as newsConfirmedAt',
-        'unsubscribed_at as unsubscribedAt',
-        'operator_notices.source as operatorSource',
-        selectFrom('users')
-          .select('users.id')
-          .whereRef('users.email_key', '=', 'addresses.email_key')
-          .limit(1)
-          .as('account'),
-      ])
-      .where('addresses.email_key', '=', key)
-      .executeTakeFirst(),
-    listAlerts(db, key),
-  ])
+  const [row, alerts] = await Promise.all([findAddress(db, key), listAlerts(db, key)])
   if (!row) return undefined
   const { email, suppression, account, operatorSource } = row
   const hasAccount = account !== null

@@ -18,6 +18,11 @@ export async function listAddresses(db: Db, _admin: Admin, filters: Filters, pag
   return { addresses, total }
 }
 
+/** An address with what it gets; undefined when it is not in the book. */
+export function findAddress(db: Db, key: string) {
+  return withPurposes(selectBook(db)).where('addresses.email_key', '=', key).executeTakeFirst()
+}
+
 export async function countAddresses(db: Db, _admin: Admin) {
   const names = Object.keys(BOOK_FILTERS) as BookFilter[]
   return Promise.all(
