@@ -12,7 +12,7 @@ export type PersonalRecipient = {
 export type PersonalMail = {
   to: string
   letter: CampaignBody
-  /** Stored until the mail has left, for its next claim. */
+  /** Stored for its next claim, also for some days after it has left. */
   items?: string
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules/address-book.ts'
 import { ALERT_LINK_MS, UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
 import { MAIL_RETENTION_MS } from '../rules/delivery.ts'
+import { REFUSAL_REPORT_MS } from '../rules/reports.ts'
 
 /** Rows deleted at once. */
 const BATCH = 2_000
@@ -36,20 +37,32 @@ export async function pruneRecipients(db: Db, now: Date): Promise<number> {
 
 /** A day may leave 100,000 of them. */
 async function pruneAlertMails(db: Db, now: Date) {
-  for (let deleted = 0; ;) {
-    const { numDeletedRows } = await db
-      .deleteFrom('campaign_recipients')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('campaign_recipients')
-          .select('id')
-          .where('follower_id', 'is not', null)
-          .where('done_at', '<', now.getTime() - ALERT_LINK_MS)
-          .limit(BATCH),
-      )
-      .executeTakeFirst()
-    deleted += Number(numDeletedRows)
-    if (numDeletedRows < BATCH) return deleted
+  const before = (ms: number) => now.getTime() - ms
+  const mails = db
+    .selectFrom('campaign_recipients')
+    .select('id')
+    .where('follower_id', 'is not', null)
+    .limit(BATCH)
+  // No report sends them again any more. Older ones are only those of days on which no server ran.
+  const settled = mails
+    .where('done_at', '>', before(2 * REFUSAL_REPORT_MS))
+    .where('done_at', '<=', before(REFUSAL_REPORT_MS))
+    .where('items', 'is not', null)
+  const forget = db.updateTable('campaign_recipients').set({ items: null })
+  await inBatches(
+    async () => (await forget.where('id', 'in', settled).executeTakeFirst()).numUpdatedRows,
+  )
+  const old = mails.where('done_at', '<', before(ALERT_LINK_MS))
+  const drop = db.deleteFrom('campaign_recipients').where('id', 'in', old)
+  return inBatches(async () => (await drop.executeTakeFirst()).numDeletedRows)
+}
+
+/** Lets others in between. @returns the number of all rows. */
+async function inBatches(changeSome: () => Promise<bigint>) {
+  for (let changed = 0; ;) {
+    const rows = await changeSome()
+    changed += Number(rows)
+    if (rows < BATCH) return changed
     await setImmediate()
   }
 }

@@ -45,9 +45,9 @@ function toColumns({ result }: Outcome, now: Date) {
   if (result === 'deferred' || result === 'not-tried')
     return { state: 'waiting', due_at: at, done_at: null }
   const done = { state: result === 'refused' ? 'failed' : result, done_at: at }
-  const isSettled = result === 'sent' || result === 'failed'
-  // The others keep their tokens: see bounces and refused-campaigns.
-  return isSettled ? { ...done, token: null, items: null } : done
+  if (result === 'failed') return { ...done, token: null, items: null }
+  // A report of a refusal sends the same listings again. The others keep their tokens: see bounces and refused-campaigns.
+  return result === 'sent' ? { ...done, token: null } : done
 }
 
 async function defer(tx: Db, id: number, refusals: number, now: Date) {

@@ -11,9 +11,14 @@ import {
   statusOf,
 } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
+import { personalMails } from '#test/alert-mails.ts'
+import { aFollower, anAlert, sendAlerts } from '#test/alerts.ts'
 import { aBounce, tokenOf } from '#test/mail-reports.ts'
-import { anAdmin, aSubscriber, NOW } from '#test/makers.ts'
+import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import { findCampaign } from '../queries/campaigns.server.ts'
+import { findTokens } from '../rules/bounce-tokens.ts'
+import { applyReport } from './mail-reports.server.ts'
+import { pruneMailing } from './prune.server.ts'
 import { receiveReports } from './receive-reports.server.ts'
 import { resumeCampaign } from './schedule-campaign.server.ts'
 
@@ -164,4 +169,38 @@ testOnBothDatabases('reports pause a campaign that is still going out', async (d
   await report(db, first(3, POLICY), later(1))
   await sendCampaigns(db, { transport }, later(2))
   expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['paused', 20])
+})
+
+testOnBothDatabases('followers who were refused get the same listings again', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  const emails: string[] = []
+  for (let number = 0; number < 10; number += 1) {
+    const { id, email } = await aFollower(db)
+    await anAlert(db, id)
+    emails.push(email)
+  }
+  await aCompetition(db, { competitionTitle: 'Win a lead' }, later(1))
+  const [day, next] = [later(1440), later(2880)]
+  await sendAlerts(db, transport, day)
+  expect(smtp.mails).toHaveLength(10)
+  for (const [index, to] of emails.slice(0, 3).entries()) {
+    const tokens = findTokens(await tokenOf(db, `c${index + 1}`, to))
+    expect(await applyReport(db, { kind: 'refused', answer: POLICY, tokens }, day)).toBe('refused')
+  }
+  expect(await statusOf(db, 1)).toBe('paused')
+  // The run of the next day replaces only mails whose listings were not chosen yet.
+  await sendAlerts(db, transport, next)
+  await resumeCampaign({ db, baseUrl: BASE_URL }, admin, 1, next)
+  await sendCampaigns(db, { transport, personal: personalMails(db) }, new Date(next.getTime() + 1))
+  expect(
+    smtp.mails.slice(10).map(({ recipients, subject }) => [String(recipients), subject]),
+  ).toEqual(emails.slice(0, 3).map((email) => [email, 'New: Win a lead']))
+  const left = () =>
+    db.selectFrom('campaign_recipients').select('id').where('items', 'is not', null)
+  expect(await left().execute()).toHaveLength(10)
+  await pruneMailing(db, new Date(next.getTime() + 7 * DAY_MS))
+  expect(await left().execute()).toHaveLength(3)
+  await pruneMailing(db, new Date(next.getTime() + 8 * DAY_MS))
+  expect(await left().execute()).toEqual([])
 })
