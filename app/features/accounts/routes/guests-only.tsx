@@ -1,17 +1,15 @@
 import { Outlet } from 'react-router'
-import { getRequestContext } from '#app/context.server.ts'
 import { guard } from '#app/page-guards.server.ts'
-import type { Route } from './+types/guests-only'
 
 export const middleware = [guard('guest-only')]
 
-/** Without a loader, client navigation would skip the server and its guard. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+/**
+ * Without a loader, client navigation would skip the server and its guard. It makes no token: its answer could
+ * replace the cookie of a page that loads as a document of its own at the same time.
+ */
+export function loader() {
+  return null
 }
-
-/** The pages' forms need the token of the session that there is now. */
-export const shouldRevalidate = () => true
 
 export default function Guarded() {
   return <Outlet />

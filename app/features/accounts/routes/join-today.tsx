@@ -1,4 +1,5 @@
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { NEWS_WORDING, WORDINGS } from '#app/features/mailing/rules/consent.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
@@ -17,6 +18,10 @@ import { setLoginCookie } from '../operations/known-devices.server.ts'
 import { parseRegistration, registerMember } from '../operations/register.server.ts'
 import { MESSAGES, PASSWORD, USERNAME } from '../rules.ts'
 import type { Route } from './+types/join-today'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+}
 
 export const action = formAction(
   async (values, requestContext, { url }: Route.ActionArgs) => {

@@ -20,8 +20,12 @@ import { goOn } from './go-on.server.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { facebook, baseUrl } = getRequestContext(context).config
-  return { facebook: facebook && { appId: facebook.appId, baseUrl } }
+  const { cookie, config } = getRequestContext(context)
+  const { facebook, baseUrl } = config
+  return {
+    csrfToken: cookie.csrfToken(),
+    facebook: facebook && { appId: facebook.appId, baseUrl },
+  }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOwnDocument(args)

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user_id: id } = (await findStep(requestContext, 'second-step')) ?? {}
   const factors = id ? await findSecondFactors(requestContext.db, { id }) : undefined
   return {
+    csrfToken: requestContext.cookie.csrfToken(),
     isBegun: factors !== undefined,
     hasPasskey: (factors?.passkeys.length ?? 0) > 0,
     hasApp: typeof factors?.codesSince === 'number',
