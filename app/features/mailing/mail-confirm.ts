@@ -1,5 +1,4 @@
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
-import type { MailContent } from './mail-layout.ts'
 import { accountReason, toMail, type Mail } from './mail.ts'
 import {
   CONFIRM_ALERT_SUBJECT,
@@ -8,23 +7,12 @@ import {
   CONFIRM_NEW_EMAIL_SUBJECT,
 } from './rules/quota.ts'
 
+type Account = { of: 'account' | 'new address'; username: string }
+type List = { of: 'list' | 'followed list'; words: string; cadence: string }
 /** What the link of a mail confirms; a list that is followed already can be changed there. */
-export type Purpose =
-  | { of: 'account' | 'new address'; username: string }
-  | { of: 'news'; unsubscribeLink: string }
-  | { of: 'list' | 'followed list'; words: string; cadence: string }
-
-type Asking = {
-  subject: string
-  title: string
-  before: string[]
-  button: string
-  ifNot: string
-  footer: MailContent['footer']
-}
+export type Purpose = Account | { of: 'news'; unsubscribeLink: string } | List
 
 const NOTHING_YET = 'We send nothing until you confirm it.'
-const NOT_ASKED = 'If you did not ask for it, do nothing.'
 
 /**
  * The one mail that asks to confirm. @param about `purposes`: what its link confirms, first what was just asked
@@ -32,7 +20,7 @@ const NOT_ASKED = 'If you did not ask for it, do nothing.'
  */
 export function confirmMail(about: {
   to: string
-  purposes: [Purpose, ...Purpose[]]
+  purposes: [Purpose, ...Account[]]
   waiting?: string | undefined
   link: string
 }): Mail {
@@ -44,7 +32,10 @@ export function confirmMail(about: {
     before,
     buttons: [{ label: button, link }],
     after: [
-      ...others.map((other) => alsoConfirms(to, other)),
+      ...others.map(
+        ({ username }) =>
+          `It also confirms that ${to} is the address of the account “${username}”.`,
+      ),
       ...(waiting ? [`There you can also confirm what else was asked for: ${waiting}.`] : []),
       ifNot,
     ],
@@ -52,7 +43,7 @@ export function confirmMail(about: {
   })
 }
 
-function askFor(to: string, purpose: Purpose): Asking {
+function askFor(to: string, purpose: Purpose) {
   if (purpose.of === 'news') return askForNews(to, purpose.unsubscribeLink)
   if ('cadence' in purpose) return askForList(to, purpose)
   const isNew = purpose.of === 'new address'
@@ -73,7 +64,7 @@ function askFor(to: string, purpose: Purpose): Asking {
   }
 }
 
-function askForNews(to: string, unsubscribeLink: string): Asking {
+function askForNews(to: string, unsubscribeLink: string) {
   return {
     subject: CONFIRM_LIST_SUBJECT,
     title: 'Would you like our email news?',
@@ -90,32 +81,17 @@ function askForNews(to: string, unsubscribeLink: string): Asking {
   }
 }
 
-function askForList(
-  to: string,
-  { of, words, cadence }: Extract<Purpose, { cadence: string }>,
-): Asking {
-  const asked = `We were asked to tell ${to} ${cadence} about new competitions: ${words}.`
-  const footer = [`${SITE_NAME} sent this mail because your address was entered to follow a list.`]
-  const asking = { subject: CONFIRM_ALERT_SUBJECT, ifNot: NOT_ASKED, footer }
-  return of === 'list'
-    ? {
-        ...asking,
-        title: 'Do you want emails about new competitions?',
-        before: [asked, NOTHING_YET],
-        button: 'Yes, tell me about new ones',
-      }
-    : {
-        ...asking,
-        title: 'You already follow this',
-        before: [asked, 'You already follow this list. You can see, pause or change that here.'],
-        button: 'See what you follow',
-      }
-}
-
-function alsoConfirms(to: string, purpose: Purpose) {
-  if ('username' in purpose)
-    return `It also confirms that ${to} is the address of the account “${purpose.username}”.`
-  return 'words' in purpose
-    ? `It also confirms that you follow: ${purpose.words}.`
-    : 'It also confirms that you want email news.'
+function askForList(to: string, { of, words, cadence }: List) {
+  const isNew = of === 'list'
+  return {
+    subject: CONFIRM_ALERT_SUBJECT,
+    title: isNew ? 'Do you want emails about new competitions?' : 'You already follow this',
+    before: [
+      `We were asked to tell ${to} ${cadence} about new competitions: ${words}.`,
+      isNew ? NOTHING_YET : 'You already follow this list. You can see, pause or change that here.',
+    ],
+    button: isNew ? 'Yes, tell me about new ones' : 'See what you follow',
+    ifNot: 'If you did not ask for it, do nothing.',
+    footer: [`${SITE_NAME} sent this mail because your address was entered to follow a list.`],
+  }
 }
