@@ -22,11 +22,11 @@ test('periods are read this well in the T&Cs of somebody whose texts were not le
   // By writer: texts, then right, wrong, missed and invented for the time to answer and for the prize.
   expect(counts.map(String)).toMatchInlineSnapshot(`
     [
-      "335,219,0,39,1,136,0,108,0",
+      "335,212,1,45,1,123,0,121,0",
       "40,26,0,1,0,26,0,0,0",
       "40,26,0,0,0,24,1,1,0",
       "40,28,0,0,0,23,0,0,0",
-      "128,63,0,1,1,45,0,2,0",
+      "128,63,0,1,1,46,0,1,0",
     ]
   `)
 })
