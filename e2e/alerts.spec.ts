@@ -78,7 +78,7 @@ async function followAndEnd(page: Page, address: string, check: () => Promise<vo
   await check()
 
   const asked = await mailTo(address, /Please confirm/)
-  await page.goto(linkIn(asked, /http:\S+\/alerts\/confirm\/[\w-]{43}/))
+  await page.goto(linkIn(asked, /http:\S+\/confirm-email\/[\w-]{43}/))
   await check()
   await page.getByRole('button', { name: 'Yes, tell me about new ones' }).click()
   await expect(page.getByRole('heading', { name: 'You are now following this' })).toBeVisible()
@@ -121,7 +121,7 @@ test('one click of a mail program ends everything', async ({ page, request }) =>
   await page.goto('/alerts/new?in=/search&q=ipad')
   await page.getByLabel('Your email').fill(address)
   await page.getByRole('button', { name: 'Follow this list' }).click()
-  await page.goto(linkIn(await mailTo(address, /Please/), /http:\S+\/alerts\/confirm\/[\w-]{43}/))
+  await page.goto(linkIn(await mailTo(address, /Please/), /http:\S+\/confirm-email\/[\w-]{43}/))
   await page.getByRole('button', { name: 'Yes, tell me about new ones' }).click()
   await expect(page.getByRole('heading', { name: 'You are now following this' })).toBeVisible()
   planMails(address)
