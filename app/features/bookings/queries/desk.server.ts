@@ -9,9 +9,10 @@ import { selectBookings } from './bookings.server.ts'
 
 const LISTED_MAX = 500
 
-/** All that wait or run, then those that are over, each the latest change first. */
+/** Those that need a decision, then those that are paid or run, then those that are over; each the latest change first. */
 export function listBookings(db: Db, _admin: Admin) {
   return selectBookings(db)
+    .orderBy((eb) => eb('state', 'in', ['asked', 'agreed']), 'desc')
     .orderBy((eb) => eb('state', 'in', ['ended', 'withdrawn']))
     .orderBy('bookings.changed_at', 'desc')
     .orderBy('bookings.id', 'desc')

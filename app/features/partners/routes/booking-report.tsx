@@ -76,6 +76,7 @@ export default function BookingReport({ loaderData, actionData }: Route.Componen
       </p>
       <Compared {...loaderData} />
       <Chart counts={days.map(({ numbers }) => numbers[openings] ?? 0)} />
+      {'listings' in loaderData && <OwnListings listings={loaderData.listings} />}
       <NumbersTable
         head={['Day', ...figures.map((figure) => FIGURES[figure])]}
         rows={[
@@ -102,7 +103,6 @@ export default function BookingReport({ loaderData, actionData }: Route.Componen
         bookings in a place, yours is first in one of n views: the share is by turns of 20 seconds,
         so it holds for cached pages too.
       </p>
-      {'listings' in loaderData && <OwnListings listings={loaderData.listings} />}
     </article>
   )
 }
