@@ -57,7 +57,7 @@ function readTags(tagged: string) {
 }
 
 /** A clue that is rarer is left out. */
-const CLUE_COUNT_MIN = 3
+const CLUE_COUNT_MIN = 2
 const CLUES_MAX = 2_000
 
 /** Learns the weights of the clues that matter most. The same examples give the same weights. */
@@ -82,7 +82,7 @@ export function learnWeights(examples: readonly Example[]): Weights {
 const ROUNDS = 120
 const STEP = 0.05
 /** How much large weights cost, so that rare clues are not learned by heart. */
-const DECAY = 0.05
+const DECAY = 0.02
 
 /** A weight for each kind of each clue, with what Adam remembers of it. */
 type Parameter = { weight: number; slope: number; mean: number; square: number }

@@ -6,7 +6,9 @@ import { examplesIn } from './learn-periods.ts'
  * read in two ways. `{answer}`, `{prize}`, `{told}` and the like before a duration say what it is for.
  */
 export const TAGGED_TERMS: readonly TaggedTerms[] = JSON.parse(read('./whole-terms.json'))
-/** `by`: which of five people wrote it. */
+/** The same without tags, and never learned from: `by` 7 is somebody none of whose texts is. */
+export const UNSEEN_TERMS: readonly TaggedTerms[] = JSON.parse(read('./unseen-terms.json'))
+/** `by`: which of seven people wrote it. */
 export type TaggedTerms = { by: number; text: string } & Partial<Record<TermsFact, string>>
 type TermsFact = 'winnersTold' | 'answerWithin' | 'prizeWithin' | 'winnerAnnouncementDate'
 

@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts'
 import { winnerTerms } from './winner-terms.ts'
 import { learnWeights } from '#test/reading-texts/learn-periods.ts'
 import { countsOf } from '#test/reading-texts/score.ts'
-import { EXAMPLES, TAGGED_TERMS } from '#test/reading-texts/tagged.ts'
+import { EXAMPLES, TAGGED_TERMS, UNSEEN_TERMS } from '#test/reading-texts/tagged.ts'
 
 test('periods are read this well in the T&Cs of somebody whose texts were not learned from', () => {
   const writers = new Set(TAGGED_TERMS.map(({ by }) => by))
@@ -22,12 +22,55 @@ test('periods are read this well in the T&Cs of somebody whose texts were not le
   // By writer: texts, then right, wrong, missed and invented for the time to answer and for the prize.
   expect(counts.map(String)).toMatchInlineSnapshot(`
     [
-      "335,212,1,45,1,123,0,121,0",
+      "335,229,1,28,2,173,0,71,0",
       "40,26,0,1,0,26,0,0,0",
-      "40,26,0,0,0,24,1,1,0",
-      "40,28,0,0,0,23,0,0,0",
-      "128,63,0,1,1,46,0,1,0",
+      "40,26,0,0,0,26,0,0,0",
+      "40,28,0,0,0,22,0,1,0",
+      "128,63,0,1,1,45,0,1,0",
+      "50,29,0,10,0,22,2,14,0",
     ]
+  `)
+})
+
+test('times are read this well in T&Cs that were never learned from', () => {
+  const [ofLearned, ofOthers] = [2, 7].map((first) => {
+    const texts = UNSEEN_TERMS.filter(({ by }) => by >= first && by < first + 3)
+    const { answerWithin, prizeWithin } = countsOf(texts)
+    return [texts.length, answerWithin, prizeWithin]
+  })
+  expect({ ofLearned, ofOthers }).toMatchInlineSnapshot(`
+    {
+      "ofLearned": [
+        60,
+        {
+          "invented": 0,
+          "missed": 0,
+          "right": 40,
+          "wrong": 0,
+        },
+        {
+          "invented": 1,
+          "missed": 4,
+          "right": 34,
+          "wrong": 0,
+        },
+      ],
+      "ofOthers": [
+        60,
+        {
+          "invented": 0,
+          "missed": 2,
+          "right": 36,
+          "wrong": 0,
+        },
+        {
+          "invented": 0,
+          "missed": 0,
+          "right": 31,
+          "wrong": 0,
+        },
+      ],
+    }
   `)
 })
 
@@ -36,27 +79,27 @@ test('T&Cs that the weights were learned from are read this well', () => {
     {
       "answerWithin": {
         "invented": 0,
-        "missed": 2,
-        "right": 401,
+        "missed": 5,
+        "right": 437,
         "wrong": 0,
       },
       "prizeWithin": {
         "invented": 0,
-        "missed": 2,
-        "right": 365,
+        "missed": 4,
+        "right": 401,
         "wrong": 0,
       },
       "winnerAnnouncementDate": {
-        "invented": 2,
+        "invented": 3,
         "missed": 4,
-        "right": 41,
+        "right": 42,
         "wrong": 1,
       },
       "winnersTold": {
         "invented": 2,
-        "missed": 19,
-        "right": 437,
-        "wrong": 45,
+        "missed": 23,
+        "right": 474,
+        "wrong": 52,
       },
     }
   `)
