@@ -105,7 +105,7 @@ export async function decideBooking(
       .set({ ...(reason && { reason }), ...(price && { price_note: price }) })
       .where('id', '=', id)
       .execute()
-    await mailBuyers(tx, baseUrl, now)
+    await mailBuyers(tx, baseUrl, now, id)
     return name
   })
 }

@@ -18,12 +18,13 @@ const MAILS: Record<string, readonly [title: string, sentence: string]> = {
 
 /**
  * Tells buyers what has become of their bookings; each mail is claimed by its row, so it is sent once. Bookings of the house
- * have no address. @returns how many mails were written.
+ * have no address. @param id one booking alone, for a caller that has locked it. @returns how many mails were written.
  */
-export async function mailBuyers(tx: Db, baseUrl: string, now: Date): Promise<number> {
+export async function mailBuyers(tx: Db, baseUrl: string, now: Date, id?: number): Promise<number> {
   const booked = await selectBookings(tx)
     .select('told')
     .where('buyer_email', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('bookings.id', '=', id ?? 0))
     .where(({ or, eb, ref }) =>
       or([
         eb('told', 'is', null),
@@ -31,30 +32,31 @@ export async function mailBuyers(tx: Db, baseUrl: string, now: Date): Promise<nu
         eb('bookings.state', '=', 'running'),
       ]),
     )
+    .orderBy('bookings.id')
     .execute()
   const soon = addDays(dublinDay(now), SOON_DAYS)
   const reportOf = await reportSigner(tx, now)
   let sent = 0
   for (const booking of booked) {
-    const { id, name, told, email, reason, until } = booking
+    const { name, told, email, reason, until } = booking
     const kind = nextMail(booking, soon)
     const [title, sentence] = MAILS[kind] ?? []
     if (!title || !sentence || !email || kind === told) continue
     const { numUpdatedRows } = await tx
       .updateTable('bookings')
       .set({ told: kind })
-      .where('id', '=', id)
+      .where('id', '=', booking.id)
       .where('told', told === null ? 'is' : '=', told)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) continue
-    const link = baseUrl + reportOf({ kind: 'booking', id, until })
+    const link = baseUrl + reportOf({ kind: 'booking', id: booking.id, until })
     const mail = toMail(email, `${title}: ${name}`, {
       title,
       before: [`“${name}”: ${placeAndDays(booking)}.`, sentence, ...(reason ? [reason] : [])],
       ...(kind !== 'withdrawn' && { buttons: [{ label: 'See the report', link }] }),
       footer: [`${SITE_NAME} sent this mail because your address was given with this booking.`],
     })
-    await enqueueMail(tx, mail, now, { cause: `booking ${id}`, unlimited: true })
+    await enqueueMail(tx, mail, now, { cause: `booking ${booking.id}`, unlimited: true })
     sent += 1
   }
   return sent

@@ -60,7 +60,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
         <PlainForm intent="claim" submit="Mail me the link" empties>
           <EmailField
             label="Your email at the company"
-            hint={`It has to be an address at the promoter’s own website. The link works for ${LINK_DAYS.promoter} days; the address is not stored.`}
+            hint={`It has to be an address at the promoter’s own website. It gets this mail and nothing else. The link works for ${LINK_DAYS.promoter} days.`}
             name="email"
             required
           />
