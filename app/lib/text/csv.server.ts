@@ -9,11 +9,20 @@ export function csvLine(cells: readonly string[]): string {
   return stringify([[...cells]], { quoted: true, quoted_empty: false, record_delimiter: '\r\n' })
 }
 
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+type Row = readonly (string | number | null)[]
+
+/** Answers rows as a file to save, which no cache stores. */
+export function csvFile(name: string, rows: readonly Row[]): Response {
   const lines = rows.map((row) =>
     csvLine(
       row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : String(cell ?? ''))),
     ),
   )
-  return BYTE_ORDER_MARK + lines.join('')
+  return new Response(BYTE_ORDER_MARK + lines.join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
 }

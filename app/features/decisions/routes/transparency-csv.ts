@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { toCsv } from '#app/lib/text/csv.server.ts'
+import { csvFile } from '#app/lib/text/csv.server.ts'
 import { readReport } from '../queries/transparency.server.ts'
 import type { Route } from './+types/transparency-csv'
 
@@ -12,11 +12,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows.map(([name, count]) => [title, name, count]),
   )
   const median = ['Median days from notice or submission to decision', '', medianDays]
-  return new Response(toCsv([['what', 'name', 'count'], ...counts, median]), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="transparency-${year}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvFile(`transparency-${year}`, [['what', 'name', 'count'], ...counts, median])
 }

@@ -1,5 +1,5 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { toCsv } from '#app/lib/text/csv.server.ts'
+import { csvFile } from '#app/lib/text/csv.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { readStatsQuery } from '../input/requests.ts'
@@ -25,13 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         what,
         shownOf(timeline.starts),
       )
-  return new Response(toCsv(rows), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${what}-by-${range}-${today}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvFile(`${what}-by-${range}-${today}`, rows)
 }
 
 type Row = (string | number | null)[]

@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
-import { toCsv } from '#app/lib/text/csv.server.ts'
+import { csvFile } from '#app/lib/text/csv.server.ts'
 import { openReport } from '../operations/report-links.server.ts'
 import { FEWER } from '../rules/report.ts'
 import type { Route } from './+types/booking-report-csv'
@@ -10,11 +10,5 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const rows = [...days, { day: 'total', numbers: total }].map(({ day, numbers }) =>
     [day].concat(numbers.map((count) => String(count ?? FEWER))),
   )
-  return new Response(toCsv([['day', ...figures], ...rows]), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="report.csv"',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvFile('report', [['day', ...figures], ...rows])
 })
