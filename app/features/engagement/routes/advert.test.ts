@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { openCounters } from '../operations/counters.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { testApp } from '#test/app.ts'
@@ -14,6 +15,7 @@ testOnBothDatabases('an own advert leads on while it runs, and no longer', async
   expect((await get(app, '/advert/3')).status).toBe(404)
   expect((await get(app, '/advert/x')).status).toBe(404)
   await db.updateTable('bookings').set({ state: 'ended' }).where('id', '=', 1).execute()
+  await announceChange(db)
   expect((await get(app, '/advert/1')).status).toBe(404)
 })
 
