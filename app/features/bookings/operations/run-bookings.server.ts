@@ -61,21 +61,14 @@ async function forgetBuyers(tx: Db, now: Date) {
 
 /** A pause ends when the flag is resolved, or the closing date moved. */
 async function setPauses(tx: Db, now: Date) {
-  let changed = 0n
-  for (const isPaused of [true, false]) {
-    const { numUpdatedRows } = await tx
-      .updateTable('bookings')
-      .set({ paused_at: isPaused ? now.getTime() : null })
-      .where('state', '=', sql.lit('running' as const))
-      .where('paused_at', isPaused ? 'is' : 'is not', null)
-      .where((where) => {
-        const unfit = isUnfit(dublinDay(now))(where)
-        return isPaused ? unfit : where.not(unfit)
-      })
-      .executeTakeFirstOrThrow()
-    changed += numUpdatedRows
-  }
-  return Number(changed)
+  const unfit = isUnfit(dublinDay(now))
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set((eb) => ({ paused_at: eb.case().when(unfit(eb)).then(now.getTime()).else(null).end() }))
+    .where('state', '=', sql.lit('running' as const))
+    .where((eb) => eb(eb('paused_at', 'is not', null), '<>', unfit(eb)))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** Cards, filters and an earlier version read the flag. */

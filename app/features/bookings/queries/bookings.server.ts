@@ -104,14 +104,3 @@ export async function listRunning(db: Db, today: Day) {
     return { id, place, buyer, text: name, url: url ?? competitionPath(slug ?? ''), words }
   })
 }
-
-/** Returns where an own advert that runs leads. */
-export async function findAdvertUrl(db: Db, id: number, today: Day): Promise<string | null> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('url')
-    .where('id', '=', id)
-    .where(isRunningOn(today))
-    .executeTakeFirst()
-  return row?.url ?? null
-}

@@ -8,13 +8,7 @@ import type { PagedList } from '../queries/filters.server.ts'
 import { listPage, orderOfList } from '../queries/lists.server.ts'
 import { readFilters, toActiveFilters } from '../rules/filters.ts'
 import { narrowBy, readFit, toFit } from '../rules/fit.ts'
-import {
-  CATEGORY_BOX_AFTER,
-  LIST_BOX_AFTER,
-  pageCount,
-  pageNumber,
-  type ListAdverts,
-} from '../rules/lists.ts'
+import { BOXES_AFTER, pageCount, pageNumber, type ListAdverts } from '../rules/lists.ts'
 import { readSort } from '../rules/sorting.ts'
 
 /** Answers 404 for invalid pages and passports and for pages past the end, so that search engines drop them. */
@@ -63,12 +57,10 @@ async function placeAdverts(
   competitions: readonly CompetitionCard[],
 ): Promise<ListAdverts> {
   if (competitions.some(({ restricted }) => restricted)) return {}
-  const after = (index: number) => Math.min(index, competitions.length - 1)
-  const category = list === 'newest' || list === 'ending-soon' ? undefined : list
-  const ofCategory = category && (await showAdvert(requestContext, 'category', category))
-  const ofLists = await showAdvert(requestContext, 'list-box')
-  return {
-    ...(ofLists && { [after(LIST_BOX_AFTER)]: ofLists }),
-    ...(ofCategory && { [after(CATEGORY_BOX_AFTER)]: ofCategory }),
+  const adverts: Record<number, string> = {}
+  for (const [place, index] of BOXES_AFTER) {
+    const html = await showAdvert(requestContext, place, list)
+    if (html) adverts[Math.min(index, competitions.length - 1)] = html
   }
+  return adverts
 }

@@ -10,8 +10,10 @@ export const HOME_NEWEST_SIZE = 5
 export const COUNTY_INDEXED_FROM = 5
 export const NEW_WINDOW_DAYS = 7
 /** Own adverts follow the listings with these indexes: a row of two, three or four cards, and two rows. */
-export const CATEGORY_BOX_AFTER = 3
-export const LIST_BOX_AFTER = 7
+export const BOXES_AFTER = [
+  ['list-box', 7],
+  ['category', 3],
+] as const
 /** HTML by the index of the listing on the page that it follows. */
 export type ListAdverts = Readonly<Record<number, string>>
 const ADVERTS_AFTER: readonly number[] = [12, 24]
