@@ -1,10 +1,11 @@
 import { PLACES, type Place } from '#app/features/bookings/rules/places.ts'
 import { shortDate, type Day } from '#app/lib/time/days.ts'
+import { NumbersTable } from '#app/ui/page/numbers-table.tsx'
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const HEAD = ['Week of', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-type Cell = { day: Day; free: number | null }
-type Props = { place: Place; views: number | null; weeks: readonly Cell[][] }
+type Week = readonly { day: Day; free: number | null }[]
+type Props = { place: Place; views: number | null; weeks: readonly Week[] }
 
 /** What is free in a place, and how often it is seen. */
 export function PlaceCalendar({ place, views, weeks }: Props) {
@@ -18,39 +19,17 @@ export function PlaceCalendar({ place, views, weeks }: Props) {
           {place === 'digest' ? ' mails' : ' visits began here'} in 30 days
         </span>
       </summary>
-      <table className="mb-4 w-full text-center text-sm">
-        <caption className="sr-only">{`Free days: ${label}`}</caption>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" className="font-medium text-muted">
-                {weekday}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.day} className="border-t border-line">
-              {week.map(({ day, free }, column) => (
-                <td key={day} className="py-1">
-                  <span className="block text-muted">{dayLabel(day, column === 0)}</span>{' '}
-                  {free === null ? '–' : free < 1 ? 'taken' : `${free} free`}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {place === 'category' && (
-        <p className="mb-4 text-sm text-muted">Of the category with the most bookings.</p>
-      )}
+      <NumbersTable caption={`Free days: ${label}`} head={HEAD} rows={weeks.map(toRow)} />
+      <p className="mt-2 pb-4 text-sm text-muted">
+        How many more bookings each day can take
+        {place === 'category' && ', in the category with the most'}.
+      </p>
     </details>
   )
 }
 
-/** '30 Nov' where a week or a month begins, else '30'. */
-function dayLabel(day: Day, isFirst: boolean) {
-  const label = shortDate(day).slice(0, -5)
-  return isFirst || day.endsWith('-01') ? label : label.split(' ')[0]
+function toRow(week: Week) {
+  const [monday] = week
+  const cells = week.map(({ free }) => (free === null ? '–' : free < 1 ? 'full' : free))
+  return [monday ? shortDate(monday.day).slice(0, -5) : '', ...cells] as const
 }

@@ -33,7 +33,6 @@ export const BookingInput = z
       'Please use the name of your company.',
     ),
     email: ContactInput.shape.email,
-    website: ContactInput.shape.website,
   })
   .refine(({ from, until }) => from <= until, {
     path: ['until'],

@@ -20,7 +20,6 @@ export async function askBooking(
   input: BookingInput,
 ) {
   await limitMessages(limits, address)
-  if (input.website !== '') return
   const { place, sentence, from, until, buyer, email } = input
   requireDays(input, dublinDay(now))
   const listing = await requireRoom(db, { ...input, slug: input.listing })

@@ -27,6 +27,8 @@ type Subject = {
   about: string
   from: Day | null
   until: Day | null
+  /** Of the listing that is compared with others. */
+  category?: string | null
   /** Its listings, by their own numbers or their promoters'. */
   by: 'id' | 'promoter_id'
   ids: number[]
@@ -44,7 +46,7 @@ export async function readReport(db: Db, reported: Reported, today: Day) {
   const listings = db.selectFrom('competitions').select('id').where(by, 'in', ids)
   const [counted, compared] = await Promise.all([
     count(db, { booking, listings }, span),
-    by === 'id' ? compare(db, ids[0] ?? 0, span) : undefined,
+    subject.category ? compare(db, subject.category, ids, span) : undefined,
   ])
   const figures = booking === 0 ? FIGURE_NAMES.slice(1) : FIGURE_NAMES
   return { name, about, compared, ...toReport(counted, figures, span) }
@@ -53,10 +55,9 @@ export async function readReport(db: Db, reported: Reported, today: Day) {
 async function findSubject(db: Db, { kind, id }: Reported): Promise<Subject | undefined> {
   if (kind === 'booking') {
     const booking = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst()
-    const about = booking && `${placeAndDays(booking)}: ${booking.state}.`
-    return (
-      booking && { ...booking, about: about ?? '', by: 'id', ids: [booking.competitionID ?? 0] }
-    )
+    if (!booking) return undefined
+    const about = `${placeAndDays(booking)}: ${booking.state}.`
+    return { ...booking, about, by: 'id', ids: [booking.competitionID ?? 0] }
   }
   if (kind === 'promoter') {
     const ids = await listPromoterIDs(db, id)
@@ -67,7 +68,7 @@ async function findSubject(db: Db, { kind, id }: Reported): Promise<Subject | un
   }
   const listing = await db
     .selectFrom('competitions')
-    .select(['title as name', 'published_at', 'end_date as until'])
+    .select(['title as name', 'published_at', 'end_date as until', 'main_category as category'])
     .where('id', '=', id)
     .where('status', '=', sql.lit('approved'))
     .executeTakeFirst()
@@ -103,36 +104,31 @@ async function count(db: Db, { booking, listings }: Sources, { from, until }: Sp
 }
 
 /** Says how the openings per open day of its category's listings are; undefined with too few listings or openings. */
-async function compare(db: Db, listing: number, span: Span) {
-  const rates = await db
+async function compare(db: Db, category: string, ids: number[], span: Span) {
+  const others = await db
     .selectFrom('competitions')
-    .leftJoin('click_counts', (join) =>
-      join
-        .onRef('competition_id', '=', 'competitions.id')
-        .on('period', '=', sql.lit('day'))
-        .on('starts_on', '>=', span.from)
-        .on('starts_on', '<=', span.until),
+    .select(['published_at', 'end_date as until'])
+    .select(({ selectFrom }) =>
+      selectFrom('click_counts')
+        .select(({ fn }) => fn.sum<number | null>('clicks').as('sum'))
+        .whereRef('competition_id', '=', 'competitions.id')
+        .where('period', '=', sql.lit('day'))
+        .where(({ between }) => between('starts_on', span.from, span.until))
+        .as('clicks'),
     )
-    .select(['competitions.id', 'main_category', 'published_at', 'end_date'])
-    .select(({ fn }) => fn.sum<number | null>('clicks').as('clicks'))
-    .where('main_category', '=', ({ selectFrom }) =>
-      selectFrom('competitions as own').select('own.main_category').where('own.id', '=', listing),
-    )
-    .where('competitions.id', '<>', listing)
+    .where('main_category', '=', category)
+    .where('id', 'not in', ids)
     .where('status', '=', sql.lit('approved'))
     .where('end_date', '>=', span.from)
     .where('published_at', '<', startOfDublinDay(addDays(span.until, 1)).getTime())
-    .groupBy(['competitions.id', 'main_category', 'published_at', 'end_date'])
-    .orderBy('competitions.id', 'desc')
+    .orderBy('id', 'desc')
     .limit(COMPARED_MAX)
     .execute()
-  if (rates.length < COMPARED_MIN) return undefined
-  const median = medianOf(
-    rates.map(({ clicks, published_at, end_date: until }) => {
-      const open = { from: dublinDayAt(published_at ?? 0), until }
-      return (clicks ?? 0) / openDays(open, span)
-    }),
-  )
-  const category = rates[0]?.main_category ?? ''
-  return median ? { category, listings: rates.length, median } : undefined
+  const rates = others.map(({ clicks, published_at, until }) => {
+    const from = dublinDayAt(published_at ?? 0)
+    return (clicks ?? 0) / openDays({ from, until }, span)
+  })
+  const median = medianOf(rates)
+  if (rates.length < COMPARED_MIN || !median) return undefined
+  return { category, listings: rates.length, median }
 }

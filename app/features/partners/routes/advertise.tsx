@@ -113,12 +113,6 @@ function BookingForm({ listing }: { listing: string }) {
         name="buyer"
       />
       <EmailField label="Your email" required name="email" />
-      <div hidden>
-        <label>
-          Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
     </PlainForm>
   )
 }

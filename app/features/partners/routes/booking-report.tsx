@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
+import { Chart } from '#app/features/engagement/components/chart.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { receiveMessage } from '#app/features/mailing/operations/contact.server.ts'
@@ -8,7 +9,7 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
-import { shortDate } from '#app/lib/time/days.ts'
+import { shortDate, type Day } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import { NumbersTable } from '#app/ui/page/numbers-table.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
@@ -75,7 +76,18 @@ export default function BookingReport({ loaderData, actionData }: Route.Componen
         Openings in these days: <strong>{total[openings] ?? FEWER}</strong>
       </p>
       <Compared {...loaderData} />
-      <Chart counts={days.map(({ numbers }) => numbers[openings] ?? 0)} />
+      <Chart
+        range="day"
+        periods={days.map(({ day }) => toPeriod(day))}
+        series={[
+          {
+            kind: 'bars',
+            label: 'Openings',
+            values: days.map(({ numbers }) => numbers[openings] ?? null),
+          },
+        ]}
+        alternative="Openings by day. The table has the same numbers."
+      />
       {'listings' in loaderData && <OwnListings listings={loaderData.listings} />}
       <NumbersTable
         head={['Day', ...figures.map((figure) => FIGURES[figure])]}
@@ -111,6 +123,10 @@ function toRow(name: string, numbers: Loaded['total']) {
   return [name, ...numbers.map((count) => count?.toLocaleString('en-IE') ?? '<10')] as const
 }
 
+function toPeriod(day: Day) {
+  return { start: day, short: shortDate(day).slice(0, -5), long: shortDate(day) }
+}
+
 function Compared({ compared, figures, days, total }: Loaded) {
   const openings = total[figures.indexOf('openings')]
   if (!compared || !openings) return null
@@ -124,21 +140,4 @@ function Compared({ compared, figures, days, total }: Loaded) {
 
 function rateOf(rate: number) {
   return rate.toLocaleString('en-IE', { maximumFractionDigits: 1 })
-}
-
-const WIDTH = 600
-const HEIGHT = 120
-
-/** The table below has the same numbers. */
-function Chart({ counts }: { counts: readonly number[] }) {
-  const step = WIDTH / Math.max(1, counts.length)
-  const unit = HEIGHT / Math.max(1, ...counts)
-  const bars = counts.map(
-    (count, index) => `M${index * step} ${HEIGHT}v${-count * unit}h${step * 0.8}V${HEIGHT}`,
-  )
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="mb-4 w-full text-link">
-      <path d={bars.join('')} fill="currentColor" />
-    </svg>
-  )
 }

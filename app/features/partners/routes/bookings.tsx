@@ -24,10 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, cookie, now } = getRequestContext(context)
   const bookings = await listBookings(db, requireAdmin(actor))
   const reportOf = await reportSigner(db, now)
-  const listed = bookings.map((booking) => ({
-    booking,
-    report: reportOf({ kind: 'booking', id: booking.id, until: booking.until }),
-  }))
+  const listed = bookings.map((one) =>
+    Object.assign(one, { report: reportOf({ kind: 'booking', id: one.id, until: one.until }) }),
+  )
   return { listed, csrfToken: cookie.csrfToken() }
 }
 
@@ -52,7 +51,7 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
       <Notice answer={actionData} />
       <ol className="flex flex-col gap-4">
         {loaderData.listed.map((one) => (
-          <li key={one.booking.id}>
+          <li key={one.id}>
             <BookingCard {...one} />
           </li>
         ))}
@@ -62,8 +61,8 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
 }
 
 /** Requests are decided on in To check. */
-function BookingCard({ booking, report }: { booking: Booking; report: PagePath }) {
-  const { id, name, state, pausedAt, slug, url } = booking
+function BookingCard(booking: Booking & { report: PagePath }) {
+  const { id, name, state, pausedAt, slug, url, report } = booking
   const about = <span className="sr-only"> {name}</span>
   return (
     <article
