@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { NumbersTable } from '#app/ui/page/numbers-table.tsx'
-import { numberLabel } from '../rules/figures.ts'
+import { numberLabel } from '#app/lib/chart-series.ts'
 
 type DataTableProps = {
   caption: string

@@ -1,8 +1,11 @@
-import { numberLabel, type Figure } from '../rules/figures.ts'
+import { numberLabel } from '#app/lib/chart-series.ts'
+import { Chart } from '#app/ui/chart/chart.tsx'
+import type { Figure } from '../rules/figures.ts'
 import { RANGE_LABELS, type Period, type Range } from '../rules/periods.ts'
-import { Chart } from './chart.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { DataTable } from './data-table.tsx'
+
+const LABEL_EVERY: Record<Range, number> = { day: 7, week: 6, month: 6 }
 
 export function FigureCard({
   figure,
@@ -26,7 +29,7 @@ export function FigureCard({
       <p className="mb-4 text-sm text-muted">{about}</p>
       {series.length > 1 && <Legend series={series} />}
       <Chart
-        range={range}
+        labelEvery={LABEL_EVERY[range]}
         periods={periods}
         series={series}
         alternative={alternativeOf(figure, periods)}

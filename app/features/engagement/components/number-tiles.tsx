@@ -1,4 +1,5 @@
-import { changeLabel, numberLabel, type Figure } from '../rules/figures.ts'
+import { numberLabel } from '#app/lib/chart-series.ts'
+import { changeLabel, type Figure } from '../rules/figures.ts'
 import { RANGE_LABELS, type Range } from '../rules/periods.ts'
 
 export function NumberTiles({ figures, range }: { figures: Figure[]; range: Range }) {

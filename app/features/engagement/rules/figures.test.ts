@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  changeLabel,
-  comparedEnds,
-  comparedSums,
-  numberLabel,
-  shownOf,
-  ticksFor,
-} from './figures.ts'
+import { numberLabel, ticksFor } from '#app/lib/chart-series.ts'
+import { changeLabel, comparedEnds, comparedSums, shownOf } from './figures.ts'
 
 test('the second half is shown beside the first', () => {
   expect(shownOf([1, 2, 3, 4])).toEqual([3, 4])

@@ -1,3 +1,5 @@
+import type { Series } from '#app/lib/chart-series.ts'
+
 export const FIGURE_NAMES = [
   'clicks',
   'open',
@@ -19,13 +21,6 @@ export const RANKING_NAMES = [
   'ended-places',
 ] as const
 type RankingName = (typeof RANKING_NAMES)[number]
-
-export type Series = {
-  label: string
-  kind: 'bars' | 'line'
-  /** One value per shown period; null where unknown. */
-  values: (number | null)[]
-}
 
 /** A total of the shown periods and of as many before them. */
 export type Compared = { label: string; now: number | null; before: number | null }
@@ -69,25 +64,12 @@ export function comparedEnds(label: string, values: Values): Compared {
   }
 }
 
-/** Formats '1,234' or '5.3'; a dash for null. */
-export function numberLabel(value: number | null | undefined): string {
-  return value?.toLocaleString('en-IE', { maximumFractionDigits: 1 }) ?? '–'
-}
-
 /** Formats '+12%', '−5%' or 'no change'; undefined without a previous value. */
 export function changeLabel({ now, before }: Pick<Compared, 'now' | 'before'>): string | null {
   if (now === null || before === null || before === 0) return null
   const percent = Math.round((now / before - 1) * 100)
   if (percent === 0) return 'no change'
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-IE')}%`
-}
-
-/** Returns round numbers from 0 to at least `max`, for a chart's scale. */
-export function ticksFor(max: number): number[] {
-  const size = 10 ** Math.floor(Math.log10(Math.max(max, 4) / 4))
-  const step = [1, 2, 5, 10].map((one) => one * size).find((one) => one * 4 >= max) ?? 1
-  const count = Math.max(Math.ceil(max / step), 1)
-  return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
 function total(values: Values): number {

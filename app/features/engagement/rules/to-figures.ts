@@ -1,3 +1,4 @@
+import type { Series } from '#app/lib/chart-series.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import {
   medianHours,
@@ -11,14 +12,7 @@ import {
   type DurationCount,
 } from './counting.ts'
 import { EMPTY_SEARCHES_RETENTION_DAYS } from './empty-searches.ts'
-import {
-  comparedEnds,
-  comparedSums,
-  shownOf,
-  type Compared,
-  type Figure,
-  type Series,
-} from './figures.ts'
+import { comparedEnds, comparedSums, shownOf, type Compared, type Figure } from './figures.ts'
 import { firstHour, firstShown, type Timeline } from './periods.ts'
 
 export type Counts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { Chart } from '#app/features/engagement/components/chart.tsx'
+import { Chart } from '#app/ui/chart/chart.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { receiveMessage } from '#app/features/mailing/operations/contact.server.ts'
@@ -77,7 +77,7 @@ export default function BookingReport({ loaderData, actionData }: Route.Componen
       </p>
       <Compared {...loaderData} />
       <Chart
-        range="day"
+        labelEvery={7}
         periods={days.map(({ day }) => toPeriod(day))}
         series={[
           {

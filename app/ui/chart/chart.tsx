@@ -1,22 +1,20 @@
-import { numberLabel, ticksFor, type Series } from '../rules/figures.ts'
-import type { Period, Range } from '../rules/periods.ts'
+import { numberLabel, ticksFor, type Period, type Series } from '#app/lib/chart-series.ts'
 import { ChartBars } from './chart-bars.tsx'
 import { ChartLine } from './chart-line.tsx'
 import { across, LABEL_HEIGHT, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
 
-/** The axis labels every nth period. */
-const LABEL_EVERY: Record<Range, number> = { day: 7, week: 6, month: 6 }
 const HEIGHT = PLOT_TOP + PLOT_HEIGHT + LABEL_HEIGHT
 
 type ChartProps = {
-  range: Range
+  /** The axis labels every nth period. */
+  labelEvery: number
   periods: Period[]
   series: Series[]
   alternative: string
 }
 
 /** Horizontal positions are percentages and vertical ones pixels, so that text never stretches. */
-export function Chart({ range, periods, series, alternative }: ChartProps) {
+export function Chart({ labelEvery, periods, series, alternative }: ChartProps) {
   const ticks = ticksFor(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))))
   const max = ticks.at(-1) ?? 1
   return (
@@ -46,7 +44,7 @@ export function Chart({ range, periods, series, alternative }: ChartProps) {
             <ChartLine key={index} values={values} max={max} second={index > 0} />
           ),
         )}
-        <Axis range={range} periods={periods} />
+        <Axis labelEvery={labelEvery} periods={periods} />
         <Readings periods={periods} series={series} />
       </svg>
     </div>
@@ -73,10 +71,10 @@ function Scale({ ticks, max }: { ticks: number[]; max: number }) {
   )
 }
 
-function Axis({ range, periods }: Pick<ChartProps, 'range' | 'periods'>) {
+function Axis({ labelEvery, periods }: Pick<ChartProps, 'labelEvery' | 'periods'>) {
   const last = periods.length - 1
   return periods.map(({ start, short }, index) => {
-    if ((last - index) % LABEL_EVERY[range] !== 0) return null
+    if ((last - index) % labelEvery !== 0) return null
     return (
       <text
         key={start}
