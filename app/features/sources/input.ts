@@ -5,7 +5,7 @@ import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
-import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
+import { textLine } from '#app/lib/http/text-line.ts'
 import { mappingField } from './rules/form.ts'
 import { FIELD_MAX, KINDS, MAPPED, type Kind, type Mapping } from './rules/items.ts'
 
@@ -13,14 +13,6 @@ const NAME_MAX = 80
 const URL_MAX = 2000
 
 export const SourceID = rowID({ missing: 'There is no such source.' })
-
-const line = (what: string, max: number) =>
-  z
-    .string(`${what} is missing.`)
-    .trim()
-    .min(1, `${what} is missing.`)
-    .max(max, `${what} can have at most ${max} characters.`)
-    .regex(TEXT_LINE, `${what} has characters that cannot be shown.`)
 
 const Address = z
   .string('The address is missing.')
@@ -34,14 +26,14 @@ const Address = z
 
 /** Values for every listing of a source, where neither item nor page has them. */
 const Defaults = z.object({
-  promoterName: line('The promoter', FIELDS.promoterName.limit),
+  promoterName: textLine('The promoter', FIELDS.promoterName.limit),
   category1: z.enum(CATEGORIES, 'Choose a category.'),
   eligibility: z.enum(choicesOf('eligibility'), 'Choose who may enter.'),
 })
 export type Defaults = z.infer<typeof Defaults>
 
 const SourceForm = Defaults.extend({
-  name: line('The name', NAME_MAX),
+  name: textLine('The name', NAME_MAX),
   kind: z.enum(KINDS, 'Choose what it is.'),
   url: Address,
   queue: z.enum(['pending', 'fpd'], 'Choose where its items go.').default('pending'),

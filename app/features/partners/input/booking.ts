@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { isPaidFor, isPlace } from '#app/features/bookings/rules/places.ts'
 import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
-import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
+import { textLine } from '#app/lib/http/text-line.ts'
 import { isDay } from '#app/lib/time/days.ts'
 import { BOOKING_REASON_MAX, SENTENCE_MAX, STEPS } from '../rules/booking-words.ts'
 
-const line = (name: string, max: number) =>
-  z
-    .string(`${name} is missing.`)
-    .trim()
-    .min(1, `${name} is missing.`)
-    .max(max, `${name} can have at most ${max} characters.`)
-    .regex(TEXT_LINE, `${name} has characters that cannot be shown.`)
-const optionalLine = (name: string, max: number) => z.literal('').or(line(name, max)).default('')
+const optionalLine = (name: string, max: number) =>
+  z.literal('').or(textLine(name, max)).default('')
 const day = (name: string) =>
   z.string(`${name} is missing.`).refine(isDay, `${name} is missing, or not a day like 2026-12-24.`)
 
@@ -28,7 +22,7 @@ export const BookingInput = z
     sentence: optionalLine('The sentence', SENTENCE_MAX),
     from: day('The first day'),
     until: day('The last day'),
-    buyer: line('Your name or company', 120).refine(
+    buyer: textLine('Your name or company', 120).refine(
       (buyer) => isPaidFor({ buyer }),
       'Please use the name of your company.',
     ),
@@ -62,8 +56,8 @@ export const AdvertInput = z.object({
     .string()
     .trim()
     .regex(/^\/(images|media)\/[\w./-]+$/, 'The picture is an address like /images/… or /media/….'),
-  btnText: line('The text of the button', 40),
-  description: line('The sentence', SENTENCE_MAX),
+  btnText: textLine('The text of the button', 40),
+  description: textLine('The sentence', SENTENCE_MAX),
   competitionUrl: z
     .string()
     .trim()

@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
+import { textLine } from '#app/lib/http/text-line.ts'
 import { NAME_MAX, REFERENCE_MAX, SCOPES } from '../rules/scopes.ts'
 
 export const TokenForm = z.object({
-  name: z
-    .string('The name is missing.')
-    .trim()
-    .min(1, 'The name is missing.')
-    .max(NAME_MAX, `The name can have at most ${NAME_MAX} characters.`)
-    .regex(TEXT_LINE, 'The name has characters that cannot be shown.'),
+  name: textLine('The name', NAME_MAX),
   scopes: z.array(z.enum(SCOPES)).min(1, 'Choose what it may do.'),
 })
 export type TokenForm = z.infer<typeof TokenForm>
