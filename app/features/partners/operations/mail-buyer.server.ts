@@ -8,6 +8,7 @@ import { placeAndDays } from '../rules/booking-words.ts'
 import { reportSigner } from './report-links.server.ts'
 
 const SOON_DAYS = 3
+const LAST = ['ended', 'withdrawn']
 const MAILS: Record<string, readonly [title: string, sentence: string]> = {
   agreed: ['Agreed', 'The place is held for you. It is shown once the payment has arrived.'],
   withdrawn: ['Not possible', 'We cannot show this.'],
@@ -24,48 +25,51 @@ export async function mailBuyers(tx: Db, baseUrl: string, now: Date, id?: number
   const booked = await selectBookings(tx)
     .select('told')
     .where('buyer_email', 'is not', null)
+    .where(({ or, eb }) => or([eb('told', 'is', null), eb('told', 'not in', LAST)]))
     .$if(id !== undefined, (query) => query.where('bookings.id', '=', id ?? 0))
-    .where(({ or, eb, ref }) =>
-      or([
-        eb('told', 'is', null),
-        eb('told', '<>', ref('bookings.state')),
-        eb('bookings.state', '=', 'running'),
-      ]),
-    )
     .orderBy('bookings.id')
     .execute()
-  const soon = addDays(dublinDay(now), SOON_DAYS)
   const reportOf = await reportSigner(tx, now)
   let sent = 0
   for (const booking of booked) {
-    const { name, told, email, reason, until } = booking
-    const kind = nextMail(booking, soon)
-    const [title, sentence] = MAILS[kind] ?? []
-    if (!title || !sentence || !email || kind === told) continue
-    const { numUpdatedRows } = await tx
-      .updateTable('bookings')
-      .set({ told: kind })
-      .where('id', '=', booking.id)
-      .where('told', told === null ? 'is' : '=', told)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) continue
-    const link = baseUrl + reportOf({ kind: 'booking', id: booking.id, until })
-    const mail = toMail(email, `${title}: ${name}`, {
-      title,
-      before: [`“${name}”: ${placeAndDays(booking)}.`, sentence, ...(reason ? [reason] : [])],
-      ...(kind !== 'withdrawn' && { buttons: [{ label: 'See the report', link }] }),
-      footer: [`${SITE_NAME} sent this mail because your address was given with this booking.`],
-    })
-    await enqueueMail(tx, mail, now, { cause: `booking ${booking.id}`, unlimited: true })
+    const kind = nextMail(booking, addDays(dublinDay(now), SOON_DAYS))
+    if (!(kind in MAILS) || !(await claim(tx, booking, kind))) continue
+    const link = baseUrl + reportOf({ kind: 'booking', id: booking.id, until: booking.until })
+    const options = { cause: `booking ${booking.id}`, unlimited: true }
+    await enqueueMail(tx, toBuyer(booking, kind, link), now, options)
     sent += 1
   }
   return sent
 }
 
-type Told = { state: string; told: string | null; until: Day | null }
+type Booking = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
+type Told = Pick<Booking, 'id' | 'state' | 'until'> & { told: string | null }
 
 /** A short booking is told that it has begun before it is told that it ends. */
 function nextMail({ state, told, until }: Told, soon: Day): string {
   if (state !== 'running' || (told !== 'running' && told !== 'ending')) return state
   return until && until <= soon ? 'ending' : told
+}
+
+/** @returns false when the buyer was told. */
+async function claim(tx: Db, { id, told }: Told, kind: string): Promise<boolean> {
+  if (kind === told) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('bookings')
+    .set({ told: kind })
+    .where('id', '=', id)
+    .where('told', told === null ? 'is' : '=', told)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+function toBuyer(booking: Booking, kind: string, link: string) {
+  const { name, email, reason } = booking
+  const [title = '', sentence = ''] = MAILS[kind] ?? []
+  return toMail(email ?? '', `${title}: ${name}`, {
+    title,
+    before: [`“${name}”: ${placeAndDays(booking)}.`, sentence, ...(reason ? [reason] : [])],
+    ...(kind !== 'withdrawn' && { buttons: [{ label: 'See the report', link }] }),
+    footer: [`${SITE_NAME} sent this mail because your address was given with this booking.`],
+  })
 }
