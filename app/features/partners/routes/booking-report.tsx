@@ -77,7 +77,7 @@ export default function BookingReport({ loaderData, actionData }: Route.Componen
       </p>
       <Compared {...loaderData} />
       <Chart
-        labelEvery={7}
+        labelEvery={14}
         periods={days.map(({ day }) => toPeriod(day))}
         series={[
           {
