@@ -116,7 +116,7 @@ function Counts({ counts }: Pick<Loaded, 'counts'>) {
     <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
       {counts.map(([name, count]) => (
         <div key={name} className="rounded-card bg-card p-4 shadow-card">
-          <dt className="text-sm text-muted">{BOOK_FILTERS[name]}</dt>
+          <dt className="text-sm wrap-anywhere hyphens-auto text-muted">{BOOK_FILTERS[name]}</dt>
           <dd className="text-xl font-bold">{count.toLocaleString('en-IE')}</dd>
         </div>
       ))}
