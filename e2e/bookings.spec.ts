@@ -63,7 +63,7 @@ async function ask(page: Page, slug: string, sentence: string, hasScript: boolea
   )
   await main.getByLabel('Last day').fill(dayIn(6))
   await main.getByRole('button', { name: 'Ask for this place' }).click()
-  await expect(main).toContainText('A person looks at it')
+  await expect(main.getByText('A person looks at it')).toBeInViewport()
 }
 
 const requestOf = (page: Page, sentence: string) =>

@@ -83,7 +83,7 @@ async function journey(page: Page, name: string) {
   )
   await main.getByLabel('What should it say?').fill(note)
   await main.getByRole('button', { name: 'Send it' }).click()
-  await expect(main).toContainText('A person reads it before anything changes.')
+  await expect(main.getByText('A person reads it before anything changes.')).toBeInViewport()
   await main.getByRole('link', { name: 'Back to your listings' }).click()
   await expect(main.getByRole('link', { name: listing.title, exact: true })).toBeVisible()
 

@@ -11,6 +11,7 @@ import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { HtmlSections } from '#app/ui/page/html-sections.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { Thanks } from '#app/ui/page/thanks.tsx'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { PlaceCalendar } from '../components/place-calendar.tsx'
 import { useTypedDraft } from '../components/use-typed-draft.ts'
@@ -52,10 +53,9 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
   const { box, save } = useTypedDraft(isSent)
   if (isSent)
     return (
-      <section className="mx-auto max-w-2xl">
-        <PageTitle title={title} lead={actionData.done} />
+      <Thanks title={title} said={actionData.done}>
         <RelatedLinks links={related} />
-      </section>
+      </Thanks>
     )
   return (
     <section className="mx-auto max-w-2xl">

@@ -14,6 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 import { NumbersTable } from '#app/ui/page/numbers-table.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { Thanks } from '#app/ui/page/thanks.tsx'
 import { OwnListings } from '../components/own-listings.tsx'
 import { openReport, reportSigner } from '../operations/report-links.server.ts'
 import { listOwnPublished } from '../queries/claims.server.ts'
@@ -62,12 +63,11 @@ export default function BookingReport({ loaderData, actionData }: Route.Componen
   const openings = figures.indexOf('openings')
   if (actionData && 'done' in actionData)
     return (
-      <section className="mx-auto max-w-2xl">
-        <PageTitle title={name} lead={actionData.done} />
+      <Thanks title={name} said={actionData.done}>
         <Link to={`/booking-report/${token}`} className="button-quiet px-4">
           Back to your listings
         </Link>
-      </section>
+      </Thanks>
     )
   return (
     <article className="mx-auto max-w-2xl">
