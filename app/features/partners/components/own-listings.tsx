@@ -12,7 +12,7 @@ type Listed = { id: number; title: string; slug: string; until: Day; report: Pag
 export function OwnListings({ listings }: { listings: readonly Listed[] }) {
   const titles = listings.map(({ slug, title }) => [slug, `Correct: ${title}`] as const)
   return (
-    <div className="no-print my-8">
+    <div className="no-print mt-8 mb-8">
       <h2 className="mb-3 text-xl font-semibold">Your listings</h2>
       <ul className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
         {listings.map(({ id, title, slug, until, report }) => (
