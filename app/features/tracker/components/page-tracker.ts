@@ -58,6 +58,8 @@ async function start(tracker: Tracker) {
     set({ snapshot: await tracker.read() })
   }
   tracker.subscribe(() => void readAgain())
+  // What another tab stored since the first read.
+  await readAgain()
 
   /** After an answer nothing is left to ask; `openings` are those that the tab still remembers. */
   function settle(id: number, isForgotten: boolean) {
