@@ -221,7 +221,6 @@ export type Schema = OtherTables & {
     cadence: 'daily' | 'weekly' | null
     asked_at: Instant
   }
-  /** Addresses erased on request, which imports skip. */
   operator_notices: {
     email_key: string
     email: string
@@ -229,6 +228,7 @@ export type Schema = OtherTables & {
     wording: string
     created_at: Instant
   }
+  /** Addresses erased on request, which imports skip. */
   erased_addresses: {
     address_hash: string
     erased_at: Instant

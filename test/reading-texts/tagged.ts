@@ -15,7 +15,7 @@ type TermsFact = 'winnersTold' | 'answerWithin' | 'prizeWithin' | 'winnerAnnounc
 /** Sentences of T&Cs, one or a few a line, to learn from only. */
 const CLAUSES = read('./clauses.txt').trim().split('\n')
 /** Where in the text a duration is, which a clause alone can't teach. */
-const IS_POSITION = /^(?:nth|of|part) /
+const IS_POSITION = /^nth /
 
 /** The durations of each text. */
 export const EXAMPLES = [
