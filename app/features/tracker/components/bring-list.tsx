@@ -36,7 +36,9 @@ export default function BringList({ tracker }: { tracker: Tracker }) {
   async function add(rows: readonly ListRow[]) {
     setSaid({ text: 'Adding…' })
     try {
-      const log = await toLog(rows, await fetchListings(), { at: now.getTime(), device: 'list' })
+      const listings = await fetchListings()
+      const { wins } = await tracker.exportLog()
+      const log = await toLog(rows, listings, wins, { at: now.getTime(), device: 'list' })
       const added = await tracker.importLog(log)
       setOpened(undefined)
       setSaid({ text: addedText(added, rows.length - log.own) })

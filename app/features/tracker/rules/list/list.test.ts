@@ -4,6 +4,7 @@ import { toDay } from '#app/lib/time/days.ts'
 import { anXlsx } from '#test/brought-lists/an-xlsx.ts'
 import { BROUGHT } from '#test/brought-lists/files.ts'
 import { aFacts } from '#test/tracker-facts.ts'
+import type { Win } from '../records.ts'
 import { guessLayout } from './columns.ts'
 import { LIST_FILE_MAX_BYTES, LIST_ROWS_MAX } from './limits.ts'
 import { toLog } from './match.ts'
@@ -107,7 +108,7 @@ test.each<[name: string, changes: Partial<ListRow>, id: number | null]>([
   ],
   ['nothing alike', { what: 'A car' }, null],
 ])('a row is matched by %s', async (_name, changes, id) => {
-  const log = await toLog([{ ...ROW, ...changes }], LISTINGS, STAMP)
+  const log = await toLog([{ ...ROW, ...changes }], LISTINGS, [], STAMP)
   expect(log.entries.map(({ competitionID }) => competitionID)).toEqual(id === null ? [] : [id])
   expect(log.wins.map(({ prize }) => prize)).toEqual(id === null ? [changes.what ?? ROW.what] : [])
   expect(log.own).toBe(id === null ? 1 : 0)
@@ -116,7 +117,7 @@ test.each<[name: string, changes: Partial<ListRow>, id: number | null]>([
 test('a win of a listing is an entry and a win, a lost one is not asked about', async () => {
   const won = { ...ROW, wonOn: toDay('2026-12-01'), value: 50 }
   const lost = { ...ROW, what: 'Kayak', promoter: 'Sea', lost: true }
-  const log = await toLog([won, lost], LISTINGS, STAMP)
+  const log = await toLog([won, lost], LISTINGS, [], STAMP)
   expect(log.entries.map(({ competitionID, day }) => [competitionID, day])).toEqual([
     [2, '2026-11-01'],
     [4, '2026-11-01'],
@@ -126,7 +127,32 @@ test('a win of a listing is an entry and a win, a lost one is not asked about', 
 })
 
 test('the same file has the same ids; equal rows have their own', async () => {
-  const ids = async () => (await toLog([ROW, ROW], [], STAMP)).wins.map(({ id }) => id)
+  const ids = async () => (await toLog([ROW, ROW], [], [], STAMP)).wins.map(({ id }) => id)
   expect(await ids()).toEqual(await ids())
   expect(new Set(await ids()).size).toBe(2)
+})
+
+const winOf = async (changes: Partial<ListRow>, ...known: Win[]) =>
+  (await toLog([{ ...ROW, ...changes }], [], known, STAMP)).wins[0]
+
+test.each<[name: string, edited: Partial<Win>, row: Partial<ListRow>, stored: Partial<Win> | null]>(
+  [
+    ['nothing new', {}, {}, null],
+    ['what was written here since', { note: 'Rang them', wonOn: toDay('2026-11-05') }, {}, null],
+    [
+      'what is empty here',
+      { note: 'Rang them', at: 9 },
+      { wonOn: toDay('2026-11-06'), value: 50, note: 'Rang' },
+      { note: 'Rang them', wonOn: toDay('2026-11-06'), value: 50, at: 10, device: 'list' },
+    ],
+    ['a deleted one', { deleted: true, prize: '' }, {}, { deleted: false, prize: ROW.what }],
+  ],
+)('a list brought again: %s', async (_name, edited, row, stored) => {
+  const first = { ...(await winOf({})), at: 3, device: 'phone', ...edited } as Win
+  expect((await winOf(row, first)) ?? null).toEqual(stored && { ...first, ...STAMP, ...stored })
+})
+
+test('a row of another day is another entry', async () => {
+  const second = await winOf({ enteredOn: toDay('2026-11-02') })
+  expect(second?.id).not.toBe((await winOf({}))?.id)
 })

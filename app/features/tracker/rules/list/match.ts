@@ -2,7 +2,8 @@ import { distinctiveWords, normaliseEntryUrl } from '#app/features/listings/rule
 import { foldText } from '#app/lib/text/fold-text.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 import type { Log } from '../../device/log-file.ts'
-import { cleanWin, newEntry, type Facts, type Stamp } from '../records.ts'
+import { stampChange } from '../merge.ts'
+import { cleanWin, newEntry, type Facts, type Stamp, type Win } from '../records.ts'
 import { noChanges } from '../sync.ts'
 import type { ListRow } from './read-rows.ts'
 
@@ -39,33 +40,27 @@ function isSamePromoter(one: string, other: string) {
   return b === '' || a.startsWith(b) || b.startsWith(a)
 }
 
-/** Returns rows as a log; the same rows have the same ids, so that nothing is there twice. */
+/**
+ * Returns rows as a log. A list that has grown is brought again: a row keeps its id while it is of the same entry,
+ * and of a win that is `known` it only fills in what is empty.
+ */
 export async function toLog(
   rows: readonly ListRow[],
   listings: readonly Facts[],
+  known: readonly Win[],
   stamp: Stamp,
 ): Promise<Log & { own: number }> {
   const find = listingFinder(listings)
+  const knownWins = new Map(known.map((win) => [win.id, win]))
   const log: Log & { own: number } = { ...noChanges(), facts: [], own: 0 }
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const key = JSON.stringify(row)
+    const { what, promoter, link, enteredOn, closesOn, wonOn, lost, value, arrivedOn, note } = row
+    const key = JSON.stringify([what, promoter, link, enteredOn])
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
     const id = await uuidOf(`${nth} ${key}`)
     const facts = find(row)
-    const {
-      what: prize,
-      promoter,
-      link,
-      enteredOn,
-      closesOn,
-      wonOn,
-      lost,
-      value,
-      arrivedOn,
-      note,
-    } = row
     if (facts) log.facts.push(facts)
     else log.own += 1
     const competitionID = facts?.competitionID ?? null
@@ -77,12 +72,22 @@ export async function toLog(
     }
     const claim = { wonOn, answeredOn: null, promisedBy: null, arrivedOn }
     const days = { enteredOn, closesOn, ...claim }
-    const texts = { prize, promoter, link, note }
-    log.wins.push(
-      cleanWin({ id, competitionID, ...texts, value, ...days, lost, deleted: false, ...stamp }),
-    )
+    const texts = { prize: what, promoter, link, note }
+    const win = { id, competitionID, ...texts, value, ...days, lost, deleted: false, ...stamp }
+    const filled = fillIn(knownWins.get(id), cleanWin(win))
+    if (filled) log.wins.push(filled)
   }
   return log
+}
+
+/** Returns null if the row says nothing new. */
+function fillIn(known: Win | undefined, win: Win): Win | null {
+  if (!known || known.deleted) return win
+  const empty = Object.entries(win).filter(
+    ([field, value]) => value && !(known[field as keyof Win] as unknown),
+  )
+  if (empty.length === 0) return null
+  return { ...known, ...Object.fromEntries(empty), ...stampChange(win.at, win.device, known) }
 }
 
 async function uuidOf(text: string) {
