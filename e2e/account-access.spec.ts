@@ -1,12 +1,9 @@
 import { headline } from './support/account-page.ts'
 import { arriveAt, join, joinAsAdmin, openDrawer } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
-import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { answeredWith, expect, SENT_AT_LOGOUT, test, type Page } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** The page sends the member's log when idle, perhaps just as the session ends. */
-const SENT_TOO_LATE = /a status of 403 .*\/api\/tracker\)$/
 
 test('the drawer shows members their pages', async ({ page }) => {
   const member = await join(page.request)
@@ -49,7 +46,7 @@ test('logging out leads to the login page, and Back shows nothing private', asyn
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(SENT_TOO_LATE)
+  pageErrors.allow(SENT_AT_LOGOUT)
   const { username } = await join(page.request)
   await open(page, '/new-competitions')
   const response = await open(page, '/my-dashboard')
@@ -63,7 +60,7 @@ test('logging out leads to the login page, and Back shows nothing private', asyn
 })
 
 test('opening /logout asks first, then ends the session', async ({ page, pageErrors }) => {
-  pageErrors.allow(SENT_TOO_LATE)
+  pageErrors.allow(SENT_AT_LOGOUT)
   const asVisitor = await page.request.get('/logout')
   expect(new URL(asVisitor.url()).pathname, 'nobody to log out').toBe('/login')
   const { username } = await join(page.request)

@@ -98,6 +98,7 @@ test('an entry made at the till is added by hand, and the round reminds of it', 
   await expectAccessible(page)
   await open(page, '/todays-round')
   const due = part(page, 'Your own entries: 1')
+  await expect(due).toBeVisible()
   await page.context().setOffline(true)
   await due.getByRole('button', { name: 'Entered: A hamper' }).press('Enter')
   await expect(due).toBeHidden()

@@ -9,6 +9,7 @@ import {
   goOffline,
   openOffline,
   openWithWorker,
+  SENT_AT_LOGOUT,
   test,
   type Page,
 } from './support/pwa.ts'
@@ -188,7 +189,7 @@ test('each way to end a session removes all data of the member from the device',
   pageErrors,
 }) => {
   // A log that was being sent when the session ended.
-  pageErrors.allow(/status of 40[13] .*\/api\/tracker\)$/)
+  pageErrors.allow(SENT_AT_LOGOUT)
   for (const { name, leave } of ENDS) {
     await test.step(name, async () => {
       const account = await aMemberWithBookmark(page)
@@ -215,7 +216,7 @@ test('a response in flight during logout is not cached', async ({
   pageErrors,
 }) => {
   // What the tracker sends while the session ends.
-  pageErrors.allow(/status of 40[13] .*\/api\/tracker\)$/)
+  pageErrors.allow(SENT_AT_LOGOUT)
   const account = await join(page.request)
   await bookmark(page.request, first)
   const { opened, open: release } = gate()

@@ -2,7 +2,7 @@ import { openListings, titlesOf } from './support/catalogue.ts'
 import { arriveAt, join, logIn, newAccount, openDrawer } from './support/member.ts'
 import { expectTitles, hydrated, mainOf, open } from './support/page.ts'
 import { databaseNames } from './support/pwa.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SENT_AT_LOGOUT, test, type Page } from './support/test.ts'
 import { WAYS, type Press } from './support/ways.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -47,7 +47,9 @@ for (const { how, width, press } of WAYS) {
     page,
     browser,
     baseURL,
+    pageErrors,
   }) => {
+    pageErrors.allow(SENT_AT_LOGOUT)
     await page.setViewportSize({ width, height: 800 })
     await bookmarkAsVisitor(page, press, first, second)
     await page.reload()

@@ -2,7 +2,7 @@ import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { startProxy, type SiteProxy } from './proxy.ts'
 import { expect, test as base, type Page } from './test.ts'
 
-export { expect, type Page } from './test.ts'
+export { expect, SENT_AT_LOGOUT, type Page } from './test.ts'
 
 /** Allows the service worker, behind a proxy with an origin for each test. */
 export const test = base.extend<{ siteProxy: SiteProxy; networkErrors: void }>({
