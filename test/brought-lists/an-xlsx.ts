@@ -2,13 +2,14 @@ import { strToU8 as text, zipSync } from 'fflate'
 
 /** A sheet of texts, numbers and days as serial numbers of Excel (`{ day }`). */
 type Cell = string | number | { day: number }
-export function anXlsx(sheet: Cell[][], { names = true } = {}): Uint8Array {
+export function anXlsx(sheet: Cell[][], { names = true, types = false } = {}): Uint8Array {
   const strings: string[] = []
   const cell = (value: Cell, row: number, column: number) => {
     const at = `r="${String.fromCharCode(65 + column)}${row + 1}"`
     if (value === '') return ''
-    if (typeof value === 'object') return `<c ${at} s="1"><v>${value.day}</v></c>`
-    if (typeof value === 'number') return `<c ${at}><v>${value}</v></c>`
+    const type = types ? ' t="n"' : ''
+    if (typeof value === 'object') return `<c ${at} s="1"${type}><v>${value.day}</v></c>`
+    if (typeof value === 'number') return `<c ${at}${type}><v>${value}</v></c>`
     const escaped = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     if (!names) return `<c ${at} t="inlineStr"><is><t>${escaped}</t></is></c>`
     strings.push(`<si><t xml:space="preserve">${escaped}</t></si>`)

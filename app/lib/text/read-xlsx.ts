@@ -71,7 +71,8 @@ function readCell(attributes: string, inner: string, { strings, isDate, offset }
   if (type === 'b') return value === '1' ? 'yes' : 'no'
   if (type === 'e') return ''
   if (type === 'd') return value.slice(0, 10)
-  if (type || value === '' || !isDate[Number(attribute('s', attributes))]) return value
+  const isText = type !== undefined && type !== 'n'
+  if (isText || value === '' || !isDate[Number(attribute('s', attributes))]) return value
   const time = (Math.floor(Number(value)) - EPOCH + offset) * DAY_MS
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? value : date.toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { readAmount } from '#app/features/reading/rules/cell-values.ts'
-import { valueFinder } from '#app/features/reading/rules/value-finder.ts'
 import { NO_DATES, readWrittenDay } from '#app/features/reading/rules/written-day.ts'
+import { searchWords } from '#app/lib/text/fold-text.ts'
 
 export const FIELDS = {
   what: 'What',
@@ -17,27 +17,37 @@ export type Field = keyof typeof FIELDS
 /** The field of each column; null for one that is left out. */
 export type Columns = readonly (Field | null)[]
 
-/** What people call a column, besides its label. */
-const NAMES: Record<Field, string> = {
-  what: 'prize, title, competition, competition name, comp, comp name, name, item, description, prize description, giveaway, contest, draw, competition prize',
-  promoter:
-    'brand, company, sponsor, host, organiser, organizer, run by, who, by, shop, store, page, website name, promoter name, who with, site, source, where',
-  link: 'url, website, web address, entry link, address, web page, competition link, entry url, comp url',
-  enteredOn:
-    'entered, entered on, entry date, date, date of entry, submitted, submitted on, day entered, when, when entered, day',
-  closesOn:
-    'closing date, closing, close date, closed, end date, ends, deadline, expires, expiry, expiry date, closes on, ends on, end, draw date, date closes',
-  won: 'date won, won on, win date, win, winner, result, outcome, status, did i win, have i won, won yet, win lose',
-  value: 'worth, prize value, rrp, amount, price, approx value, prize worth, est value, euro',
-  arrived:
-    'received, prize received, delivered, arrived on, date received, got it, date arrived, prize arrived, delivery',
-  note: 'notes, comment, comments, details, remarks, extra, info',
-}
-const fieldOf = valueFinder(
-  (Object.keys(FIELDS) as Field[]).flatMap((field) =>
-    [FIELDS[field], ...NAMES[field].split(', ')].map((name) => [field, name] as const),
-  ),
-)
+/** Words of headings, the first that fits; null for columns that are none of ours. */
+const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
+  ['value', /\b(?:value|worth|rrp|arv|amount|price|euros?|how much)\b/],
+  ['note', /\b(?:notes?|comments?|remarks?)\b/],
+  [
+    null,
+    /\b(?:how|often|frequency|times|number|starts?|opens?|announce[ds]?|announcement|e ?mail|method|category|type|(?:who|by|via|with) entered|entered (?:by|via|with))\b/,
+  ],
+  ['link', /\b(?:links?|urls?|website(?! name)|web ?page|web ?address|address)\b/],
+  ['arrived', /\b(?:arrived?|arrival|received?|delivered|delivery|got it)\b/],
+  [
+    'what',
+    /^(?!.*\b(?:date|day|when)\b)(?:what\b|.*\b(?:prize|item)\b.*\b(?:won|win)\b|.*\bcomp\w*\b.*\bentered\b)/,
+  ],
+  [
+    'closesOn',
+    /\b(?:clos(?:es?|ed|ing)|end(?:s|ing)?|deadline|expir\w+|finish\w*|draw date|last day)\b/,
+  ],
+  ['won', /\b(?:won|wins?|winners?|results?|outcome|status|lose|lost)\b/],
+  ['enteredOn', /\b(?:dated?|when|day|timestamp|entered|submitted|created)\b/],
+  [
+    'promoter',
+    /\b(?:promot\w+|brand|company|sponsors?|host\w*|organi[sz]\w+|r[ua]n|running|who|by|with|from|shop|store|page|website|site|source|where)\b/,
+  ],
+  [
+    'what',
+    /\b(?:prizes?|comps?|competitions?|contests?|sweep\w*|giveaways?|draws?|raffles?|titles?|names?|items?|description)\b/,
+  ],
+  ['note', /\b(?:details|extra|info)\b/],
+]
+const HEADING_MAX = 60
 /** A title and empty rows may stand above the headings. */
 const HEADINGS_WITHIN = 10
 const EXAMPLES = 30
@@ -51,15 +61,44 @@ export type Layout = {
 
 /** Guesses what the columns of a table are: by their headings, without any by what is in them. */
 export function guessLayout(rows: readonly (readonly string[])[]): Layout {
-  const guesses = rows
-    .slice(0, HEADINGS_WITHIN)
-    .map((row) => unique(row.map((cell) => fieldOf(cell.replace(/\(.*\)|[?:*€£]/g, '')) ?? null)))
-  const counts = guesses.map((fields) => fields.filter(Boolean).length)
-  const best = counts.indexOf(Math.max(0, ...counts))
-  if ((counts[best] ?? 0) >= 2)
-    return { start: best + 1, names: rows[best] ?? [], columns: guesses[best] ?? [] }
+  const guesses = rows.slice(0, HEADINGS_WITHIN).flatMap((_, index) => headingsAt(rows, index))
+  const best = guesses.toSorted((a, b) => known(b) - known(a))[0]
+  if (best && known(best) >= 2) return best
   const columns = guessByContent(rows.slice(0, EXAMPLES))
   return { start: 0, names: columns.map((_, index) => `Column ${index + 1}`), columns }
+}
+
+function known({ columns }: Layout) {
+  return columns.filter(Boolean).length
+}
+
+/** A row that may hold the headings, also with the next one, which may say more of some. */
+function headingsAt(rows: readonly (readonly string[])[], index: number): Layout[] {
+  const [row = [], next = []] = [rows[index], rows[index + 1]]
+  if (!mayBeHeadings(row)) return []
+  const alone = { start: index + 1, names: row, columns: unique(row.map(fieldOf)) }
+  const goesOn = mayBeHeadings(next) && next.every((cell) => cell.trim() === '' || fieldOf(cell))
+  if (!goesOn) return [alone]
+  const width = Math.max(row.length, next.length)
+  const names = Array.from({ length: width }, (_, column) =>
+    `${row[column] ?? ''} ${next[column] ?? ''}`.trim(),
+  )
+  return [alone, { start: index + 2, names, columns: unique(names.map(fieldOf)) }]
+}
+
+function mayBeHeadings(row: readonly string[]) {
+  return row.every((cell) => kindOf(cell.trim()) === 'text' && cell.length <= HEADING_MAX)
+}
+
+/** Of “Prize value (€)”, “prize_value” or “prizeValue”. */
+function fieldOf(heading: string): Field | null {
+  const words = searchWords(
+    heading
+      .replace(/\(.*\)/s, '')
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replaceAll('_', ' '),
+  ).join(' ')
+  return HEADINGS.find(([, pattern]) => pattern.test(words))?.[0] ?? null
 }
 
 /** A field belongs to the first column that is called like it. */

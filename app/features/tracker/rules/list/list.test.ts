@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { anXlsx } from '#test/brought-lists/an-xlsx.ts'
 import { BROUGHT } from '#test/brought-lists/files.ts'
+import { HEADED } from '#test/brought-lists/headed-files.ts'
+import { WORDED } from '#test/brought-lists/worded-files.ts'
 import { aFacts } from '#test/tracker-facts.ts'
 import type { Win } from '../records.ts'
 import { guessLayout } from './columns.ts'
@@ -19,12 +21,15 @@ function readFile(bytes: Uint8Array) {
   return readRows(rows, guessLayout(rows), TODAY)
 }
 
-test.each(BROUGHT)('$name is read without touching a column', ({ bytes, rows, bad = 0 }) => {
-  const read = readFile(bytes)
-  expect(read.rows).toMatchObject(rows)
-  expect(read.rows).toHaveLength(rows.length)
-  expect(read.bad).toHaveLength(bad)
-})
+test.each([...BROUGHT, ...HEADED, ...WORDED])(
+  '$name is read without touching a column',
+  ({ bytes, rows, bad = 0 }) => {
+    const read = readFile(bytes)
+    expect(read.rows).toMatchObject(rows)
+    expect(read.rows).toHaveLength(rows.length)
+    expect(read.bad).toHaveLength(bad)
+  },
+)
 
 test('no row is lost: each is read or told with its line and cells', () => {
   const { rows, bad } = readFile(
@@ -34,7 +39,7 @@ test('no row is lost: each is read or told with its line and cells', () => {
   expect(bad).toEqual([
     {
       line: 2,
-      error: '“32/13/2026” can’t be read as a date or an amount.',
+      error: '“32/13/2026” can’t be read as a date.',
       cells: ['A', '32/13/2026'],
     },
     { line: 4, error: 'It doesn’t say what it is.', cells: ['', '2/11/2026'] },

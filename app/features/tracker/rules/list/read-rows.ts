@@ -1,15 +1,14 @@
-import { readAmount, readYesNo } from '#app/features/reading/rules/cell-values.ts'
+import { MONTH } from '#app/features/reading/rules/date-words.ts'
 import {
   isMonthFirst,
   NO_DATES,
   noteDate,
-  readWrittenDay,
   type DateOrder,
 } from '#app/features/reading/rules/written-day.ts'
 import { safeHref } from '#app/features/listings/rules/links.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { EURO_MAX } from '../limits.ts'
 import type { Columns, Field } from './columns.ts'
+import { isYes, readAnyDay, readDayIn, readOutcome, readValue } from './read-cells.ts'
 
 export type ListRow = {
   what: string
@@ -29,10 +28,8 @@ export type BadRow = { line: number; error: string; cells: readonly string[] }
 export type ReadList = { rows: ListRow[]; bad: BadRow[] }
 
 const DATED: readonly Field[] = ['enteredOn', 'closesOn', 'won', 'arrived']
-const YEARLESS =
-  /^(?:\d{1,2}[/.-]\d{1,2}|\d{1,2}(?:st|nd|rd|th)?[\s-]+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2})$/iu
-const WON = /\b(?:won|win|winner|yes|yay|got it)\b/i
-const LOST = /\b(?:lost|lose|no|not|unlucky|didn.?t|nothing)\b/i
+/** Rows between others, such as “October 2026” and “Total: 3”. */
+const BETWEEN = new RegExp(String.raw`^(?:${MONTH}\.?(?:\s+\d{4})?|(?:grand |sub)?total\b.*)$`, 'i')
 const EMPTY = /^(?:-|–|—|n\/?a|tbc|\?)$/i
 
 /** Reads the rows of a table below its headings, dates in the order that the whole file shows. */
@@ -72,22 +69,25 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
   const dayOf = (field: Field, reference: Day, isAfter: boolean) => {
     const text = textOf(field)
     const day = text === '' ? null : readAnyDay(text, order, reference, isAfter)
-    if (day === undefined) unreadable.push(text)
+    // A day of entry may not be missing; closing may be “ongoing”.
+    if (day === undefined && (field === 'enteredOn' || /\d/.test(text))) unreadable.push(text)
     return day ?? null
   }
   const enteredOn = dayOf('enteredOn', today, false)
   const closesOn = dayOf('closesOn', enteredOn ?? today, true)
+  if (unreadable.length > 0) return `“${unreadable[0]}” can’t be read as a date.`
   const typed = textOf('link')
   const link = safeHref(typed) ?? safeHref(`https://${typed}`)
-  const [value, amount] = [textOf('value'), readValue(textOf('value'))]
-  if (value !== '' && amount === undefined) unreadable.push(value)
-  if (unreadable.length > 0) return `“${unreadable[0]}” can’t be read as a date or an amount.`
   const what = textOf('what') || textOf('promoter') || typed
   if (what === '') return 'It doesn’t say what it is.'
+  if (BETWEEN.test(what) && cells.filter((cell) => cell.trim() !== '').length === 1)
+    return 'It is a heading or a sum.'
   const isLink = typed !== '' && !/\s/.test(typed) && typed.includes('.') && link !== undefined
-  const outcome = readOutcome(textOf('won'), order, closesOn ?? enteredOn ?? today)
+  const otherwise = closesOn ?? enteredOn ?? today
+  const outcome = readOutcome(textOf('won'), { order, closesOn, otherwise, today })
+  const value = readValue(textOf('value'))
   const arrived = textOf('arrived')
-  const arrivedOn = arrived === '' ? null : readAnyDay(arrived, order, today, false)
+  const arrivedOn = readDayIn(arrived, order, today, false) ?? null
   const wonOn = outcome.wonOn ?? (arrivedOn ? (closesOn ?? arrivedOn) : null)
   return {
     what,
@@ -97,39 +97,16 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
     closesOn,
     wonOn,
     lost: outcome.lost && wonOn === null,
-    value: amount ?? null,
+    value,
     arrivedOn: wonOn ? (arrivedOn ?? (isYes(arrived) ? wonOn : null)) : null,
-    note: [textOf('note'), outcome.note, isLink ? '' : typed].filter(Boolean).join('\n'),
+    note: [
+      textOf('note'),
+      outcome.note,
+      isLink ? '' : typed,
+      closesOn ? '' : textOf('closesOn'),
+      value === null ? textOf('value') : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
   }
-}
-
-/** A day without a year is the last one before the reference, or the first one after it. */
-function readAnyDay(text: string, order: DateOrder, reference: Day, isAfter: boolean) {
-  if (!YEARLESS.test(text)) return readWrittenDay(text, order)
-  const year = Number(reference.slice(0, 4))
-  const mark = /[/.-]/.exec(text)?.[0] ?? ' '
-  const days = [year - 1, year, year + 1].map((one) =>
-    readWrittenDay(`${text}${mark}${one}`, order),
-  )
-  return isAfter
-    ? days.find((day) => day && day >= reference)
-    : days.findLast((day) => day && day <= reference)
-}
-
-function readValue(text: string): number | undefined {
-  const amount = readAmount(text.replace(/^(?:c\.?|ca\.?|approx\.?|~|£|\$)\s*/i, ''))
-  return amount !== undefined && amount <= EURO_MAX ? amount : undefined
-}
-
-function readOutcome(text: string, order: DateOrder, otherwise: Day) {
-  const day = text === '' ? undefined : readAnyDay(text, order, otherwise, true)
-  if (day) return { wonOn: day, lost: false, note: '' }
-  if (text === '' || LOST.test(text) || readYesNo(text) === false)
-    return { wonOn: null, lost: text !== '', note: '' }
-  if (isYes(text)) return { wonOn: otherwise, lost: false, note: '' }
-  return { wonOn: null, lost: false, note: text }
-}
-
-function isYes(text: string) {
-  return readYesNo(text) === true || WON.test(text)
 }
