@@ -19,6 +19,20 @@ import { answeredWith, expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
+test('the longest name leaves the header of a desktop one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const username = `maura-${Date.now()}`.padEnd(30, 'w')
+  await join(page.request, {
+    username,
+    email: `${username}@example.ie`,
+    password: 'violet otter bridge',
+  })
+  await open(page, '/new-competitions')
+  const header = page.getByRole('banner')
+  await expect(header.getByText(username)).toBeVisible()
+  expect(await header.evaluate((element) => element.clientHeight)).toBe(64)
+})
+
 test('the dashboard changes the password if the old one is right, and logs out elsewhere', async ({
   page,
   browser,

@@ -88,7 +88,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         <Link
           to="/search"
           onClick={openSearch}
-          className="hidden min-h-11 max-w-56 flex-1 basis-28 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
+          className="hidden min-h-11 max-w-56 min-w-0 flex-1 basis-28 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
         >
           <Icon name="search" size={18} />
           <span className="truncate">Search competitions</span>
