@@ -1,4 +1,4 @@
-import { shortDate } from '#app/lib/time/days.ts'
+import { shortDate, type Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { ClaimLetter } from './claim-letter.tsx'
 import { claimStep } from '../rules/claims.ts'
@@ -11,11 +11,7 @@ export function ClaimLine({ win, facts }: { win: Won; facts: Facts | undefined }
   const step = claimStep(win, facts, today)
   if (step.kind === 'arrived') return null
   if (step.kind === 'answer')
-    return (
-      <p className="mt-1 text-sm font-medium">
-        {step.by ? `Answer the promoter by ${shortDate(step.by)}` : 'Answer the promoter soon'}
-      </p>
-    )
+    return <p className="mt-1 text-sm font-medium">{answerLabel(step.by, today)}</p>
   const promised = shortDate(step.promised)
   if (step.kind === 'wait') return <p className="mt-1 text-sm">Should arrive by {promised}</p>
   return (
@@ -27,4 +23,11 @@ export function ClaimLine({ win, facts }: { win: Won; facts: Facts | undefined }
       />
     </>
   )
+}
+
+function answerLabel(by: Day | undefined, today: Day) {
+  if (by === undefined) return 'Answer the promoter soon'
+  return by < today
+    ? `Answer the promoter now: the time to answer ended on ${shortDate(by)}`
+    : `Answer the promoter by ${shortDate(by)}`
 }
