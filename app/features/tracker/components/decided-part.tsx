@@ -1,7 +1,6 @@
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { toldLabel } from '#app/features/listings/rules/winner-terms.ts'
 import { shortDate, type Day } from '#app/lib/time/days.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { openWindowEnd, shouldBeDecided, splitByDecision } from '../rules/decided.ts'
 import { monthLabel } from '../rules/months.ts'
@@ -11,10 +10,16 @@ import { LongList } from './long-list.tsx'
 import { focusPart, Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 
+/** All that can be done fits into one line of a phone, also when a link comes late. */
+const LOOK = 'button px-2 text-sm text-link underline'
+
 type Props = { actions: LogActions; onWon: (facts: Facts) => void }
 
 export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] }) {
+  const { today } = useClock()
   const count = listings.length
+  const due = listings.filter((listing) => shouldBeDecided(listing, today)).length
+  const late = due > 0 ? `${due} should be decided by now. ` : ''
   return (
     <Part
       id="decided"
@@ -22,7 +27,7 @@ export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] 
       note={
         count === 0
           ? 'No competition that you entered has a winner yet, as far as we know.'
-          : 'Check mail, spam and message requests.'
+          : `${late}Check mail, spam and message requests.`
       }
     >
       {count > 1 && <AllAtOnce listings={listings} actions={props.actions} />}
@@ -63,57 +68,44 @@ function AllAtOnce({ listings, actions }: { listings: Facts[]; actions: LogActio
 function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
   const { today } = useClock()
   const title = facts.competitionTitle
-  // A hidden span after the text would put a space before the colon.
-  const named = (action: string) => ({ 'aria-label': `${action}: ${title}` })
+  const answers = [
+    ['I won', () => onWon(facts), 'I won'],
+    ['No luck', () => actions.noLuck(facts), 'No luck'],
+    ['Remind me in a week', () => actions.remindLater(facts), 'In a week'],
+  ] as const
   return (
-    <>
-      <h3 className="font-semibold wrap-anywhere">
-        <ListingTitle facts={facts} />
-      </h3>
-      <p className="text-sm wrap-anywhere text-muted">
-        {facts.promoterName} · {decidedLabel(facts, today)}
-      </p>
-      <ToldLine facts={facts} today={today} />
-      <p className="flex min-h-8 items-center text-sm text-muted">
+    <div className="flex flex-wrap items-center gap-x-4">
+      <div className="basis-full sm:flex-1 sm:basis-0">
+        <h3 className="font-semibold wrap-anywhere">
+          <ListingTitle facts={facts} />
+        </h3>
+        <p className="text-sm wrap-anywhere text-muted">
+          {facts.promoterName} · {decidedLabel(facts)}
+        </p>
+        <ToldLine facts={facts} today={today} />
+      </div>
+      <p className="-mb-2 -ml-2 flex flex-wrap">
+        {answers.map(([label, press, text]) => (
+          <RowButton key={label} label={label} about={title} look={LOOK} onPress={press}>
+            {text}
+          </RowButton>
+        ))}
         {facts.winnersUrl === null ? (
-          // The line stays, because the address may come late.
-          'No winners’ page known yet'
+          // The place stays, because the address may come late.
+          <span aria-hidden className={`${LOOK} invisible`}>
+            Winners
+          </span>
         ) : (
           <a
             {...outboundLink(facts.winnersUrl)}
-            {...named('See the winners')}
-            className="inline-flex min-h-8 items-center gap-1.5 text-link underline"
+            aria-label={`See the winners: ${title}`}
+            className={LOOK}
           >
-            See the winners
-            <Icon name="external-link" size={16} />
+            Winners
           </a>
         )}
       </p>
-      <p className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          {...named('I won')}
-          className="button-quiet px-3"
-          onClick={() => onWon(facts)}
-        >
-          <Icon name="trophy" size={18} />I won
-        </button>
-        <RowButton
-          label="No luck"
-          about={title}
-          look="button-quiet px-3"
-          onPress={() => actions.noLuck(facts)}
-        />
-        <RowButton
-          label="Remind me in a week"
-          about={title}
-          look="button-quiet px-3"
-          onPress={() => actions.remindLater(facts)}
-        >
-          In a week
-        </RowButton>
-      </p>
-    </>
+    </div>
   )
 }
 
@@ -130,8 +122,6 @@ function ToldLine({ facts, today }: { facts: Facts; today: Day }) {
   )
 }
 
-function decidedLabel(facts: Facts, today: Day) {
-  const { winnerAnnouncementDate: announced, competitionEndDate: closed } = facts
-  const late = shouldBeDecided(facts, today) ? ', should be decided by now' : ''
-  return `${announced ? `winners due on ${shortDate(announced)}` : `closed on ${shortDate(closed)}`}${late}`
+function decidedLabel({ winnerAnnouncementDate: announced, competitionEndDate: closed }: Facts) {
+  return announced ? `winners due on ${shortDate(announced)}` : `closed on ${shortDate(closed)}`
 }
