@@ -9,7 +9,7 @@ import { listOwnDue, newOwn, ownTask, type OwnValues } from '../rules/own-entrie
 import type { OwnEntry, Win } from '../rules/records.ts'
 import { LongList } from './long-list.tsx'
 import { OwnForm } from './own-form.tsx'
-import { Part, RowButton } from './part.tsx'
+import { focusPart, Part, RowButton } from './part.tsx'
 
 type Props = { tracker: Tracker; log: Pick<Snapshot, 'own'> }
 
@@ -53,15 +53,40 @@ export function OwnPart({ tracker, log }: Props) {
 
 /** In the round: those to enter, and those that may be decided. */
 export function OwnDue({ tracker, log }: Props) {
-  const due = listOwnDue(log.own, useClock().today)
+  const { today } = useClock()
+  const change = useChange()
+  const due = listOwnDue(log.own, today)
+  const undecided = due.filter((own) => ownTask(own, today) === 'decide')
+  const noLuck = () =>
+    change(
+      () => tracker.saveWins(undecided.map(asLost)),
+      'Noted.',
+      () => tracker.saveWins(undecided),
+    )
   if (due.length === 0) return null
   return (
     <Part title={`Your own entries: ${due.length}`}>
+      {undecided.length > 1 && (
+        <button
+          type="button"
+          className="button-quiet mt-3 px-3 text-sm"
+          onClick={(event) => {
+            focusPart(event)
+            void noLuck()
+          }}
+        >
+          No luck with all {undecided.length} that have closed
+        </button>
+      )}
       <LongList rows={due} keyOf={({ id }) => id}>
         {(one) => <OwnRow own={one} tracker={tracker} />}
       </LongList>
     </Part>
   )
+}
+
+function asLost(own: OwnEntry): OwnEntry {
+  return { ...own, lost: true }
 }
 
 type RowProps = { own: OwnEntry; tracker: Tracker; onEdit?: () => void }

@@ -41,6 +41,8 @@ export function openTracker(member: string | null): Promise<Tracker> {
   return opened()
 }
 
+type Unstamped = Omit<Win, keyof Stamp>
+
 async function start(member: string | null) {
   // Without a connection the visitor's log is offered later.
   if (member !== null) await takeOver(member).catch(() => {})
@@ -69,6 +71,10 @@ async function start(member: string | null) {
       }
     })
 
+  const saveWins = (wins: readonly Unstamped[]) =>
+    change(async (tables) => {
+      for (const win of wins) await saveWin(tables, win, author())
+    })
   const read = changes.memoize(async () => snapshotOf(await write(readLog)))
   // Entries that cannot be stored now stay in the journal.
   for (const { entry, facts } of journal.read()) await storeEntry(facts, entry).catch(() => {})
@@ -91,7 +97,8 @@ async function start(member: string | null) {
     undoEntry: (id: string) => change((tables) => undoEntry(tables, id)),
     setMark: (facts: Facts, state: MarkState) => setMarks([{ facts, state }]),
     setMarks,
-    saveWin: (win: Omit<Win, keyof Stamp>) => change((tables) => saveWin(tables, win, author())),
+    saveWin: (win: Unstamped) => saveWins([win]),
+    saveWins,
     deleteWin: (id: string) => change((tables) => deleteWin(tables, id, author())),
     saveFacts: (facts: readonly Facts[]) => change((tables) => saveFacts(tables, facts)),
     /** Returns how many rows of an exported file were new. Nothing is doubled, and what was erased returns. */
