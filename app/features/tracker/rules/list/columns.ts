@@ -75,7 +75,7 @@ function known({ columns }: Layout) {
 /** A row that may hold the headings, also with the next one, which may say more of some. */
 function headingsAt(rows: readonly (readonly string[])[], index: number): Layout[] {
   const [row = [], next = []] = [rows[index], rows[index + 1]]
-  if (!mayBeHeadings(row)) return []
+  if (row.filter(Boolean).length < 2 || !mayBeHeadings(row)) return []
   const alone = { start: index + 1, names: row, columns: unique(row.map(fieldOf)) }
   const goesOn = mayBeHeadings(next) && next.every((cell) => cell.trim() === '' || fieldOf(cell))
   if (!goesOn) return [alone]
