@@ -142,4 +142,36 @@ Pumpkin hamper,Lidl,10/10/2026,31/10/2026,€40
       { what: 'Win crisps', enteredOn: '2026-11-02', wonOn: '2026-11-09' },
     ],
   },
+  {
+    name: 'two columns that could be one field: the better name counts',
+    bytes:
+      text(`Sweepstake,Entry Limit,Begin Date,End Date,Date I Entered,Notification Date,Link to T&Cs,URL,Win/Loss
+TV,1 per person,10/15/2026,11/15/2026,11/02/2026,11/20/2026,https://sony.example/terms,https://sony.example,Loss
+`),
+    rows: [
+      {
+        what: 'TV',
+        enteredOn: '2026-11-02',
+        closesOn: '2026-11-15',
+        link: 'https://sony.example',
+        lost: true,
+      },
+    ],
+  },
+  {
+    name: 'promotions and who runs them',
+    bytes:
+      text(`Time Stamp,Name of Promotion,Company Running Promotion,Promotion Ends,Entered By,Won (Y/N)
+2026-11-06 20:11,Winter giveaway,DID,2026-11-30 23:59,Mam,N
+`),
+    rows: [
+      {
+        what: 'Winter giveaway',
+        promoter: 'DID',
+        enteredOn: '2026-11-06',
+        closesOn: '2026-11-30',
+        lost: false,
+      },
+    ],
+  },
 ]

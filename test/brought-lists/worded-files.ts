@@ -84,6 +84,7 @@ C,P,3-Nov-26,21/11/2026 23:59
 D,P,46330,22 November
 E,P,Nov 5,ongoing
 F,P,yesterday,30/11
+G,P,Nov 6,30th November @ 5pm
 `),
     rows: [
       { what: 'A', enteredOn: '2026-11-01', closesOn: '2026-11-20' },
@@ -91,6 +92,7 @@ F,P,yesterday,30/11
       { what: 'C', enteredOn: '2026-11-03', closesOn: '2026-11-21' },
       { what: 'D', enteredOn: '2026-11-04', closesOn: '2026-11-22' },
       { what: 'E', enteredOn: '2026-11-05', closesOn: null, note: 'ongoing' },
+      { what: 'G', enteredOn: '2026-11-06', closesOn: '2026-11-30' },
     ],
     bad: 1,
   },
@@ -102,6 +104,17 @@ Prize from Brand,Competition Company,13/11/2026
     rows: [
       { what: 'Win a day out', promoter: 'Shop and Save', enteredOn: '2026-11-12' },
       { what: 'Prize from Brand', enteredOn: '2026-11-13' },
+    ],
+  },
+  {
+    name: 'wins without a day',
+    bytes: text(`My Wins 2026;;;;
+;;;;
+Month;Prize;From;Value;Got it?
+Jan;Theatre tickets;Gate;€80;Y
+`),
+    rows: [
+      { what: 'Theatre tickets', promoter: 'Gate', wonOn: '2026-11-21', arrivedOn: '2026-11-21' },
     ],
   },
 ]

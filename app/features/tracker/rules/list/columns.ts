@@ -17,13 +17,13 @@ export type Field = keyof typeof FIELDS
 /** The field of each column; null for one that is left out. */
 export type Columns = readonly (Field | null)[]
 
-/** Words of headings, the first that fits; null for columns that are none of ours. */
+/** Words of headings, the first that fit; null for columns that are none of ours. Of two for a field the earlier counts. */
 const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
   ['value', /\b(?:value|worth|rrp|arv|amount|price|euros?|how much)\b/],
   ['note', /\b(?:notes?|comments?|remarks?)\b/],
   [
     null,
-    /\b(?:how|often|frequency|times|number|starts?|opens?|announce[ds]?|announcement|e ?mail|method|category|type|(?:who|by|via|with) entered|entered (?:by|via|with))\b/,
+    /\b(?:how|often|frequency|limit|times|number|begins?|starts?|opens?|announce[ds]?|announcement|notif\w+|terms|t cs?|e ?mail|method|category|type|(?:who|by|via|with) entered|entered (?:by|via|with))\b/,
   ],
   ['link', /\b(?:links?|urls?|website(?! name)|web ?page|web ?address|address)\b/],
   ['arrived', /\b(?:arrived?|arrival|received?|delivered|delivery|got it)\b/],
@@ -36,14 +36,13 @@ const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
     /\b(?:clos(?:es?|ed|ing)|end(?:s|ing)?|deadline|expir\w+|finish\w*|draw date|last day)\b/,
   ],
   ['won', /\b(?:won|wins?|winners?|results?|outcome|status|lose|lost)\b/],
-  ['enteredOn', /\b(?:dated?|when|day|timestamp|entered|submitted|created)\b/],
-  [
-    'promoter',
-    /\b(?:promot\w+|brand|company|sponsors?|host\w*|organi[sz]\w+|r[ua]n|running|who|by|with|from|shop|store|page|website|site|source|where)\b/,
-  ],
+  ['enteredOn', /\b(?:entered|submitted|entry date|date of entry)\b/],
+  ['promoter', /\b(?:promoters?|brand|company|sponsors?|host\w*|organi[sz]\w+)\b/],
+  ['enteredOn', /\b(?:dated?|when|day|time ?stamp|created)\b/],
+  ['promoter', /\b(?:r[ua]n|running|who|by|with|from|shop|store|page|website|site|source|where)\b/],
   [
     'what',
-    /\b(?:prizes?|comps?|competitions?|contests?|sweep\w*|giveaways?|draws?|raffles?|titles?|names?|items?|description)\b/,
+    /\b(?:prizes?|comps?|competitions?|contests?|promotions?|sweep\w*|giveaways?|draws?|raffles?|titles?|names?|items?|description)\b/,
   ],
   ['note', /\b(?:details|extra|info)\b/],
 ]
@@ -76,34 +75,40 @@ function known({ columns }: Layout) {
 function headingsAt(rows: readonly (readonly string[])[], index: number): Layout[] {
   const [row = [], next = []] = [rows[index], rows[index + 1]]
   if (row.filter(Boolean).length < 2 || !mayBeHeadings(row)) return []
-  const alone = { start: index + 1, names: row, columns: unique(row.map(fieldOf)) }
-  const goesOn = mayBeHeadings(next) && next.every((cell) => cell.trim() === '' || fieldOf(cell))
+  const alone = { start: index + 1, names: row, columns: fieldsOf(row) }
+  const goesOn =
+    mayBeHeadings(next) && next.every((cell) => cell.trim() === '' || HEADINGS[rankOf(cell)]?.[0])
   if (!goesOn) return [alone]
   const width = Math.max(row.length, next.length)
   const names = Array.from({ length: width }, (_, column) =>
     `${row[column] ?? ''} ${next[column] ?? ''}`.trim(),
   )
-  return [alone, { start: index + 2, names, columns: unique(names.map(fieldOf)) }]
+  return [alone, { start: index + 2, names, columns: fieldsOf(names) }]
 }
 
 function mayBeHeadings(row: readonly string[]) {
   return row.every((cell) => kindOf(cell.trim()) === 'text' && cell.length <= HEADING_MAX)
 }
 
-/** Of “Prize value (€)”, “prize_value” or “prizeValue”. */
-function fieldOf(heading: string): Field | null {
+function fieldsOf(names: readonly string[]): Columns {
+  const ranks = names.map(rankOf)
+  const fields = ranks.map((rank) => HEADINGS[rank]?.[0] ?? null)
+  return fields.map((field, index) => {
+    const best = ranks.filter((_, other) => fields[other] === field).toSorted((a, b) => a - b)[0]
+    return ranks.indexOf(best ?? 0) === index ? field : null
+  })
+}
+
+/** The index in HEADINGS of “Prize value (€)”, “prize_value” or “prizeValue”; its length for other texts. */
+function rankOf(heading: string): number {
   const words = searchWords(
     heading
       .replace(/\(.*\)/s, '')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replaceAll('_', ' '),
   ).join(' ')
-  return HEADINGS.find(([, pattern]) => pattern.test(words))?.[0] ?? null
-}
-
-/** A field belongs to the first column that is called like it. */
-function unique(fields: (Field | null)[]) {
-  return fields.map((field, index) => (fields.indexOf(field) === index ? field : null))
+  const rank = HEADINGS.findIndex(([, pattern]) => pattern.test(words))
+  return rank < 0 ? HEADINGS.length : rank
 }
 
 function guessByContent(rows: readonly (readonly string[])[]): (Field | null)[] {

@@ -8,13 +8,13 @@ const YEARLESS =
   /^(?:\d{1,2}[/.-]\d{1,2}|\d{1,2}(?:st|nd|rd|th)?[\s-]+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2})$/iu
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?=[\p{L}\d])/iu
 const HOUR =
-  /[\s,(]*(?:\b(?:at|by|before)\s+)?\b(?:\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?m\b\.?|noon|midday|midnight)\)?\s*/i
+  /[\s,(]*(?:(?:\b(?:at|by|before)|@)\s*)?\b(?:\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?m\b\.?|noon|midday|midnight)\)?\s*/i
 /** Days since 1900, as spreadsheets count them: from 1982 to 2119. */
 const SERIAL = /^[3-7]\d{4}(?:\.\d+)?$/
 const SERIAL_EPOCH = 25_569
 
 const WON = /\b(?:w|won|win|winner|yes|yay|got it)\b|[✅🎉🏆]/iu
-const LOST = /\b(?:l|lost|lose|no|nope|not|unlucky|didn.?t|nothing)\b|[❌✗✘✖]/iu
+const LOST = /\b(?:l|lost|lose|loss|no|nope|not|unlucky|didn.?t|nothing)\b|[❌✗✘✖]/iu
 
 const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
 
@@ -68,24 +68,24 @@ function amountBefore(text: string) {
   return readAmount(number) ?? (/^\d+\.\d+$/.test(number) ? Math.floor(Number(number)) : undefined)
 }
 
-type Dates = { order: DateOrder; closesOn: Day | null; otherwise: Day; today: Day }
+type Dates = { order: DateOrder; closesOn: Day | null; decided: Day; today: Day }
 
 /** A mere “No” beside a draw that is still open means that it is not won yet. */
-export function readOutcome(text: string, { order, closesOn, otherwise, today }: Dates) {
+export function readOutcome(text: string, { order, closesOn, decided, today }: Dates) {
   const [none, lost] = [
     { wonOn: null, lost: false, note: '' },
     { wonOn: null, lost: true, note: '' },
   ]
   if (text === '') return none
-  const day = readDayIn(text, order, otherwise, true)
+  const day = readDayIn(text, order, decided, true)
   if (day) return { ...none, wonOn: day }
   if (readYesNo(text) === false) return closesOn && closesOn >= today ? none : lost
   if (WAITING.test(text)) return { ...none, note: text }
   if (LOST.test(text)) return lost
-  if (isYes(text)) return { ...none, wonOn: otherwise < today ? otherwise : today }
+  if (isYes(text)) return { ...none, wonOn: decided }
   return { ...none, note: text }
 }
 
 export function isYes(text: string): boolean {
-  return readYesNo(text) === true || WON.test(text)
+  return readYesNo(text) === true || (WON.test(text) && !LOST.test(text) && !WAITING.test(text))
 }

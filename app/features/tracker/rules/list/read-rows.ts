@@ -83,12 +83,14 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
   if (BETWEEN.test(what) && cells.filter((cell) => cell.trim() !== '').length === 1)
     return 'It is a heading or a sum.'
   const isLink = typed !== '' && !/\s/.test(typed) && typed.includes('.') && link !== undefined
-  const otherwise = closesOn ?? enteredOn ?? today
-  const outcome = readOutcome(textOf('won'), { order, closesOn, otherwise, today })
+  const closed = closesOn ?? enteredOn ?? today
+  const decided = closed < today ? closed : today
+  const outcome = readOutcome(textOf('won'), { order, closesOn, decided, today })
   const value = readValue(textOf('value'))
   const arrived = textOf('arrived')
   const arrivedOn = readDayIn(arrived, order, today, false) ?? null
-  const wonOn = outcome.wonOn ?? (arrivedOn ? (closesOn ?? arrivedOn) : null)
+  const hasArrived = arrivedOn !== null || isYes(arrived)
+  const wonOn = outcome.wonOn ?? (hasArrived ? (closesOn ?? arrivedOn ?? decided) : null)
   return {
     what,
     promoter: textOf('promoter'),
@@ -98,7 +100,7 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
     wonOn,
     lost: outcome.lost && wonOn === null,
     value,
-    arrivedOn: wonOn ? (arrivedOn ?? (isYes(arrived) ? wonOn : null)) : null,
+    arrivedOn: arrivedOn ?? (hasArrived ? wonOn : null),
     note: [
       textOf('note'),
       outcome.note,
