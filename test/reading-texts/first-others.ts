@@ -119,6 +119,7 @@ Closing date 17th January 2027. ROI & NI, 18+. Proof of purchase necessary in RO
   {
     text: `To be in with a chance of winning two tickets to the All-Ireland Ladies Football Awards on 28 November, text HURL (sic) followed by your answer to 57000. Texts cost €1 plus network charge. Lines close at noon on Wednesday 25 November. Question: Which county won the senior title this year? Winners will be picked at random from correct answers and phoned on Wednesday evening. Editor's decision is final. Only entrants aged 18+ with an address in the Republic.`,
     facts: {
+      winnersTold: 'phone',
       entryMethod: 'phone-text',
       costsMoney: 'on',
       competitionEndDate: '2026-11-25',
@@ -188,6 +189,7 @@ Subject: 🎬 Members' draw: a year of films
 Dear member, every ticket you book in December is an entry in our draw for a year of free films for two. The more you see, the better your chances! The draw is on Tuesday 5 January 2027 and we'll ring the winner that afternoon.
 Doors open at 7. Offer excludes 3D.`,
     facts: {
+      winnersTold: 'phone',
       promoterName: 'Cinema Paradiso Galway',
       competitionTitle: "Members' draw: a year of films",
       costsMoney: 'on',

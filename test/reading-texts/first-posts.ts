@@ -165,6 +165,7 @@ prize: ghost candle bundle (£60)`,
 
 NI residents only, must be 18+. Ends Fri 11 Dec, 11:59pm. Winner contacted by DM – we will never ask for card details!`,
     facts: {
+      winnersTold: 'social-media',
       competitionTitle: 'Win dinner for 4 in our new Belfast restaurant, Saltmarket',
       entryMethod: 'social-media',
       eligibility: 'ni',

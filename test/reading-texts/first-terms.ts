@@ -12,6 +12,7 @@ export const FIRST_TERMS: readonly ReadingText[] = [
 7. One winner will be selected at random from all valid entries on 22 December 2026 and notified by email within 5 days.
 8. The prize is a four-night cruise for up to six, valued at €1,650. The cruise must be taken before 30 September 2027.`,
     facts: {
+      winnersTold: 'email',
       competitionEndDate: '2026-12-20',
       entryMethod: 'online-form',
       eligibility: 'roi',
@@ -45,6 +46,7 @@ This competition is not open to residents of Northern Ireland. Entrants must be 
 Entry is by post only: send your name, address and the completed coupon to Win a Cooker, PO Box 0000, Dublin 2. A fresh coupon is printed in each issue, and you may enter as many times as you wish using original coupons.
 The winner's name will be published in the issue of 14 January 2027.`,
     facts: {
+      winnersTold: 'list',
       competitionEndDate: '2026-12-31',
       eligibility: 'roi',
       over18: 'on',
@@ -107,6 +109,7 @@ Entrants must be 18 years or over and living in Ireland (32 counties). Calls to 
   {
     text: `By participating in this Giveaway (“the Giveaway”) you agree to the following. The Giveaway begins 20/11/2026 at 10:00 GMT and ends 04/12/2026 at 10:00 GMT. Eligible are residents of Ireland and the United Kingdom who have reached the age of majority. Employees of Pebble Skincare are not eligible. To enter you must (i) follow @pebbleskin on Instagram and (ii) leave a comment under the Giveaway post tagging one friend. You may comment as often as you like, tagging a different friend each time. No purchase is necessary and a purchase does not improve your chances. A winner will be announced on @pebbleskin's story on 7 December. The prize: a skincare set worth 180 euro.`,
     facts: {
+      winnersTold: 'list',
       competitionEndDate: '2026-12-04',
       eligibility: 'island-of-ireland',
       over18: 'on|',
@@ -133,6 +136,7 @@ Entrants must be 18 years or over and living in Ireland (32 counties). Calls to 
     text: `Entry conditions
 Every customer who switches to Ember Energy before the offer ends on 15/12/2026 will automatically be entered into a draw for a year's free electricity (to a maximum value of €2.000,00). Existing customers can join the draw without switching by writing to Ember Energy, Freepost F1234, Waterford. Available to customers in the Republic only; you must be the bill payer and over 18. Winner notified by phone on or before 22/12/2026.`,
     facts: {
+      winnersTold: 'phone',
       competitionEndDate: '2026-12-15',
       eligibility: 'roi',
       over18: 'on',
@@ -147,6 +151,7 @@ Every customer who switches to Ember Energy before the offer ends on 15/12/2026 
   {
     text: `T&Cs apply. This promotion is void where prohibited. Open worldwide, shipping included. Must be 18. Entries are accepted through the Gleam widget on this page until 11:59 PM IST on November 29, 2026. Get 5 extra entries daily by visiting us again. Winner will be emailed and has 48 hours to respond.`,
     facts: {
+      winnersTold: 'email',
       competitionEndDate: '2026-11-29',
       entryMethod: 'online-form',
       over18: 'on',

@@ -70,6 +70,7 @@ The Promoter: Kerry Coast Seafoods Ltd., Fenit.`,
   {
     text: `🎤 Gig giveaway 🎤 The Hot Sprockets play Whelan's on 11 December and we want to send you and a mate! RT + reply with your favourite track by 6pm Tuesday 8 December. Winners DM'd that evening.`,
     facts: {
+      winnersTold: 'social-media',
       entryMethod: 'social-media',
       competitionEndDate: '2026-12-08',
     },
@@ -133,6 +134,7 @@ Prize: 3 night stay (approx. value €780)
 Selection: random draw within 3 working days of closing date
 Notification: by email`,
     facts: {
+      winnersTold: 'email',
       promoterName: 'Hartigan Hotels Unlimited Company',
       eligibility: 'island-of-ireland',
       competitionEndDate: '2026-12-20',
@@ -309,6 +311,7 @@ Over 16s only`,
   {
     text: `Scout Group Bag Pack & Hamper Draw, this Saturday in Tesco. €1 a line. The winner will be rung that evening. Hamper kindly given by Tesco.`,
     facts: {
+      winnersTold: 'phone',
       costsMoney: 'on',
       entryMethod: 'in-store|',
       winnerAnnouncementDate: '2026-11-28|',
@@ -346,6 +349,7 @@ The winner will be chosen at random and informed by email.
 This competition is open to ROI and NI residents aged 18 and over. Strictly one entry per household.
 Prize may not be exchanged for cash (RRP €989).`,
     facts: {
+      winnersTold: 'email',
       competitionTitle: "Win an iPhone 17 with Today's Tech",
       entryMethod: 'online-form',
       competitionEndDate: '2026-12-07',
@@ -489,6 +493,7 @@ Last month's winner was Grace McGinley 👏 This month: two return flights to Fa
   {
     text: `Tag the friend you'd bring to see Wicked! We've 2 x tickets (Bord Gáis, 14 Jan). Follow, like, tag – as many tags as you like, separate comments please. Closing 10pm Thursday 3/12, winner announced Friday 4/12 on stories. Over 18, must be able to collect in Dublin 2.`,
     facts: {
+      winnersTold: 'list',
       entryMethod: 'social-media',
       entryFrequency: 'unlimited',
       competitionEndDate: '2026-12-03',

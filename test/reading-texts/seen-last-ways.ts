@@ -85,6 +85,7 @@ export const SEEN_LAST_WAYS: readonly ReadingText[] = [
   {
     text: `Win with Radio Kerry! This week it's a voucher for Scarteen Nurseries. Text NURSERIES & your name & address to 53995 before 6pm Friday the 27th of November. Texts cost 50c. Winner announced on Monday's show.`,
     facts: {
+      winnersTold: 'list',
       entryMethod: 'phone-text',
       costsMoney: 'on',
       competitionEndDate: '2026-11-27',

@@ -76,6 +76,7 @@ ENTER`,
 Sat 21 Nov
 📚 £/€50 book token up for grabs! 📚 Review a book you loved this year on our website (link below) and we'll enter you in the hat. Reviews until 31st Dec. Winner gets an email in January. Ireland & UK.`,
     facts: {
+      winnersTold: 'email',
       promoterName: 'The Bookworm, Thurles|',
       entryMethod: 'online-form',
       competitionEndDate: '2026-12-31',

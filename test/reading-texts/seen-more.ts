@@ -127,6 +127,7 @@ Win one of ten free places in next April's half marathon (17 April 2027).
 Simply answer: how long is a half marathon? Reply in the comments by 8pm Sunday, Nov 29th.
 Winners posted here on Monday, Nov 30th.`,
     facts: {
+      winnersTold: 'list',
       promoterName: 'Connemara Marathon Committee',
       competitionTitle:
         "|FREE ENTRY COMPETITION|Win one of ten free places in next April's half marathon (17 April 2027).",
@@ -283,6 +284,7 @@ A free crossing for your car and four passengers, worth up to €500, could be y
     text: `Win a weekend away 🌊
 Thanks to our friends in The Strand Hotel. Just pop your name below. We'll announce the lucky winner on our story on Friday evening (Dec 4th), so get in before then!`,
     facts: {
+      winnersTold: 'list',
       competitionTitle: 'Win a weekend away',
       entryMethod: 'social-media',
       winnerAnnouncementDate: '2026-12-04',

@@ -164,6 +164,7 @@ Líon isteach an fhoirm ar líne ag www.macdonncha.example. Dáta deiridh: 31 No
   {
     text: `Coming up after the news, your chance to win five hundred euro in Cash Call. We'll call one number at random from those who've registered on our website, and if you answer with "Show me the money, Hillside Radio" you win. Register once at hillsideradio.example. Cash Call runs until the 18th of December. Over eighteens only.`,
     facts: {
+      winnersTold: 'phone',
       entryMethod: 'online-form',
       entryFrequency: 'once',
       competitionEndDate: '2026-12-18',
@@ -230,6 +231,7 @@ Visit Santa from 28 November to 23 December
   {
     text: `Hi Aoife, only members can enter this one! Log in to your account and press Enter before 9 am on Tuesday 1 December to win a two-night stay at Inis Meáin Lodge (usually €780). We'll email the winner on Wednesday. Members in the Republic and the North are both welcome. Enter once a day, every day.`,
     facts: {
+      winnersTold: 'email',
       entryMethod: 'online-form',
       competitionEndDate: '2026-12-01',
       prizeValue: '780|',
@@ -321,6 +323,7 @@ Tickets for the concert on 29 May 2027 go on sale on 4 December at 9am. Before t
     text: `Win a new kitchen with Lakeland Kitchens and 98.2FM Lake Radio
 Is your kitchen driving you mad? Send a photo of your awful kitchen to kitchen@lakeradio.example and you could win a makeover to the value of €10,000 incl. VAT. Competition closing date: January 8th, 2027 (5.30 pm). The winner will be revealed live on air on Friday, January 15th. Owner-occupiers in Cavan, Monaghan and Fermanagh only. Subject to terms – see lakeradio.example/terms`,
     facts: {
+      winnersTold: 'list',
       competitionTitle: 'Win a new kitchen with Lakeland Kitchens and 98.2FM Lake Radio',
       entryMethod: 'email',
       prizeValue: '10000',

@@ -167,6 +167,7 @@ You can submit as many photographs as you wish.`,
   {
     text: `Open to residents of ROI, NI, England, Scotland and Wales. 18+. Closing 23:59 GMT 14.02.27. Max one entry p/person. Winner chosen at random and contacted by e-mail by 21.02.27. Enter via the form at loveletters.example.`,
     facts: {
+      winnersTold: 'email',
       eligibility: 'island-of-ireland',
       over18: 'on',
       competitionEndDate: '2027-02-14',

@@ -13,6 +13,7 @@ export const SEEN_TERMS: readonly ReadingText[] = [
 8. The winner will be chosen at random on 15 December 2026 and notified by email within 7 days.
 9. The prize is a two-night stay for two people with a value of €520. It must be taken by 31 May 2027.`,
     facts: {
+      winnersTold: 'email',
       promoterName: 'Harbour House Hotel Limited',
       eligibility: 'island-of-ireland',
       over18: 'on',
@@ -84,6 +85,7 @@ Open to residents of Great Britain only, excluding Northern Ireland and the Repu
   {
     text: `Facebook competition rules: To enter, entrants must like the Mullingar Motors page and comment on the competition post. Only one comment per person will be counted. Closing date Friday 11/12/26 at 17:00. The winner will be selected at random and announced on the Mullingar Motors Facebook page on Monday 14/12/26. Residents of Ireland over the age of 18. Facebook is not associated with this promotion.`,
     facts: {
+      winnersTold: 'list',
       entryMethod: 'social-media',
       entryFrequency: 'once',
       competitionEndDate: '2026-12-11',
@@ -171,6 +173,7 @@ Open to residents of Great Britain only, excluding Northern Ireland and the Repu
   {
     text: `No purchase necessary. Texts charged at your standard network rate. To enter text SANTA, your name and county to 0860000000. Entries open 1 December 2026 and close 5pm 11 December 2026. Winners contacted by phone by 5pm on 12 December. Over 18s. Available to residents of the 32 counties of Ireland.`,
     facts: {
+      winnersTold: 'phone',
       entryMethod: 'phone-text',
       competitionEndDate: '2026-12-11',
       over18: 'on',
@@ -209,6 +212,7 @@ Open to residents of Great Britain only, excluding Northern Ireland and the Repu
   {
     text: `Entry is free. Opt in at the box below to be included. Each newsletter subscriber is included once. Promoter: Irish Gardening Monthly. Closes: 17:30, 27/11/2026. Winner announced in the January issue, on sale 19 December.`,
     facts: {
+      winnersTold: 'list',
       entryMethod: 'online-form',
       entryFrequency: 'once|',
       promoterName: 'Irish Gardening Monthly',

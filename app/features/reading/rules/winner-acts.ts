@@ -58,11 +58,11 @@ function untilStop(words: Words) {
   const stop = words.findIndex(({ text }) => STOP.test(text))
   return stop < 0 ? words : words.slice(0, stop)
 }
-export const has = (words: Words, ...kinds: Kind[]) =>
+const has = (words: Words, ...kinds: Kind[]) =>
   words.some(({ kind }) => kind !== undefined && kinds.includes(kind))
-export const says = (words: Words, is: RegExp) => words.some(({ text }) => is.test(text))
+const says = (words: Words, is: RegExp) => words.some(({ text }) => is.test(text))
 export const textAt = (words: Words, index: number) => words[index]?.text ?? ''
-export const isIn = (text: string, words: string) => words.split(' ').includes(text)
+const isIn = (text: string, words: string) => words.split(' ').includes(text)
 
 const VERB = /(?:ed|lling|ging|ling|oning)$|^(?:rung|rang|written|[dp]m'd|dm-ing)$/
 const PARTS = new Set<Kind | undefined>(['GOODS', 'DETAILS', 'WINNER', 'US', 'ANSWER'])
@@ -154,12 +154,4 @@ function mainAct(words: Words, to: number): Found | undefined {
   const at = ats.find((one) => actAt(words, one) && !isAnchored(words, one))
   const act = at === undefined ? undefined : actAt(words, at)
   return at !== undefined && (act === 'answer' || act === 'told') ? { act, at } : undefined
-}
-
-/** In “Once we have your address the prize leaves our shop” the last act counts though it is anchored. */
-export function findLastAct(words: Words, index: number): Found | undefined {
-  const ats = before(words, index, 12).map((_, nth) => index - 1 - nth)
-  const at = ats.find((one) => actAt(words, one))
-  const act = at === undefined ? undefined : actAt(words, at)
-  return at !== undefined && act ? { act, at } : undefined
 }

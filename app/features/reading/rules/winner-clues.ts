@@ -34,12 +34,20 @@ export function cluesOf(
     `nth ${Math.min(nth, 4)}`,
     ...otherPlace(sentences, places, nth, -1),
     ...otherPlace(sentences, places, nth, 1),
+    ...around(sentences, sentence, word),
+  ])
+}
+
+/** Returns what is said before and after a word. */
+export function around(sentences: readonly Sentence[], sentence: number, word: number): string[] {
+  const words = sentences[sentence]?.words ?? []
+  return [
     ...oneSide(words, word, '<', -1),
     ...oneSide(words, word, '>', 1),
     ...actsAround(words, word),
     ...otherSentence('^', sentences[sentence - 1]?.words.slice(-BESIDE)),
     ...otherSentence('v', sentences[sentence + 1]?.words.slice(0, BESIDE)),
-  ])
+  ]
 }
 
 const unitOf = (place: Place | undefined) => place?.period.replace(/^\d+ |s$/g, '')
@@ -62,7 +70,7 @@ function otherPlace(
 }
 
 /** Returns the class of a word, or how it begins. */
-function tokenOf(word: Word | undefined): string {
+export function tokenOf(word: Word | undefined): string {
   if (!word) return '.'
   if (word.period) return '#'
   return word.kind ?? (word.way ? 'WAY' : word.text.replace(/^\d.*/, '0').slice(0, 6))
