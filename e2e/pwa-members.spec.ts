@@ -111,10 +111,11 @@ test('a member’s pages are cached as visitors see them, and private pages not 
   for (const path of ['/my-dashboard', '/close-account', '/add-a-new-competition', pathOf(second)])
     await page.goto(path)
   await expectCached(page, 'listings', pathOf(second))
+  await expectCached(page, 'pages', '/todays-round')
   const entries = await cachedEntries(page)
   const pages = entries.filter(({ cache }) => /^(pages|listings)$/.test(cache))
   expect(pages.map(({ path }) => path).toSorted()).toEqual(
-    ['/', '/new-competitions', pathOf(second)].toSorted(),
+    ['/', '/new-competitions', '/todays-round', pathOf(second)].toSorted(),
   )
   const mine = entries.filter(({ cache }) => cache.startsWith('private:'))
   expect(mine.filter(({ path }) => /my-dashboard|close-account|admin|api/.test(path))).toEqual([])

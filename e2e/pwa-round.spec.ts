@@ -1,3 +1,5 @@
+import { join } from './support/member.ts'
+import { CUT_OFF } from './support/test.ts'
 import { mockPromoter } from './support/invitation.ts'
 import { hydrated, mainOf } from './support/page.ts'
 import {
@@ -42,3 +44,24 @@ for (const { how, width, press } of WAYS) {
     await expect(mainOf(page).locator('h1 + p')).toContainText(`${count - 1} to enter`)
   })
 }
+
+for (const who of ['a visitor', 'a member'])
+  test(`what ${who} saved is listed without a connection, though the round was never opened`, async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(CUT_OFF)
+    if (who === 'a member') await join(page.request)
+    await openWithWorker(page, '/')
+    await page.goto('/new-competitions')
+    const bookmark = mainOf(page)
+      .getByRole('button', { name: /^Bookmark: / })
+      .first()
+    await bookmark.click()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    await expectCached(page, 'pages', '/todays-round')
+    await expectCached(page, 'round', '/round.json')
+    await goOffline(page)
+    await openOffline(page, '/todays-round#saved')
+    await expect(mainOf(page).getByRole('region', { name: 'Saved for later (1)' })).toBeVisible()
+  })

@@ -1,8 +1,8 @@
-import type { Opened, PageMessage } from '#app/lib/browser/worker-messages.ts'
+import type { KnownMember, Opened, PageMessage } from '#app/lib/browser/worker-messages.ts'
 import { savesData } from './ask-server.ts'
 import { saveBookmarks } from './bookmarks.ts'
 import { findPrivateCache, knownUsername, readMember } from './private-cache.ts'
-import { savePage, takeSavedOn } from './reading.ts'
+import { savePage, saveRoundPage, takeSavedOn } from './reading.ts'
 import { queueBookmark, readPending, sendPending } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -14,8 +14,10 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<unkn
       return answerOpened(event, message)
     case 'read':
       return savesData() ? undefined : savePage(event, message.path)
+    case 'marked':
+      return saveRoundPage(event)
     case 'bookmarked':
-      return saveBookmarks(message.member)
+      return keepSaved(event, message.member)
     case 'wish':
       return queueBookmark(message)
     case 'connected':
@@ -37,12 +39,17 @@ async function answerOpened(
   const username = member?.username ?? (isSaved ? await knownUsername() : undefined)
   if (username === undefined) return { savedOn, member: null, pending: {} }
   const pending = await readPending(username)
-  if (member && !isSaved) event.waitUntil(bringUpToDate(member).catch(() => {}))
+  if (member && !isSaved) event.waitUntil(bringUpToDate(event, member).catch(() => {}))
   const cache = member ? undefined : await findPrivateCache(username)
   return { savedOn, member: (cache && (await readMember(cache))) ?? null, pending }
 }
 
-async function bringUpToDate(member: NonNullable<OpenedMessage['member']>) {
+async function bringUpToDate(event: ExtendableEvent, member: NonNullable<OpenedMessage['member']>) {
   await sendPending()
+  await keepSaved(event, member)
+}
+
+async function keepSaved(event: ExtendableEvent, member: KnownMember) {
   await saveBookmarks(member)
+  await saveRoundPage(event)
 }

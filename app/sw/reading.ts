@@ -3,6 +3,7 @@ import { matchPrecache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
 import { failOn } from '#app/lib/async/fail-on.ts'
 import { LISTINGS, LISTINGS_MAX, OFFLINE_PAGE, PAGES, PAGES_MAX, ROUND_PAGE } from './caches.ts'
+import { savesData } from './ask-server.ts'
 import { retainOnlyMemberOf } from './private-cache.ts'
 import { saveRound } from './round.ts'
 import { isGone, isListing, isPublicAnswer, pageOfData, publicPage } from './rules.ts'
@@ -77,6 +78,11 @@ export async function savePage(event: ExtendableEvent, address: string): Promise
   const request = new Request(path, { credentials: 'omit' })
   await Promise.all(strategyOf(url).handleAll({ event, request }))
   if (path === ROUND_PAGE) await saveRound(event)
+}
+
+/** What is saved is listed there, also for who was never there with a connection. */
+export async function saveRoundPage(event: ExtendableEvent): Promise<void> {
+  if (!savesData() && !(await isSaved(ROUND_PAGE))) await savePage(event, ROUND_PAGE)
 }
 
 /** On failure the browser is sent to the page itself, of which there is always an answer. */

@@ -7,6 +7,8 @@ export type PageMessage =
   | { type: 'opened'; member: KnownMember | null }
   /** The visitor opened a page within the app, so the worker has no cached document of it. */
   | { type: 'read'; path: string }
+  /** A visitor saved a listing on the device. */
+  | { type: 'marked' }
   | { type: 'bookmarked'; member: KnownMember }
   | { type: 'wish'; username: string; competitionID: number; bookmarked: boolean }
   | { type: 'connected' }

@@ -1,3 +1,4 @@
+import { postToWorker } from '#app/ui/device/ask-worker.ts'
 import { toFacts } from '../rules/facts.ts'
 import { openTracker } from './open-tracker.ts'
 
@@ -5,5 +6,6 @@ import { openTracker } from './open-tracker.ts'
 export async function markLater(listing: Parameters<typeof toFacts>[0], saved: boolean) {
   const tracker = await openTracker(null)
   await tracker.setMark(toFacts(listing), saved ? 'later' : 'none')
+  if (saved && 'serviceWorker' in navigator) postToWorker({ type: 'marked' })
   return tracker.isPersistent
 }
