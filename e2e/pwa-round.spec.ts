@@ -3,6 +3,7 @@ import { CUT_OFF } from './support/test.ts'
 import { mockPromoter } from './support/invitation.ts'
 import { hydrated, mainOf } from './support/page.ts'
 import {
+  everythingStored,
   expect,
   expectCached,
   goOffline,
@@ -45,6 +46,20 @@ for (const { how, width, press } of WAYS) {
   })
 }
 
+/** Saves the listing with this index in the list. */
+async function saveNth(page: Page, index: number) {
+  await hydrated(page)
+  const bookmarks = mainOf(page).getByRole('button', { name: /^Bookmark: / })
+  const name = (await bookmarks.nth(index).getAttribute('aria-label')) ?? ''
+  const bookmark = mainOf(page).getByRole('button', { name, exact: true }).first()
+  await bookmark.click()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** In the log on the device. */
+const countSaved = async (page: Page) =>
+  (await everythingStored(page)).split('"state":"later"').length - 1
+
 for (const who of ['a visitor', 'a member'])
   test(`what ${who} saved is listed without a connection, though the round was never opened`, async ({
     page,
@@ -54,14 +69,17 @@ for (const who of ['a visitor', 'a member'])
     if (who === 'a member') await join(page.request)
     await openWithWorker(page, '/')
     await page.goto('/new-competitions')
-    const bookmark = mainOf(page)
-      .getByRole('button', { name: /^Bookmark: / })
-      .first()
-    await bookmark.click()
-    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    await saveNth(page, 0)
+    await expectCached(page, 'pages', '/new-competitions')
     await expectCached(page, 'pages', '/todays-round')
     await expectCached(page, 'round', '/round.json')
+    await expect.poll(() => countSaved(page)).toBe(1)
     await goOffline(page)
     await openOffline(page, '/todays-round#saved')
     await expect(mainOf(page).getByRole('region', { name: 'Saved for later (1)' })).toBeVisible()
+    await openOffline(page, '/new-competitions')
+    await saveNth(page, 1)
+    await expect.poll(() => countSaved(page)).toBe(2)
+    await openOffline(page, '/todays-round#saved')
+    await expect(mainOf(page).getByRole('region', { name: 'Saved for later (2)' })).toBeVisible()
   })

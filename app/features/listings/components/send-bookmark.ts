@@ -13,8 +13,12 @@ const BOOKMARK_QUEUED = 'You are offline: saved here, and sent when you are back
 
 const SAVED_IN_TAB = 'Saved until you close this tab: your browser stores nothing.'
 
-/** Saves a visitor's bookmark; false if the browser stores nothing, and only this tab has it. */
-export type SaveOnDevice = (competition: CompetitionCard, saved: boolean) => Promise<boolean>
+/** Saves a bookmark in the log of a member, or of a visitor; false if the browser stores nothing, and only this tab has it. */
+export type SaveOnDevice = (
+  member: string | null,
+  competition: CompetitionCard,
+  saved: boolean,
+) => Promise<boolean>
 
 type BookmarkChange = { competitionID: number; bookmarked: boolean }
 type Sent = { text: string; isSaved: boolean; link?: { to: PageAddress; text: string } }
@@ -27,9 +31,11 @@ export async function saveBookmark(
   bookmarked: boolean,
 ): Promise<Sent> {
   const owner = await whenOwned(session)
-  return owner
-    ? sendBookmark(owner, competition.competitionID, bookmarked)
-    : saveForVisitor(saveOnDevice, competition, bookmarked)
+  if (!owner) return saveForVisitor(saveOnDevice, competition, bookmarked)
+  const sent = await sendBookmark(owner, competition.competitionID, bookmarked)
+  // The list of what is saved shows it without a connection too.
+  if (sent.isSaved) void saveOnDevice(owner.user.username, competition, bookmarked).catch(() => {})
+  return sent
 }
 
 /** Offline, the service worker sends it later. */
@@ -67,7 +73,7 @@ async function saveForVisitor(
   competition: CompetitionCard,
   bookmarked: boolean,
 ): Promise<Sent> {
-  const isStored = await saveOnDevice(competition, bookmarked)
+  const isStored = await saveOnDevice(null, competition, bookmarked)
   if (!bookmarked) return { text: 'Bookmark removed.', isSaved: true }
   const link = { to: joinToBookmarkPath(competition.competitionID), text: 'Join to keep it' }
   const text = isStored ? 'Saved on this device.' : SAVED_IN_TAB

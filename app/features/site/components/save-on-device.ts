@@ -1,7 +1,7 @@
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { SaveOnDevice } from '#app/features/listings/components/send-bookmark.ts'
 
-/** A visitor's bookmark is the mark 'later' on the device. Returns false if only this tab has it. */
-export async function saveOnDevice(competition: CompetitionCard, saved: boolean) {
+/** A bookmark is the mark 'later' in the log of its owner. */
+export const saveOnDevice: SaveOnDevice = async (member, competition, saved) => {
   const { markLater } = await import('#app/features/tracker/device/mark-later.ts')
-  return markLater(competition, saved)
+  return markLater(member, competition, saved)
 }
