@@ -9,8 +9,9 @@ type Manifest = { entry: { module: string }; routes: Record<string, Route>; vers
 
 /** Beside the pages that devices save: the offline page, what members have stored, and a form whose draft is stored. */
 const ALSO_OFFLINE = ['offline', 'my-bookmarks', 'add-a-new-competition']
-/** For names from abroad, and for a list that is brought along: fetched when needed. */
+/** For names from abroad, and for a list that is brought along with the part of the page that starts it: fetched when needed. */
 const RARE = /^(roboto-latin-ext|list-worker)/
+const STARTS_RARE = /\blist-worker-/
 const traits: Partial<Record<string, PageTraits>> = PAGE_TRAITS
 const COMPRESSED = /\.(br|gz)$/
 
@@ -20,7 +21,9 @@ const COMPRESSED = /\.(br|gz)$/
  */
 export function filesToPrecache(client: string) {
   const folder = path.join(client, 'assets')
-  const names = readdirSync(folder).filter((name) => !COMPRESSED.test(name) && !RARE.test(name))
+  const names = readdirSync(folder).filter(
+    (name) => !COMPRESSED.test(name) && !isRare(folder, name),
+  )
   const table = names.find((name) => /^manifest-[\da-f]+\.js$/.test(name))
   if (!table) throw new Error('React Router has written no manifest: build the site first.')
   const manifest = readManifest(path.join(folder, table))
@@ -39,6 +42,11 @@ export function filesToPrecache(client: string) {
     ],
     assets: [...wanted].toSorted().map((name) => `/assets/${name}`),
   }
+}
+
+function isRare(folder: string, name: string) {
+  const startsRare = () => STARTS_RARE.test(readFileSync(path.join(folder, name), 'utf8'))
+  return RARE.test(name) || (name.endsWith('.js') && startsRare())
 }
 
 function readManifest(file: string) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { ImportCopy } from './import-copy.tsx'
 import { focusPart, Part } from './part.tsx'
@@ -7,7 +8,8 @@ import type { LogActions } from './use-log-actions.ts'
 import { useSaveCopy } from './use-save-copy.ts'
 import type { OpenedLog } from './use-tracker.ts'
 
-const BringList = lazy(() => import('./bring-list.tsx'))
+/** Not kept for use without a connection: it asks for the listings anyway. */
+const BringList = lazy(() => import('./bring-list.tsx').catch(() => ({ default: NotLoaded })))
 
 type Props = { opened: OpenedLog; member: string | null; actions: LogActions }
 
@@ -76,5 +78,15 @@ export function CopyPart({ opened: { tracker, log }, member, actions }: Props) {
         </div>
       )}
     </Part>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <div role="alert" className="mt-3">
+      <FailureNote>
+        This part of the page could not be loaded. Check your connection, and open the page again.
+      </FailureNote>
+    </div>
   )
 }
