@@ -1,5 +1,6 @@
 import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
 import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
+import { claimsSentence } from '#app/features/tracker/rules/claims.ts'
 import { decidedSentence, listUndecided } from '#app/features/tracker/rules/decided.ts'
 import type { Facts } from '#app/features/tracker/rules/records.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,21 +12,29 @@ const NAMED = 3
 
 type Props = { log: Snapshot; outcomes: Outcomes }
 
-/** What may be decided of what was entered, and whose winners are out. */
+/** What may be decided of what was entered, what wins ask for, and whose winners are out. */
 export function OutcomeNote({ log, outcomes: { reminders, out: published } }: Props) {
   const { today } = useClock()
   const undecided = listUndecided([...log.facts.values()], log, reminders, today)
-  const sentence = decidedSentence(undecided, today)
   const out = undecided.filter(({ competitionID }) => published.includes(competitionID))
-  if (sentence === undefined) return null
+  const sentences = [
+    ['decided', decidedSentence(undecided, today)],
+    ['wins', claimsSentence(log.wins, log.facts, today)],
+  ] as const
+  if (sentences.every(([, sentence]) => sentence === undefined)) return null
   return (
     <section aria-label="Outcomes" className="mb-4 rounded-card bg-card px-4 py-3 shadow-card">
-      <p className="flex gap-2">
-        <Icon name="trophy" size={20} className="mt-0.5 shrink-0 text-link" />
-        <Link to="/my-entries#decided" className="text-link underline">
-          {sentence}
-        </Link>
-      </p>
+      {sentences.map(
+        ([part, sentence]) =>
+          sentence && (
+            <p key={part} className="flex gap-2">
+              <Icon name="trophy" size={20} className="mt-0.5 shrink-0 text-link" />
+              <Link to={`/my-entries#${part}`} className="text-link underline">
+                {sentence}
+              </Link>
+            </p>
+          ),
+      )}
       <ul className="text-sm empty:hidden">
         {out.slice(0, NAMED).map((facts) => (
           <li key={facts.competitionID} className="wrap-anywhere">

@@ -34,6 +34,7 @@ export function WinsPart({ log, draft, onDraft, actions }: Props) {
   const wins = log.wins.toSorted((a, b) => (a.wonOn < b.wonOn ? 1 : -1))
   return (
     <Part
+      id="wins"
       title="Wins"
       note={
         <>

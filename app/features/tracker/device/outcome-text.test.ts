@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { someFacts, withDeviceStorage } from '#test/tracker-device.ts'
+import { newOwn } from '../rules/own-entries.ts'
 import { newEntry } from '../rules/records.ts'
 
 withDeviceStorage()
@@ -43,6 +44,22 @@ test('a notification says what may be decided and whose winners are out, by one 
     '2 may be decided, one window ends tomorrow. Winners of “Win no. 2” are out.',
   )
   expect(asked).toEqual([['/winners.json', { credentials: 'omit' }]])
+})
+
+test('a notification says what a win asks for, and that alone asks nobody', async () => {
+  const asked = vi.fn<() => Promise<Response>>()
+  vi.stubGlobal('fetch', asked)
+  const { openIndexedStore } = await import('./indexed-store.ts')
+  const { saveWin } = await import('./changes.ts')
+  const store = await openIndexedStore('tracker:nora', () => {})
+  const win = { ...newOwn('w', toDay('2026-11-19')), prize: 'A kayak', wonOn: toDay('2026-11-20') }
+  const author = { device: 'phone', now: 1 }
+  await store.write(async (tables) => {
+    await saveWin(tables, win, author)
+    await saveWin(tables, { ...win, id: 'deleted', deleted: true }, author)
+  })
+  expect(await textOf('tracker:nora')).toBe('1 win waits for your answer.')
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('a device that does not want to know whose winners are out asks nothing', async () => {

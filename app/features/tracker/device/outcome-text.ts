@@ -1,5 +1,7 @@
 import { dublinDay } from '#app/lib/time/days.ts'
+import { claimsSentence } from '../rules/claims.ts'
 import { decidedSentence, listUndecided } from '../rules/decided.ts'
+import { isWon } from '../rules/records.ts'
 import type { WinnersPages } from '../rules/winners-pages.ts'
 import { writeToExisting } from './indexed-store.ts'
 import { readLog } from './log-file.ts'
@@ -8,7 +10,7 @@ import { readNote } from './store.ts'
 const NAMED = 2
 
 /**
- * Returns what may be decided of what this device has in one log, and whose winners are out, as a sentence; '' if
+ * Returns what may be decided of what this device has in one log, whose winners are out, and what wins ask for; '' if
  * nothing. It asks for the winners of everything, so that the server does not learn what was entered.
  */
 export async function outcomeText(name: string, now: Date): Promise<string> {
@@ -23,13 +25,15 @@ export async function outcomeText(name: string, now: Date): Promise<string> {
   const { log, reminders, namesWinners } = stored
   const today = dublinDay(now)
   const undecided = listUndecided(log.facts, log, reminders, today)
-  if (undecided.length === 0) return ''
-  const out = namesWinners ? await fetchOut() : new Set<number>()
+  const out = namesWinners && undecided.length > 0 ? await fetchOut() : new Set<number>()
   const titles = undecided
     .filter(({ competitionID }) => out.has(competitionID))
     .map(({ competitionTitle }) => competitionTitle)
   const winners = titles.slice(0, NAMED).map((title) => `Winners of “${title}” are out.`)
-  return [decidedSentence(undecided, today), ...winners].join(' ')
+  const facts = new Map(log.facts.map((listing) => [listing.competitionID, listing]))
+  const wins = log.wins.filter(isWon).filter(({ deleted }) => !deleted)
+  const claims = claimsSentence(wins, facts, today)
+  return [decidedSentence(undecided, today), ...winners, claims].filter(Boolean).join(' ')
 }
 
 async function fetchOut(): Promise<ReadonlySet<number>> {
