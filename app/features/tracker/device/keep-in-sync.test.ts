@@ -49,6 +49,23 @@ test('sends a change five seconds later, and several at once', async () => {
   expect(server.received[1]?.marks.map(({ competitionID }) => competitionID)).toEqual([7, 8])
 })
 
+test('a page that is looked at again after a minute receives what another device sent', async () => {
+  const { tracker, keepInSync } = await openPage()
+  const listeners = vi.spyOn(document, 'addEventListener')
+  await keepInSync('aoife', () => {}, left.signal)
+  const [, look] = listeners.mock.calls.find(([type]) => type === 'visibilitychange') ?? []
+  const mark = { competitionID: 8, state: 'later', at: 1, device: 'laptop' } as const
+  server.answer({ marks: [mark], facts: [someFacts(8)] })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 59_000)
+  ;(look as () => void)()
+  vi.setSystemTime(Date.now() + 2000)
+  ;(look as () => void)()
+  vi.useRealTimers()
+  await expect.poll(async () => (await tracker.read()).marks).toEqual([mark])
+  expect(server.received).toHaveLength(2)
+})
+
 test('reports what the account refused', async () => {
   const { tracker, keepInSync } = await openPage()
   await tracker.setMark(someFacts(7), 'later')

@@ -1,5 +1,5 @@
 import { apiUrl } from '#app/lib/browser/api-url.ts'
-import { SECOND_MS } from '#app/lib/time/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import type { Refusal } from '../rules/sync.ts'
 import { openLog } from './open-log.ts'
 import { openTracker } from './open-tracker.ts'
@@ -7,6 +7,8 @@ import { syncAccount } from './sync-account.ts'
 import { accountTransport } from './transport.ts'
 
 const DELAY_MS = 5 * SECOND_MS
+/** Whoever comes back to a page after that may have entered elsewhere. */
+const STALE_MS = MINUTE_MS
 /** app/sw/trackers.ts listens to it. */
 const TRACKER_SYNC = 'tracker'
 
@@ -15,7 +17,7 @@ type SyncRegistration = ServiceWorkerRegistration & {
 }
 
 /**
- * Syncs now, after changes, and when the connection is back. Offline, the service worker sends the changes
+ * Syncs now, after changes, when the page is looked at again, and when the connection is back. Offline, the service worker sends the changes
  * in browsers with background sync; in others the page does, on 'online' or when it is opened again.
  */
 export async function keepInSync(
@@ -25,10 +27,12 @@ export async function keepInSync(
 ) {
   const sync = await syncOf(member)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let syncedAt = 0
 
   async function run() {
     clearTimeout(timer)
     timer = undefined
+    syncedAt = Date.now()
     try {
       const refused = await sync()
       if (refused.length > 0) onRefused(refused)
@@ -40,8 +44,9 @@ export async function keepInSync(
     clearTimeout(timer)
     timer = setTimeout(() => void run(), DELAY_MS)
   }
-  function onHidden() {
-    if (timer !== undefined && document.hidden) void run()
+  function onVisibility() {
+    const isStale = Date.now() - syncedAt >= STALE_MS
+    if (document.hidden ? timer !== undefined : isStale) void run()
   }
 
   // Stores what is left in the journal.
@@ -54,7 +59,7 @@ export async function keepInSync(
     unsubscribe()
   })
   addEventListener('online', () => void run(), { signal })
-  document.addEventListener('visibilitychange', onHidden, { signal })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
   await run()
 }
 
