@@ -13,7 +13,7 @@ export function RoundGroup({
   return (
     <section aria-labelledby={id} className="mb-6">
       <h2 id={id} className="mb-2 text-lg font-semibold">
-        {title} <span className="font-normal text-muted">({count})</span>
+        {title} <span className="font-normal text-muted">({count === 0 ? 'done' : count})</span>
       </h2>
       <ol className="flex flex-col gap-2">{children}</ol>
     </section>
