@@ -2,8 +2,7 @@ import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { toldLabel } from '#app/features/listings/rules/winner-terms.ts'
 import { shortDate, type Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { openWindowEnd, shouldBeDecided, splitByDecision } from '../rules/decided.ts'
-import { monthLabel } from '../rules/months.ts'
+import { answerableAtOnce, openWindowEnd, shouldBeDecided } from '../rules/decided.ts'
 import type { Facts } from '../rules/records.ts'
 import { ListingTitle } from './listing-title.tsx'
 import { LongList } from './long-list.tsx'
@@ -30,7 +29,7 @@ export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] 
           : `${late}Check mail, spam and message requests.`
       }
     >
-      {count > 1 && <AllAtOnce listings={listings} actions={props.actions} />}
+      <AllAtOnce listings={listings} actions={props.actions} />
       <LongList rows={listings} keyOf={({ competitionID }) => competitionID}>
         {(facts) => <DecidedRow facts={facts} {...props} />}
       </LongList>
@@ -40,16 +39,12 @@ export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] 
 
 /** One press for a month, and for all. */
 function AllAtOnce({ listings, actions }: { listings: Facts[]; actions: LogActions }) {
-  const months = [...splitByDecision(listings)].map(
-    ([month, some]) => [` from ${monthLabel(month)}`, some] as const,
-  )
-  const choices =
-    months.length > 1 ? [...months, ['', listings] as const] : [['', listings] as const]
+  const { today } = useClock()
   return (
-    <p className="mt-3 flex flex-wrap gap-2">
-      {choices.map(([when, some]) => (
+    <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {answerableAtOnce(listings, today).map(({ which, listings: some }) => (
         <button
-          key={when}
+          key={which}
           type="button"
           className="button-quiet px-3 text-sm"
           onClick={(event) => {
@@ -58,7 +53,7 @@ function AllAtOnce({ listings, actions }: { listings: Facts[]; actions: LogActio
           }}
         >
           No luck with all {some.length}
-          {when}
+          {which}
         </button>
       ))}
     </p>

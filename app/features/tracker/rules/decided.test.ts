@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { aFacts } from '#test/tracker-facts.ts'
 import {
+  answerableAtOnce,
   awaitingOutcome,
   decidedSentence,
   listUndecided,
   mayBeDecided,
   shouldBeDecided,
-  splitByDecision,
   windowEnd,
 } from './decided.ts'
 import { deletedWin, newEntry, type Facts, type Win } from './records.ts'
@@ -125,15 +125,34 @@ test('what the person put off is not asked about until that day', () => {
   expect([asked('2026-11-27'), asked('2026-11-28')]).toEqual([[2], [1, 2]])
 })
 
-test('what is asked about is split by the month in which it may have been decided', () => {
-  const listings = [
-    facts(1, '2026-09-29'),
-    facts(2, '2026-09-01', '2026-10-02'),
-    facts(3, '2026-10-30'),
-  ]
-  const months = [...splitByDecision(listings)].map(([month, some]) => [month, some.length])
-  expect(months).toEqual([
-    ['2026-09', 1],
-    ['2026-10', 2],
+const short = (id: number, closed: string) => ({ ...facts(id, closed), answerWithin: '48 hours' })
+
+test.each<[name: string, listings: Facts[], choices: [which: string, ids: number[]][]]>([
+  ['nothing', [], []],
+  ['one', [facts(1, '2026-10-30')], []],
+  ['one month', [facts(1, '2026-10-30'), facts(2, '2026-10-01')], [['', [2, 1]]]],
+  [
+    'several months, one of which has a single one',
+    [facts(1, '2026-10-30'), facts(2, '2026-09-01', '2026-10-02'), facts(3, '2026-09-29')],
+    [
+      [' from October 2026', [2, 1]],
+      ['', [3, 2, 1]],
+    ],
+  ],
+  [
+    'one whose winner may still answer is left out',
+    [facts(1, '2026-11-01'), facts(2, '2026-11-02'), short(3, '2026-11-20')],
+    [['', [1, 2]]],
+  ],
+  [
+    'several of them are apart',
+    [short(1, '2026-11-19'), short(2, '2026-11-20'), short(3, '2026-11-01')],
+    [[' with time left to answer', [1, 2]]],
+  ],
+])('answered by one press: %s', (_name, listings, choices) => {
+  const found = answerableAtOnce(listings, TODAY).map(({ which, listings: some }) => [
+    which,
+    some.map(({ competitionID }) => competitionID),
   ])
+  expect(found).toEqual(choices)
 })

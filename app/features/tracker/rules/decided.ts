@@ -1,6 +1,7 @@
 import { windowDays } from '#app/features/listings/rules/winner-terms.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { isClaimDay } from './claims.ts'
+import { monthLabel } from './months.ts'
 import { isWon, type Entry, type Facts, type Mark, type Win } from './records.ts'
 import { isPutOff, type Reminders } from './reminders.ts'
 
@@ -118,8 +119,26 @@ function windowLabel(count = 0, day: string) {
   return count === 1 ? `, one window ends ${day}` : `, ${count} windows end ${day}`
 }
 
-/** By YYYY-MM of the day on which they may have been decided, in their order. */
-export function splitByDecision(facts: readonly Facts[]): ReadonlyMap<string, Facts[]> {
-  const ordered = facts.toSorted((a, b) => (checkDay(a) < checkDay(b) ? -1 : 1))
-  return Map.groupBy(ordered, (listing) => checkDay(listing).slice(0, 7))
+/** Some of what may be decided, to be answered by one press; and which: '' for all others, or ' from October 2026'. */
+export type Answerable = { which: string; listings: Facts[] }
+
+/**
+ * Returns what one press may answer, in months of the day on which it may have been decided. Apart is that whose
+ * winner may still answer: the message may have come today.
+ */
+export function answerableAtOnce(undecided: readonly Facts[], today: Day): Answerable[] {
+  const ordered = undecided.toSorted((a, b) => (checkDay(a) < checkDay(b) ? -1 : 1))
+  const { open = [], over = [] } = Object.groupBy(ordered, (listing) =>
+    openWindowEnd(listing, today) === undefined ? 'over' : 'open',
+  )
+  const months = Map.groupBy(over, (listing) => checkDay(listing).slice(0, 7))
+  const choices = [
+    ...[...months].map(([month, listings]) => ({ which: ` from ${monthLabel(month)}`, listings })),
+    { which: '', listings: over },
+    { which: ' with time left to answer', listings: open },
+  ]
+  return choices.filter(
+    ({ which, listings }) =>
+      listings.length > 1 && !(which.startsWith(' from') && months.size === 1),
+  )
 }
