@@ -79,6 +79,8 @@ const CLOCK_READERS: Record<string, string> = {
     'what a visitor marked becomes the member’s at that moment, on the device',
   'app/features/round/components/use-actions.ts':
     'an entry is shown with its time before the device has stored it',
+  'app/features/tracker/device/keep-in-sync.ts':
+    "the browser's clock: how long ago this page synced",
   'app/features/site/components/offline-lists.ts': 'offline there is no other clock',
   'app/features/round/components/watch-due.ts':
     "the browser's clock: the number due changes by itself",
