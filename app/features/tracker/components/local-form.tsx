@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { FormFields, useChangedFields } from '#app/ui/forms/changed-fields.ts'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { WIN_TEXT_MAX } from '../rules/limits.ts'
 
 type Props<Typed> = {
   label: string
@@ -45,4 +47,21 @@ export function LocalForm<Typed>({ label, save, onCancel, children }: Props<Type
       </p>
     </form>
   )
+}
+
+type Texts = { label: string; prize: string; promoter: string }
+
+export function PrizeFields({ label, prize, promoter }: Texts) {
+  return (
+    <>
+      <TextField label={label} name="prize" defaultValue={prize} limit={WIN_TEXT_MAX} required />
+      <TextField label="Promoter" name="promoter" defaultValue={promoter} limit={WIN_TEXT_MAX} />
+    </>
+  )
+}
+
+type DayProps = { label: string; name: string; day: string | null | undefined; hint: string }
+
+export function DayField({ day, ...field }: DayProps) {
+  return <TextField type="date" defaultValue={day ?? ''} {...field} />
 }

@@ -1,8 +1,7 @@
 import { SelectField } from '#app/ui/forms/choice-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { WIN_TEXT_MAX } from '../rules/limits.ts'
 import { REPEAT_CHOICES, readOwn, type OwnValues, type TypedOwn } from '../rules/own-entries.ts'
-import { LocalForm } from './local-form.tsx'
+import { DayField, LocalForm, PrizeFields } from './local-form.tsx'
 
 type Props = { own: OwnValues; onSave: (own: OwnValues) => void; onCancel: () => void }
 
@@ -14,19 +13,7 @@ export function OwnForm({ own, onSave, onCancel }: Props) {
   }
   return (
     <LocalForm label="Own entry" save={save} onCancel={onCancel}>
-      <TextField
-        label="What you can win"
-        name="prize"
-        defaultValue={own.prize}
-        limit={WIN_TEXT_MAX}
-        required
-      />
-      <TextField
-        label="Promoter"
-        name="promoter"
-        defaultValue={own.promoter}
-        limit={WIN_TEXT_MAX}
-      />
+      <PrizeFields label="What you can win" prize={own.prize} promoter={own.promoter} />
       <TextField label="Link" name="link" inputMode="url" defaultValue={own.link ?? ''} />
       <SelectField
         label="How often may you enter?"
@@ -36,18 +23,16 @@ export function OwnForm({ own, onSave, onCancel }: Props) {
         defaultValue={own.repeats ?? ''}
         hint="The round reminds you each time."
       />
-      <TextField
+      <DayField
         label="Entered on"
         name="enteredOn"
-        type="date"
-        defaultValue={own.enteredOn ?? ''}
+        day={own.enteredOn}
         hint="Leave it empty if you still have to: the round reminds you."
       />
-      <TextField
+      <DayField
         label="Closes on"
         name="closesOn"
-        type="date"
-        defaultValue={own.closesOn ?? ''}
+        day={own.closesOn}
         hint="The round asks on the day after whether you won."
       />
     </LocalForm>

@@ -115,18 +115,14 @@ function OwnRow({ own, tracker, onEdit }: RowProps) {
   return (
     <>
       <h3 className="font-semibold wrap-anywhere">
-        {href ? (
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="hover:underline"
-          >
-            {own.prize}
-          </a>
-        ) : (
-          own.prize
-        )}
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className={href && 'hover:underline'}
+        >
+          {own.prize}
+        </a>
       </h3>
       <p className="text-sm wrap-anywhere text-muted">{factsOf(own).join(' · ')}</p>
       <p className="-mb-2 -ml-3 flex flex-wrap">

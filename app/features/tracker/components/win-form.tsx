@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
-import { WIN_NOTE_MAX, WIN_TEXT_MAX } from '../rules/limits.ts'
+import { WIN_NOTE_MAX } from '../rules/limits.ts'
 import { readWin, type TypedWin, type WinValues } from '../rules/win-form.ts'
-import { LocalForm } from './local-form.tsx'
+import { DayField, LocalForm, PrizeFields } from './local-form.tsx'
 
 type Props = {
   win: WinValues
@@ -18,19 +18,7 @@ export function WinForm({ win, isNew, onSave, onCancel }: Props) {
   }
   return (
     <LocalForm label={isNew ? 'Add a win' : 'Edit the win'} save={save} onCancel={onCancel}>
-      <TextField
-        label="Prize"
-        name="prize"
-        defaultValue={win.prize}
-        limit={WIN_TEXT_MAX}
-        required
-      />
-      <TextField
-        label="Promoter"
-        name="promoter"
-        defaultValue={win.promoter}
-        limit={WIN_TEXT_MAX}
-      />
+      <PrizeFields label="Prize" prize={win.prize} promoter={win.promoter} />
       <TextField
         label="Value in euro"
         name="value"
@@ -39,25 +27,22 @@ export function WinForm({ win, isNew, onSave, onCancel }: Props) {
         hint="If you know it."
       />
       <TextField label="Won on" name="wonOn" type="date" defaultValue={win.wonOn} required />
-      <TextField
+      <DayField
         label="Answered on"
         name="answeredOn"
-        type="date"
-        defaultValue={win.answeredOn ?? ''}
+        day={win.answeredOn}
         hint="When you told the promoter that you accept."
       />
-      <TextField
+      <DayField
         label="Promised by"
         name="promisedBy"
-        type="date"
-        defaultValue={win.promisedBy ?? ''}
+        day={win.promisedBy}
         hint="If they told you. Else the T&Cs or 30 days count."
       />
-      <TextField
+      <DayField
         label="Arrived on"
         name="arrivedOn"
-        type="date"
-        defaultValue={win.arrivedOn ?? ''}
+        day={win.arrivedOn}
         hint="Leave it empty until the prize is there."
       />
       <TextAreaField label="Note" name="note" defaultValue={win.note} limit={WIN_NOTE_MAX} />

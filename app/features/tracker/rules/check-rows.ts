@@ -41,11 +41,8 @@ export const ENTRY_SHAPE: Shape<Entry> = {
   via: isOneOf(VIAS),
 }
 
-export const MARK_SHAPE: Shape<Mark> = {
-  competitionID: isListing,
-  state: isOneOf(MARK_STATES),
-  ...STAMP,
-}
+const MARK = { competitionID: isListing, state: isOneOf(MARK_STATES) }
+export const MARK_SHAPE: Shape<Mark> = { ...MARK, ...STAMP }
 
 export const WIN_SHAPE: Shape<Win> = {
   id: isUuid,

@@ -24,19 +24,11 @@ type Known = Pick<Won, 'id' | 'competitionID'> & Partial<Won>
 
 /** Returns what the form starts with: for a competition that was entered, what is known of it. */
 export function newWin(id: string, wonOn: Day, facts?: Facts): WinValues {
-  return {
-    id,
-    competitionID: facts?.competitionID ?? null,
-    prize: facts ? prizeOf(facts.competitionTitle) : '',
-    promoter: facts?.promoterName ?? '',
-    value: null,
-    wonOn,
-    answeredOn: null,
-    promisedBy: null,
-    arrivedOn: null,
-    note: '',
-    deleted: false,
-  }
+  const competitionID = facts?.competitionID ?? null
+  const prize = facts ? prizeOf(facts.competitionTitle) : ''
+  const texts = { prize, promoter: facts?.promoterName ?? '', note: '' }
+  const claim = { wonOn, answeredOn: null, promisedBy: null, arrivedOn: null }
+  return { id, competitionID, ...texts, value: null, ...claim, deleted: false }
 }
 
 /** 'A kayak' of 'Win a kayak'. */
