@@ -29,6 +29,7 @@ test.for([
   ['a byte order mark', '\uFEFFa,b\n1,2'],
   ['semicolons', 'a;b\n1;2'],
   ['tabs', 'a\tb\n1\t2'],
+  ['bars', 'a|b\n1|2'],
   ['a named delimiter', 'sep=;\na;b\n1;2'],
   ['a named tab, quoted', '"sep=\t"\r\na\tb\r\n1\t2'],
   ['quotation marks', '"a","b"\n"1","2"'],
@@ -45,6 +46,7 @@ test.for([
   ['a delimiter in quotation marks', '"a,b,c,d";b\n"1,2,3,4";2\n', ';'],
   ['a single column', 'email\na@b.ie\n', ','],
   ['a first line without names', 'Byrne, Nick;a@b.ie\nO’Neill, Una;c@d.ie\n', ';'],
+  ['a title above', 'Mine, all\na;b\n1,5;2\n3;4\n', ';'],
   ['rows of other lengths', 'a,b,c\n1,2\n1,2,3,4\n1\n', ','],
 ] as const)('the delimiter is found despite %s', ([, text, delimiter]) => {
   const reader = csvReader()
@@ -100,12 +102,12 @@ test('a record over the limit costs its first line, and a longer line itself', (
 })
 
 test('what a spreadsheet writes is read, with any delimiter', () => {
-  const unit = fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '🎁')
+  const unit = fc.constantFrom('a', 'é', '"', ',', ';', '\t', '|', '\n', '\r', ' ', '🎁')
   const row = fc.array(fc.string({ unit, maxLength: 8 }), { minLength: 3, maxLength: 3 })
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 1, maxLength: 8 }),
-      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom(',', ';', '\t', '|'),
       fc.constantFrom('\n', '\r\n', '\r'),
       (rows, delimiter, record_delimiter) => {
         const text = stringify(rows, { delimiter, record_delimiter, quoted: true })

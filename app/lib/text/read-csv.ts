@@ -1,7 +1,7 @@
 /** Characters; proper records have far fewer. */
 export const RECORD_MAX = 100_000
 /** In the order that decides when the first lines agree on two. */
-const DELIMITERS = ['\t', ';', ','] as const
+const DELIMITERS = ['\t', ';', ',', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /** `line` is where it starts, from 1; `text` is the line that could not be read. */
@@ -19,13 +19,13 @@ const BREAK = String.raw`(?:\r\n?|\n)`
 const BREAKS = new RegExp(BREAK, 'g')
 const LINE = new RegExp(String.raw`[^\r\n]*${BREAK}`, 'y')
 /** Spreadsheets take the delimiter from a first line “sep=;”. */
-const SEP_LINE = new RegExp(String.raw`^"?sep=([,;\t])"?${BREAK}`, 'i')
+const SEP_LINE = new RegExp(String.raw`^"?sep=([,;|\t])"?${BREAK}`, 'i')
 const QUOTED = /^"[^"]*(?:""[^"]*)*"$/
 const RECORD = eachDelimiter(
-  (delimiter, cell) => new RegExp(`${cell}(?:${delimiter}${cell})*${BREAK}`, 'y'),
+  (delimiter, cell) => new RegExp(`${cell}(?:[${delimiter}]${cell})*${BREAK}`, 'y'),
 )
 const CELL = eachDelimiter(
-  (delimiter, cell) => new RegExp(`(${cell})(?:${delimiter}|${BREAK})`, 'y'),
+  (delimiter, cell) => new RegExp(`(${cell})(?:[${delimiter}]|${BREAK})`, 'y'),
 )
 
 /**
@@ -139,12 +139,12 @@ function errorOf(text: string) {
   return { error: WRONG_QUOTES, text: text.trimEnd() }
 }
 
-/** Chooses the delimiter that gives most of the first records as many cells as the first one, and more than one. */
+/** Chooses the delimiter that gives most of the first records as many cells as half of them have, and more than one. */
 function findDelimiter(text: string): Delimiter {
   let best: { delimiter: Delimiter; agreeing: number; cells: number } | undefined
   for (const delimiter of DELIMITERS) {
     const counts = firstRecords(text, delimiter).map(({ length }) => length)
-    const [cells = 0] = counts
+    const cells = counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0
     const agreeing = counts.filter((count) => count === cells).length
     const isBetter =
       !best || agreeing > best.agreeing || (agreeing === best.agreeing && cells > best.cells)

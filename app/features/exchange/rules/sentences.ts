@@ -1,11 +1,10 @@
 import { ENCODINGS } from '#app/lib/text/decode-text.ts'
-import type { Delimiter } from '#app/lib/text/read-csv.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { ColumnFields, Layout } from './columns.ts'
 import { isMonthFirst, readWrittenDay } from '#app/features/reading/rules/written-day.ts'
 import { fieldLabel, hasDates, isFileField } from './file-fields.ts'
 
-const SEPARATED_BY: Record<Delimiter, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+const SEPARATED_BY = { ',': 'commas', ';': 'semicolons', '|': 'bars', '\t': 'tabs' }
 const NAMED_COLUMNS = 20
 
 /** 'CSV with semicolons, Windows-1252, 214 rows'. */
