@@ -1,11 +1,18 @@
 import { strToU8 as text, zipSync } from 'fflate'
 
-/** A sheet of texts, numbers and days as serial numbers of Excel (`{ day }`). */
-type Cell = string | number | { day: number }
+/** A sheet of texts, numbers, days as serial numbers of Excel (`{ day }`), and texts with an address behind them. */
+type Cell = string | number | { day: number } | { text: string; link: string }
 export function anXlsx(sheet: Cell[][], { names = true, types = false } = {}): Uint8Array {
   const strings: string[] = []
-  const cell = (value: Cell, row: number, column: number) => {
+  const links: string[] = []
+  const relations: string[] = []
+  const cell = (given: Cell, row: number, column: number) => {
+    const value = typeof given === 'object' && 'link' in given ? given.text : given
     const at = `r="${String.fromCharCode(65 + column)}${row + 1}"`
+    if (typeof given === 'object' && 'link' in given) {
+      const id = `rId${relations.push(`<Relationship Id="rId${relations.length + 1}" Target="${given.link}"/>`)}`
+      links.push(`<hyperlink ref="${String.fromCharCode(65 + column)}${row + 1}" r:id="${id}"/>`)
+    }
     if (value === '') return ''
     const type = types ? ' t="n"' : ''
     if (typeof value === 'object') return `<c ${at} s="1"${type}><v>${value.day}</v></c>`
@@ -25,7 +32,10 @@ export function anXlsx(sheet: Cell[][], { names = true, types = false } = {}): U
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
     ),
     'xl/worksheets/sheet1.xml': text(
-      `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+      `<worksheet><sheetData>${rows.join('')}</sheetData><hyperlinks>${links.join('')}</hyperlinks></worksheet>`,
+    ),
+    'xl/worksheets/_rels/sheet1.xml.rels': text(
+      `<Relationships>${relations.join('')}</Relationships>`,
     ),
     'xl/sharedStrings.xml': text(`<sst>${strings.join('')}</sst>`),
     'xl/media/logo.png': text('x'.repeat(2000)),

@@ -3,8 +3,9 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 
 /** Of all parts together; a small archive can hold gigabytes. */
 const UNPACKED_MAX_BYTES = 40_000_000
-const NEEDED = /^xl\/(?:workbook|styles|sharedStrings|worksheets\/sheet\d+)\.xml$/
-const SHEET = /^xl\/worksheets\//
+const NEEDED =
+  /^xl\/(?:workbook|styles|sharedStrings|worksheets\/(?:_rels\/)?sheet\d+)\.xml(?:\.rels)?$/
+const SHEET = /^xl\/worksheets\/sheet/
 
 /** In days: 1 January 1970 in the calendar that begins in 1900, and how much later the one of 1904 begins. */
 const EPOCH = 25_569
@@ -25,7 +26,11 @@ export function readXlsx(bytes: Uint8Array): string[][] {
   }
   const sheets = Object.keys(parts)
     .filter((name) => SHEET.test(name))
-    .map((name) => elements('row', textOf(name)).map(([, row]) => readCells(row, book)))
+    .map((name) => {
+      const [sheet, file] = [textOf(name), name.replace('sheets/', 'sheets/_rels/')]
+      const links = linksOf(sheet, textOf(`${file}.rels`))
+      return elements('row', sheet).map(([, row]) => readCells(row, { ...book, links }))
+    })
   const longest = sheets.toSorted((a, b) => b.length - a.length)[0]
   if (!longest) throw new UnreadableTable('The file has no sheet.')
   return longest
@@ -50,13 +55,31 @@ function unpack(bytes: Uint8Array) {
 }
 
 type Book = { strings: string[]; isDate: readonly boolean[]; offset: number }
+type Sheet = Book & { links: ReadonlyMap<string | undefined, string> }
 
-function readCells(row: string, book: Book): string[] {
-  const cells: string[] = []
+/** The addresses behind the texts of a sheet, by the references of their cells. */
+function linksOf(sheet: string, relations: string) {
+  const found = elements('Relationship', relations).map(
+    ([one]) => [attribute('Id', one), one] as const,
+  )
+  const targets = new Map(found)
+  const cells = elements('hyperlink', sheet).map(([one]) => {
+    const target = targets.get(attribute(String.raw`\w+:id`, one)) ?? ''
+    return [attribute('ref', one), unescape(attribute('Target', target) ?? '')] as const
+  })
+  return new Map(cells.filter(([, link]) => /^https?:/i.test(link)))
+}
+
+/** In a sheet with links the first cell is the one behind the row's texts. */
+function readCells(row: string, sheet: Sheet): string[] {
+  const cells = sheet.links.size > 0 ? [''] : []
+  const before = cells.length
   for (const [attributes, inner] of elements('c', row)) {
-    const column = columnOf(attribute('r', attributes)) ?? cells.length
+    const reference = attribute('r', attributes)
+    const column = (columnOf(reference) ?? cells.length - before) + before
     while (cells.length < Math.min(column, COLUMNS_MAX)) cells.push('')
-    if (column < COLUMNS_MAX) cells[column] = readCell(attributes, inner, book)
+    if (column < COLUMNS_MAX) cells[column] = readCell(attributes, inner, sheet)
+    if (before) cells[0] ||= sheet.links.get(reference) ?? ''
   }
   return cells
 }
@@ -68,7 +91,7 @@ function readCell(attributes: string, inner: string, { strings, isDate, offset }
   if (type === 'inlineStr') return textIn(inner)
   const value = unescape(elements('v', inner)[0]?.[1] ?? '')
   if (type === 's') return strings[Number(value)] ?? ''
-  if (type === 'b') return value === '1' ? 'yes' : 'no'
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'e') return ''
   if (type === 'd') return value.slice(0, 10)
   const isText = type !== undefined && type !== 'n'
@@ -78,13 +101,12 @@ function readCell(attributes: string, inner: string, { strings, isDate, offset }
   return Number.isNaN(date.getTime()) ? value : date.toISOString().slice(0, 10)
 }
 
+const LITERAL = /"[^"]*"|\[[^\]]*\]/g
+
 /** Whether cells of each style are dates. */
 function dateStyles(xml: string): boolean[] {
   const written = elements('numFmt', xml).map(([attributes]) => {
-    const code = unescape(attribute('formatCode', attributes) ?? '').replace(
-      /"[^"]*"|\[[^\]]*\]/g,
-      '',
-    )
+    const code = unescape(attribute('formatCode', attributes) ?? '').replace(LITERAL, '')
     return [attribute('numFmtId', attributes), /[dy]/i.test(code)] as const
   })
   const formats = new Map(written)
@@ -108,11 +130,8 @@ function attribute(name: string, attributes: string): string | undefined {
 }
 
 function textIn(xml: string) {
-  return unescape(
-    elements('t', xml)
-      .map(([, text]) => text)
-      .join(''),
-  )
+  const texts = elements('t', xml).map(([, text]) => text)
+  return unescape(texts.join(''))
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

@@ -92,8 +92,7 @@ function Preview({ opened: { name, rows, layout }, today, onLayout, onAdd }: Pre
   const give = (column: number, field: Field | null) =>
     onLayout({
       ...layout,
-      columns: layout.names.map((_, index) => {
-        const known = layout.columns[index] ?? null
+      columns: layout.columns.map((known, index) => {
         if (index === column) return field
         return known === field ? null : known
       }),
@@ -153,16 +152,17 @@ function Preview({ opened: { name, rows, layout }, today, onLayout, onAdd }: Pre
   )
 }
 
-function factsOf({ promoter, enteredOn, closesOn, wonOn, lost, arrivedOn, value }: ListRow) {
+function factsOf({ promoter, repeats, lost, value, ...days }: ListRow) {
   const dated = [
-    ['entered', enteredOn],
-    ['closes', closesOn],
-    ['won', wonOn],
-    ['arrived', arrivedOn],
+    ['entered', days.enteredOn],
+    ['closes', days.closesOn],
+    ['won', days.wonOn],
+    ['arrived', days.arrivedOn],
   ] as const
   return [
     promoter,
     ...dated.map(([word, day]) => day && `${word} ${shortDate(day)}`),
+    repeats,
     lost && 'no luck',
     value !== null && `€${value.toLocaleString('en-IE')}`,
   ].filter(Boolean)

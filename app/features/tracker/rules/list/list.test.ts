@@ -2,8 +2,11 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { anXlsx } from '#test/brought-lists/an-xlsx.ts'
+import { COMPERS } from '#test/brought-lists/compers.ts'
+import { EXCEL_COMPERS } from '#test/brought-lists/excel-compers.ts'
 import { BROUGHT } from '#test/brought-lists/files.ts'
 import { HEADED } from '#test/brought-lists/headed-files.ts'
+import { MORE_COMPERS } from '#test/brought-lists/more-compers.ts'
 import { WORDED } from '#test/brought-lists/worded-files.ts'
 import { aFacts } from '#test/tracker-facts.ts'
 import type { Win } from '../records.ts'
@@ -21,7 +24,7 @@ function readFile(bytes: Uint8Array) {
   return readRows(rows, guessLayout(rows), TODAY)
 }
 
-test.each([...BROUGHT, ...HEADED, ...WORDED])(
+test.each([...BROUGHT, ...HEADED, ...WORDED, ...COMPERS, ...MORE_COMPERS, ...EXCEL_COMPERS])(
   '$name is read without touching a column',
   ({ bytes, rows, bad = 0 }) => {
     const read = readFile(bytes)
@@ -80,6 +83,8 @@ const ROW: ListRow = {
   promoter: 'Harbour House Ltd',
   link: '',
   enteredOn: toDay('2026-11-01'),
+  entered: true,
+  repeats: null,
   closesOn: null,
   wonOn: null,
   lost: false,
@@ -155,6 +160,29 @@ test.each<[name: string, edited: Partial<Win>, row: Partial<ListRow>, stored: Pa
 )('a list brought again: %s', async (_name, edited, row, stored) => {
   const first = { ...(await winOf({})), at: 3, device: 'phone', ...edited } as Win
   expect((await winOf(row, first)) ?? null).toEqual(stored && { ...first, ...STAMP, ...stored })
+})
+
+test.each([
+  ['entered by today', null, '2026-11-20'],
+  ['entered by its last day', toDay('2026-11-10'), '2026-11-10'],
+])(
+  'a row without its day of entry is %s, also when it is brought later',
+  async (_name, closesOn, day) => {
+    const row = {
+      enteredOn: null,
+      closesOn,
+      repeats: 'daily' as const,
+    }
+    const bring = async (at: string, ...known: Win[]) =>
+      (await toLog([{ ...ROW, ...row }], [], known, { ...STAMP, at: Date.parse(at) })).wins[0]
+    const first = await bring('2026-11-20T12:00:00Z')
+    expect(first).toMatchObject({ enteredOn: day, repeats: 'daily' })
+    expect(await bring('2026-11-27T12:00:00Z', ...(first ? [first] : []))).toBeUndefined()
+  },
+)
+
+test('a row that says it is not entered is an entry to make', async () => {
+  expect(await winOf({ enteredOn: null, entered: false })).toMatchObject({ enteredOn: null })
 })
 
 test('a row of another day is another entry', async () => {

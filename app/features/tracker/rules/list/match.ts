@@ -1,5 +1,6 @@
 import { distinctiveWords, normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
 import { foldText } from '#app/lib/text/fold-text.ts'
+import { dublinDayAt } from '#app/lib/time/days.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 import type { Log } from '../../device/log-file.ts'
 import { stampChange } from '../merge.ts'
@@ -54,12 +55,16 @@ export async function toLog(
   const knownWins = new Map(known.map((win) => [win.id, win]))
   const log: Log & { own: number } = { ...noChanges(), facts: [], own: 0 }
   const seen = new Map<string, number>()
+  const today = dublinDayAt(stamp.at)
   for (const row of rows) {
-    const { what, promoter, link, enteredOn, closesOn, wonOn, lost, value, arrivedOn, note } = row
-    const key = JSON.stringify([what, promoter, link, enteredOn])
+    const { what, promoter, link, closesOn, wonOn, lost, value, arrivedOn, note, repeats } = row
+    const key = JSON.stringify([what, promoter, link, row.enteredOn])
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
     const id = await uuidOf(`${nth} ${key}`)
+    // Without the day of entry, the last on which it can have been.
+    const enteredOn =
+      row.enteredOn ?? (row.entered ? (closesOn && closesOn < today ? closesOn : today) : null)
     const facts = find(row)
     if (facts) log.facts.push(facts)
     else log.own += 1
@@ -73,7 +78,8 @@ export async function toLog(
     const claim = { wonOn, answeredOn: null, promisedBy: null, arrivedOn }
     const days = { enteredOn, closesOn, ...claim }
     const texts = { prize: what, promoter, link, note }
-    const win = { id, competitionID, ...texts, value, ...days, lost, deleted: false, ...stamp }
+    const rest = { lost, value, repeats, deleted: false, ...stamp }
+    const win = { id, competitionID, ...texts, ...days, ...rest }
     const filled = fillIn(knownWins.get(id), cleanWin(win))
     if (filled) log.wins.push(filled)
   }

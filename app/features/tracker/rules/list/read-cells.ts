@@ -1,19 +1,20 @@
 import { readAmount, readYesNo } from '#app/features/reading/rules/cell-values.ts'
 import { readWrittenDay, type DateOrder } from '#app/features/reading/rules/written-day.ts'
-import { toDay, type Day } from '#app/lib/time/days.ts'
-import { DAY_MS } from '#app/lib/time/durations.ts'
+import { addDays, toDay, type Day } from '#app/lib/time/days.ts'
 import { EURO_MAX } from '../limits.ts'
+import type { Repeat } from '../records.ts'
 
 const YEARLESS =
   /^(?:\d{1,2}[/.-]\d{1,2}|\d{1,2}(?:st|nd|rd|th)?[\s-]+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2})$/iu
+const WORD = /^(?:won|yes|received|arrived)\b[\s:,–-]*(?:on\s+)?/i
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?=[\p{L}\d])/iu
 const HOUR =
   /[\s,(]*(?:(?:\b(?:at|by|before)|@)\s*)?\b(?:\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?m\b\.?|noon|midday|midnight)\)?\s*/i
 /** Days since 1900, as spreadsheets count them: from 1982 to 2119. */
 const SERIAL = /^[3-7]\d{4}(?:\.\d+)?$/
-const SERIAL_EPOCH = 25_569
+const SERIAL_START = toDay('1899-12-30')
 
-const WON = /\b(?:w|won|win|winner|yes|yay|got it)\b|[✅🎉🏆]/iu
+const WON = /\b(?:w|won|win|winner|yes|yay|got it|received|arrived|checked)\b|[✅✔🎉🏆👍]/iu
 const LOST = /\b(?:l|lost|lose|loss|no|nope|not|unlucky|didn.?t|nothing)\b|[❌✗✘✖]/iu
 
 const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
@@ -21,35 +22,34 @@ const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
 /** Amounts before words: “€25,000+”, “1.5k”, “€120 (2 x €60)”; without a sign they may count something else. */
 const LEADING = /^(?<sign>[€£$]\s*)?(?<number>\d(?:[\d.,]*\d)?)\s*(?<thousands>k\b)?(?<rest>.*)$/i
 
-/** A day without a year is the last one before the reference, or the first one after it; undefined for other texts. */
-export function readAnyDay(
-  cell: string,
+/**
+ * Also of “Won on 12/11/2026” and “Yes, 9 Nov”: a day without a year is the last one before the reference, or the
+ * first one after it; undefined for other texts.
+ */
+export function readDayIn(
+  text: string,
   order: DateOrder,
   reference: Day,
   isAfter: boolean,
 ): Day | undefined {
-  if (SERIAL.test(cell)) return dayOfSerial(Number(cell))
-  const text = cell.replace(WEEKDAY, '').replace(HOUR, ' ').trim()
-  if (!YEARLESS.test(text)) return readWrittenDay(text, order)
+  if (SERIAL.test(text)) return addDays(SERIAL_START, Math.floor(Number(text)))
+  const cell = text.replace(WORD, '').replace(HOUR, ' ').trim().replace(WEEKDAY, '')
+  if (!YEARLESS.test(cell)) return readWrittenDay(cell, order)
   const year = Number(reference.slice(0, 4))
-  const mark = /[/.-]/.exec(text)?.[0] ?? ' '
+  const mark = /[/.-]/.exec(cell)?.[0] ?? ' '
   const days = [year - 1, year, year + 1].map((one) =>
-    readWrittenDay(`${text}${mark}${one}`, order),
+    readWrittenDay(`${cell}${mark}${one}`, order),
   )
   return isAfter
     ? days.find((day) => day && day >= reference)
     : days.findLast((day) => day && day <= reference)
 }
 
-function dayOfSerial(serial: number) {
-  const time = (Math.floor(serial) - SERIAL_EPOCH) * DAY_MS
-  return toDay(new Date(time).toISOString().slice(0, 10))
-}
-
-/** Also of “Won on 12/11/2026” and “Yes, 9 Nov”. */
-export function readDayIn(text: string, order: DateOrder, reference: Day, isAfter: boolean) {
-  const day = text.replace(/^(?:won|yes|received|arrived)\b[\s:,–-]*(?:on\s+)?/i, '')
-  return readAnyDay(day, order, reference, isAfter)
+/** How often “1 per day”, “every 24 hours” or “Weekly” is; null for once and other texts. */
+export function readRepeat(text: string): Repeat | null {
+  if (/\b(?:daily|day|weekday|24)\b/i.test(text)) return 'daily'
+  if (/\bweek(?:ly)?\b/i.test(text)) return 'weekly'
+  return /\bmonth(?:ly)?\b/i.test(text) ? 'monthly' : null
 }
 
 /** Whole euro; null for other texts. */
@@ -72,11 +72,10 @@ type Dates = { order: DateOrder; closesOn: Day | null; decided: Day; today: Day 
 
 /** A mere “No” beside a draw that is still open means that it is not won yet. */
 export function readOutcome(text: string, { order, closesOn, decided, today }: Dates) {
-  const [none, lost] = [
-    { wonOn: null, lost: false, note: '' },
-    { wonOn: null, lost: true, note: '' },
-  ]
-  if (text === '') return none
+  const none = { wonOn: null, lost: false, note: '' }
+  const lost = { ...none, lost: true }
+  // A box that isn't ticked.
+  if (text === '' || text === 'FALSE') return none
   const day = readDayIn(text, order, decided, true)
   if (day) return { ...none, wonOn: day }
   if (readYesNo(text) === false) return closesOn && closesOn >= today ? none : lost
@@ -84,6 +83,10 @@ export function readOutcome(text: string, { order, closesOn, decided, today }: D
   if (LOST.test(text)) return lost
   if (isYes(text)) return { ...none, wonOn: decided }
   return { ...none, note: text }
+}
+
+export function isAnswer(text: string): boolean {
+  return isYes(text) || readYesNo(text) === false || LOST.test(text)
 }
 
 export function isYes(text: string): boolean {

@@ -7,8 +7,9 @@ import {
 } from '#app/features/reading/rules/written-day.ts'
 import { safeHref } from '#app/features/listings/rules/links.ts'
 import type { Day } from '#app/lib/time/days.ts'
+import type { Repeat } from '../records.ts'
 import type { Columns, Field } from './columns.ts'
-import { isYes, readAnyDay, readDayIn, readOutcome, readValue } from './read-cells.ts'
+import { isAnswer, isYes, readDayIn, readOutcome, readRepeat, readValue } from './read-cells.ts'
 
 export type ListRow = {
   what: string
@@ -16,6 +17,9 @@ export type ListRow = {
   /** An http address, or ''. */
   link: string
   enteredOn: Day | null
+  /** Also on a day that the list doesn't say. */
+  entered: boolean
+  repeats: Repeat | null
   closesOn: Day | null
   wonOn: Day | null
   lost: boolean
@@ -27,10 +31,9 @@ export type ListRow = {
 export type BadRow = { line: number; error: string; cells: readonly string[] }
 export type ReadList = { rows: ListRow[]; bad: BadRow[] }
 
-const DATED: readonly Field[] = ['enteredOn', 'closesOn', 'won', 'arrived']
 /** Rows between others, such as “October 2026” and “Total: 3”. */
 const BETWEEN = new RegExp(String.raw`^(?:${MONTH}\.?(?:\s+\d{4})?|(?:grand |sub)?total\b.*)$`, 'i')
-const EMPTY = /^(?:-|–|—|n\/?a|tbc|\?)$/i
+const EMPTY = /^(?:[-–—:]+|n\/?a|tbc|\?)$/i
 
 /** Reads the rows of a table below its headings, dates in the order that the whole file shows. */
 export function readRows(
@@ -53,7 +56,7 @@ function dateOrderOf(rows: readonly (readonly string[])[], columns: Columns): Da
   let order = NO_DATES
   for (const row of rows)
     for (const [index, field] of columns.entries())
-      if (field && DATED.includes(field)) order = noteDate(order, row[index]?.trim() ?? '')
+      if (field?.endsWith('On')) order = noteDate(order, row[index]?.trim() ?? '')
   return isMonthFirst(order) ? { ...order, chosen: 'month-first' } : order
 }
 
@@ -65,12 +68,15 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
     const text = cells[columns.indexOf(field)]?.trim() ?? ''
     return EMPTY.test(text) ? '' : text
   }
+  const [only = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean)
+  if (others.length === 0 && BETWEEN.test(only)) return 'It is a heading or a sum.'
   const unreadable: string[] = []
   const dayOf = (field: Field, reference: Day, isAfter: boolean) => {
     const text = textOf(field)
-    const day = text === '' ? null : readAnyDay(text, order, reference, isAfter)
-    // A day of entry may not be missing; closing may be “ongoing”.
-    if (day === undefined && (field === 'enteredOn' || /\d/.test(text))) unreadable.push(text)
+    const day = text === '' ? null : readDayIn(text, order, reference, isAfter)
+    // A day of entry may be a mere “Yes”; closing may be “ongoing”.
+    const isWord = field === 'enteredOn' ? isAnswer(text) : !/\d/.test(text)
+    if (day === undefined && !isWord) unreadable.push(text)
     return day ?? null
   }
   const enteredOn = dayOf('enteredOn', today, false)
@@ -80,14 +86,18 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
   const link = safeHref(typed) ?? safeHref(`https://${typed}`)
   const what = textOf('what') || textOf('promoter') || typed
   if (what === '') return 'It doesn’t say what it is.'
-  if (BETWEEN.test(what) && cells.filter((cell) => cell.trim() !== '').length === 1)
-    return 'It is a heading or a sum.'
   const isLink = typed !== '' && !/\s/.test(typed) && typed.includes('.') && link !== undefined
   const closed = closesOn ?? enteredOn ?? today
   const decided = closed < today ? closed : today
-  const outcome = readOutcome(textOf('won'), { order, closesOn, decided, today })
+  const outcome = readOutcome(textOf('wonOn') || textOf('won'), { order, closesOn, decided, today })
   const value = readValue(textOf('value'))
-  const arrived = textOf('arrived')
+  const unread = [
+    !isLink && typed,
+    !closesOn && textOf('closesOn'),
+    value === null && textOf('value'),
+  ]
+  const isReceived = /\b(?:received|arrived)\b/i.test(textOf('won'))
+  const arrived = textOf('arrivedOn') || textOf('arrived') || (isReceived ? 'yes' : '')
   const arrivedOn = readDayIn(arrived, order, today, false) ?? null
   const hasArrived = arrivedOn !== null || isYes(arrived)
   const wonOn = outcome.wonOn ?? (hasArrived ? (closesOn ?? arrivedOn ?? decided) : null)
@@ -96,19 +106,13 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
     promoter: textOf('promoter'),
     link: isLink ? link : '',
     enteredOn,
+    entered: enteredOn !== null || isYes(textOf('enteredOn') || textOf('entered')),
+    repeats: readRepeat(textOf('repeats')),
     closesOn,
     wonOn,
     lost: outcome.lost && wonOn === null,
     value,
     arrivedOn: arrivedOn ?? (hasArrived ? wonOn : null),
-    note: [
-      textOf('note'),
-      outcome.note,
-      isLink ? '' : typed,
-      closesOn ? '' : textOf('closesOn'),
-      value === null ? textOf('value') : '',
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    note: [textOf('note'), outcome.note, ...unread].filter(Boolean).join('\n'),
   }
 }

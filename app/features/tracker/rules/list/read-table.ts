@@ -3,6 +3,7 @@ import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { readCsv } from '#app/lib/text/read-csv.ts'
 import { readXlsx, UnreadableTable } from '#app/lib/text/read-xlsx.ts'
 import { LIST_FILE_MAX_BYTES, LIST_ROWS_MAX } from './limits.ts'
+import { splitNotes } from './notes.ts'
 
 const ZIP = [0x50, 0x4b, 3, 4]
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0]
@@ -27,7 +28,7 @@ export function readTable(bytes: Uint8Array): string[][] {
     )
   if (rows.every((row) => row.every((cell) => cell.trim() === '')))
     throw new UnreadableTable('The file is empty.')
-  return rows
+  return splitNotes(rows)
 }
 
 function readText(bytes: Uint8Array): string[][] {

@@ -1,0 +1,49 @@
+import { hasDay } from './columns.ts'
+import { isAnswer } from './read-cells.ts'
+
+const HEADINGS = ['Date entered', 'What', 'Link', 'Won', 'Value']
+/** The words of “Monday 12 October 2026”. */
+const DAY_WORDS_MAX = 4
+/** The last part of “Hamper - won €50!” and “Hamper (no luck)”. */
+const LAST_PART = /^(.*\S)(?:\s+[-–—]+\s*|\s*[(:,]\s*)([^-–—(:,]+?)[)\s.!]*$/
+const LINK = /(?:https?:\/\/|www\.)\S+/
+const MARKS = /^[\s:,–—-]+|[\s:,–—-]+$/g
+
+/** Returns notes in one column, such as “3/9/26 - Hamper - won”, as a table; others as they are. */
+export function splitNotes(rows: string[][]): string[][] {
+  const texts = rows.map((cells) => cells.filter((cell) => cell.trim()))
+  if (texts.filter(({ length }) => length === 1).length <= rows.length / 2) return rows
+  const days = texts.map(([text = '']) => dayBefore(text))
+  const first = days.findIndex(Boolean)
+  if (first < 0) return rows
+  let day = ''
+  const notes = texts.slice(first).map((cells, index) => {
+    const own = days[first + index] ?? ''
+    // A line that is only a day is that of the lines below it.
+    day = own || day
+    return splitNote(day, cells.join(', ').slice(own.length))
+  })
+  return [HEADINGS, ...notes]
+}
+
+/** Returns the words that begin a text and are a day, or ''. */
+function dayBefore(text: string) {
+  const words = text.split(' ').slice(0, DAY_WORDS_MAX)
+  const starts = words.map((_, last) =>
+    words
+      .slice(0, last + 1)
+      .join(' ')
+      .replace(MARKS, ''),
+  )
+  return starts.findLast(hasDay) ?? ''
+}
+
+function splitNote(day: string, text: string) {
+  const [link = ''] = LINK.exec(text) ?? []
+  const note = text.replace(link, '').replace(MARKS, '')
+  const [, what = '', last = ''] = LAST_PART.exec(note) ?? []
+  if (note === '') return []
+  return isAnswer(last)
+    ? [day, what, link, last, /€[\d.,]+/.exec(last)?.[0] ?? '']
+    : [day, note, link]
+}
