@@ -80,7 +80,7 @@ Spa day|Irish Country Magazine|https://www.irishcountrymagazine.ie/win/spa|2026-
       ['Xmas jumper', 'George', 46366, 46345, '✅'],
     ]),
     rows: said(`
-Cash €2,000|Q102||2026-11-12|2026-12-01|lost|||daily
+Cash €2,000|Q102||2026-11-12|2026-12-01||||daily
 Glamping|Glamour Ireland||2026-10-15|2026-11-04|won 2026-11-04||2026-11-04
 Rugby jersey|Canterbury||2026-10-07|2026-11-01|won 2026-11-01
 Sofa|DFS||2026-11-16|2026-12-31||||weekly

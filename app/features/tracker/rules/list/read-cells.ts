@@ -16,7 +16,7 @@ const SERIAL_START = toDay('1899-12-30')
 
 const WON = /\b(?:w|won|win|winner|yes|yay|got it|received|arrived|checked)\b|[✅✔🎉🏆👍]/iu
 const LOST = /\b(?:l|lost|lose|loss|no|nope|not|unlucky|didn.?t|nothing)\b|[❌✗✘✖]/iu
-
+const CROSS = /^[❌✗✘✖]\uFE0F?$/u
 const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
 
 /** Amounts before words: “€25,000+”, “1.5k”, “€120 (2 x €60)”; without a sign they may count something else. */
@@ -70,7 +70,7 @@ function amountBefore(text: string) {
 
 type Dates = { order: DateOrder; closesOn: Day | null; decided: Day; today: Day }
 
-/** A mere “No” beside a draw that is still open means that it is not won yet. */
+/** A mere “No” or cross beside a draw that is still open means that it is not won yet. */
 export function readOutcome(text: string, { order, closesOn, decided, today }: Dates) {
   const none = { wonOn: null, lost: false, note: '' }
   const lost = { ...none, lost: true }
@@ -78,7 +78,8 @@ export function readOutcome(text: string, { order, closesOn, decided, today }: D
   if (text === '' || text === 'FALSE') return none
   const day = readDayIn(text, order, decided, true)
   if (day) return { ...none, wonOn: day }
-  if (readYesNo(text) === false) return closesOn && closesOn >= today ? none : lost
+  if (readYesNo(text) === false || CROSS.test(text))
+    return closesOn && closesOn >= today ? none : lost
   if (WAITING.test(text)) return { ...none, note: text }
   if (LOST.test(text)) return lost
   if (isYes(text)) return { ...none, wonOn: decided }
