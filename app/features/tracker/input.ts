@@ -8,10 +8,7 @@ import type { Changes } from './rules/sync.ts'
 
 const competitionID = z.int().min(1).max(ID_MAX)
 const day = z.string().refine(isDay, 'A day is written YYYY-MM-DD.')
-const stamp = {
-  at: z.int().min(0).max(INSTANT_MAX),
-  device: z.string().regex(/^[\w-]{1,64}$/),
-}
+const stamp = { at: z.int().min(0).max(INSTANT_MAX), device: z.string().regex(/^[\w-]{1,64}$/) }
 const text = z.string().max(SENT_TEXT_MAX)
 
 export const EntryInput = z.object({

@@ -44,11 +44,7 @@ export default function DocumentsPart({ member }: { member: string | null }) {
           Add a photo
         </FileButton>
       </p>
-      {error && (
-        <div role="alert">
-          <FailureNote>{error}</FailureNote>
-        </div>
-      )}
+      <div role="alert">{error && <FailureNote>{error}</FailureNote>}</div>
       <ul className="mt-3 divided empty:hidden">
         {documents.map((kept) => (
           <li key={kept.id} className="flex items-center gap-3 py-3">

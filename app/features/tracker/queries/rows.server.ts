@@ -52,12 +52,7 @@ export function toEntry({ id, competitionID, at, day, via }: EntryRow): Entry | 
 }
 
 export function toWin(row: WinRow): Win {
-  return {
-    ...row,
-    wonOn: row.wonOn || null,
-    lost: row.lost === 1,
-    deleted: row.deleted === 1,
-  }
+  return { ...row, wonOn: row.wonOn || null, lost: row.lost === 1, deleted: row.deleted === 1 }
 }
 
 export function fromWin(win: Win): Omit<Insertable<Schema['tracker_wins']>, 'user_id' | 'seq'> {
