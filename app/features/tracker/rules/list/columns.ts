@@ -1,8 +1,5 @@
-import { readAmount } from '#app/features/reading/rules/cell-values.ts'
-import { NO_DATES } from '#app/features/reading/rules/written-day.ts'
 import { searchWords } from '#app/lib/text/fold-text.ts'
-import { toDay } from '#app/lib/time/days.ts'
-import { readDayIn } from './read-cells.ts'
+import { cellsOf, contentOf, hasDay, kindOf, mainKind } from './contents.ts'
 
 export const FIELDS = {
   what: 'What',
@@ -14,6 +11,7 @@ export const FIELDS = {
   repeats: 'How often',
   won: 'Won',
   wonOn: 'Date won',
+  lost: 'Not won',
   value: 'Value',
   arrived: 'Arrived',
   arrivedOn: 'Date arrived',
@@ -28,26 +26,30 @@ const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
   ['value', /\b(?:val|value|worth|rrp|arv|amount|price|euros?|how much)\b/],
   ['note', /\b(?:notes?|comments?|remarks?)\b/],
   ['repeats', /\b(?:often|freq|frequency|limit|repeats?|recurr?\w*)\b/],
-  ['won', /\b(?:luck|how (?:did|have) (?:i|we) (?:do|done|get on))\b/],
+  ['won', /\b(?:luck|how (?:did|have) (?:i|we|it) (?:do|done|get on|go))\b/],
+  ['lost', /^(?:lost|lose|not won)$/],
   [
     null,
     /\b(?:how|times|number|begins?|starts?|opens?|announce[ds]?|announcement|notif\w+|terms|t cs?|e ?mail|method|category|type|(?:who|by|via|with) entered|entered (?:by|via|with))\b/,
   ],
   ['link', /\b(?:links?|urls?|website(?! name)|web ?page|web ?address|address)\b/],
-  ['arrived', /\b(?:arrived?|arrival|received?|recd|delivered|delivery|got it)\b/],
+  ['arrived', /\b(?:arrived?|arrival|received?|recd|delivered|delivery|got it|came|landed)\b/],
   [
     'what',
-    /^(?!.*\b(?:date|day|when)\b)(?:what\b|.*\b(?:prize|item)\b.*\b(?:won|win)\b|.*\bcomp\w*\b.*\bentered\b)/,
+    /^(?!.*\b(?:date|day|when)\b)(?:what(?: ?s)?\b|.*\b(?:prize|item)\b.*\b(?:won|win)\b|.*\bcomp\w*\b.*\bentered\b)/,
   ],
   [
     'closesOn',
     /\b(?:clos(?:es?|ed|ing)|end(?:s|ing)?|deadline|expir\w+|finish\w*|draw date|last day)\b/,
   ],
-  ['won', /\b(?:won|wins?|winners?|results?|outcome|status|lose|lost)\b/],
+  ['won', /\b(?:won|wins?|winners?|results?|outcome|status|lose|lost|w l)\b/],
   ['entered', /\b(?:entered|submitted|entry date|date of entry)\b/],
-  ['promoter', /\b(?:promoters?|brand|company|sponsors?|host\w*|organi[sz]\w+)\b/],
+  ['promoter', /\b(?:promot[eo]rs?|brand|company|sponsors?|host\w*|organi[sz]\w+)\b/],
   ['entered', /\b(?:dated?|when|day|time ?stamp|created|did|done)\b/],
-  ['promoter', /\b(?:r[ua]n|running|who|by|with|from|shop|store|page|website|site|source|where)\b/],
+  [
+    'promoter',
+    /\b(?:r[ua]n|running|whos?|by|with|from|shop|store|page|website|site|source|where)\b/,
+  ],
   [
     'what',
     /\b(?:prizes?|comps?|competitions?|contests?|promotions?|sweep\w*|giveaways?|draws?|raffles?|titles?|names?|items?|description)\b/,
@@ -67,13 +69,15 @@ export type Layout = {
   columns: Columns
 }
 
-/** Guesses what the columns of a table are: by their headings, without any by what is in them. */
+/** Guesses what the columns of a table are: by their headings, and by what is in them. */
 export function guessLayout(rows: Rows): Layout {
   const guesses = rows.slice(0, HEADINGS_WITHIN).flatMap((_, index) => headingsAt(rows, index))
   const best = guesses.toSorted((a, b) => known(b) - known(a))[0]
   if (best && known(best) >= 2) return best
-  const columns = guessByContent(rows.slice(0, EXAMPLES))
-  return { start: 0, names: columns.map((_, index) => `Column ${index + 1}`), columns }
+  const width = Math.max(0, ...rows.slice(0, EXAMPLES).map(({ length }) => length))
+  const unknown = Array.from({ length: width }, () => null)
+  const names = unknown.map((_, index) => `Column ${index + 1}`)
+  return { start: 0, names, columns: fillByContent(unknown, rows.slice(0, EXAMPLES)) }
 }
 
 function known({ columns }: Layout) {
@@ -106,7 +110,9 @@ function layoutOf(rows: Rows, start: number, names: readonly string[]): Layout {
     const same = found.filter(({ field }) => field === one.field)
     return same.toSorted((a, b) => a.rank - b.rank)[0] === one ? one.field : null
   })
-  return { start, names, columns }
+  if (columns.filter(Boolean).length < 2) return { start, names, columns }
+  const isNamed = (column: number) => found[column]?.rank !== HEADINGS.length
+  return { start, names, columns: fillByContent(columns, below, isNamed) }
 }
 
 /** A column says when something happened if it has days, and is one of links if it has those. */
@@ -115,8 +121,9 @@ function fieldOf(rank: number, cells: readonly string[]) {
   const hasLinks = mainKind(cells) === 'link'
   if (field === 'link' || (hasLinks && (field === undefined || field === 'promoter')))
     return { field: 'link', rank: hasLinks ? rank : rank + HEADINGS.length } as const
-  const isDated =
-    (field === 'entered' || field === 'won' || field === 'arrived') && cells.some(hasDay)
+  const isEvent = field === 'entered' || field === 'won' || field === 'arrived'
+  const isDated = isEvent && cells.some(hasDay)
+  if (isEvent && !isDated && mainKind(cells) === 'amount') return { field: null, rank }
   return { field: isDated ? (`${field}On` as const) : (field ?? null), rank }
 }
 
@@ -132,37 +139,28 @@ function rankOf(heading: string): number {
   return rank < 0 ? HEADINGS.length : rank
 }
 
-function guessByContent(rows: Rows): (Field | null)[] {
-  const width = Math.max(0, ...rows.map(({ length }) => length))
-  const free: Record<string, Field[]> = {
-    link: ['link'],
-    date: ['enteredOn', 'closesOn'],
-    amount: ['value'],
-    text: ['what', 'promoter', 'note'],
-  }
-  return Array.from({ length: width }, (_, column) => {
-    const kind = mainKind(cellsOf(rows, column))
-    return (kind && free[kind]?.shift()) || null
+/** The fields of columns without a heading, by what is in them; `named` ones stay as they are. */
+function fillByContent(columns: Columns, rows: Rows, isNamed?: (column: number) => boolean) {
+  const taken = new Set(columns)
+  const free = Object.fromEntries(
+    Object.entries(BY_CONTENT).map(([kind, fields]) => [
+      kind,
+      // Of other texts beside named columns nobody knows what they are.
+      fields.filter((field) => !taken.has(field) && !(isNamed && OF_ALL_UNNAMED.has(field))),
+    ]),
+  )
+  if (taken.has('won') || taken.has('wonOn') || taken.has('lost')) free['outcome'] = []
+  return columns.map((field, column) => {
+    const kind = isNamed?.(column) ? undefined : contentOf(cellsOf(rows, column), !isNamed)
+    return field ?? (kind && free[kind]?.shift()) ?? null
   })
 }
 
-function cellsOf(rows: Rows, column: number) {
-  return rows.map((row) => row[column]?.trim() ?? '').filter(Boolean)
+const BY_CONTENT: Record<string, readonly Field[]> = {
+  link: ['link'],
+  date: ['enteredOn', 'closesOn'],
+  outcome: ['won'],
+  amount: ['value'],
+  text: ['what', 'promoter', 'note'],
 }
-
-function mainKind(cells: readonly string[]) {
-  const kinds = [...Map.groupBy(cells, kindOf)]
-  return kinds.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
-}
-
-/** Whether a text is a day, with the day or the month first. */
-export function hasDay(text: string): boolean {
-  const orders = [NO_DATES, { ...NO_DATES, chosen: 'month-first' } as const]
-  return orders.some((order) => readDayIn(text, order, toDay('2000-12-31'), false))
-}
-
-function kindOf(cell: string) {
-  if (/^(?:https?:\/\/|www\.)\S+$/i.test(cell)) return 'link'
-  if (hasDay(cell) && !/^\d+$/.test(cell)) return 'date'
-  return readAmount(cell) === undefined ? 'text' : 'amount'
-}
+const OF_ALL_UNNAMED: ReadonlySet<Field> = new Set(['promoter', 'note'])

@@ -6,6 +6,7 @@ import { COMPERS } from '#test/brought-lists/compers.ts'
 import { EXCEL_COMPERS } from '#test/brought-lists/excel-compers.ts'
 import { BROUGHT } from '#test/brought-lists/files.ts'
 import { HEADED } from '#test/brought-lists/headed-files.ts'
+import { LOGS, LOGS_DAY } from '#test/brought-lists/logs.ts'
 import { MORE_COMPERS } from '#test/brought-lists/more-compers.ts'
 import { WORDED } from '#test/brought-lists/worded-files.ts'
 import { aFacts } from '#test/tracker-facts.ts'
@@ -19,9 +20,9 @@ import { readTable } from './read-table.ts'
 const TODAY = toDay('2026-11-21')
 const STAMP = { at: 5, device: 'list' }
 
-function readFile(bytes: Uint8Array) {
+function readFile(bytes: Uint8Array, today = TODAY) {
   const rows = readTable(bytes)
-  return readRows(rows, guessLayout(rows), TODAY)
+  return readRows(rows, guessLayout(rows), today)
 }
 
 test.each([...BROUGHT, ...HEADED, ...WORDED, ...COMPERS, ...MORE_COMPERS, ...EXCEL_COMPERS])(
@@ -33,6 +34,12 @@ test.each([...BROUGHT, ...HEADED, ...WORDED, ...COMPERS, ...MORE_COMPERS, ...EXC
     expect(read.bad).toHaveLength(bad)
   },
 )
+
+test.each(LOGS)('the log $name is read without touching a column', ({ bytes, rows }) => {
+  const read = readFile(bytes, toDay(LOGS_DAY))
+  expect(read.rows).toMatchObject(rows)
+  expect(read.rows).toHaveLength(rows.length)
+})
 
 test('no row is lost: each is read or told with its line and cells', () => {
   const { rows, bad } = readFile(

@@ -1,4 +1,4 @@
-import { hasDay } from './columns.ts'
+import { hasDay } from './contents.ts'
 import { isAnswer } from './read-cells.ts'
 
 const HEADINGS = ['Date entered', 'What', 'Link', 'Won', 'Value']

@@ -5,8 +5,11 @@ import { EURO_MAX } from '../limits.ts'
 import type { Repeat } from '../records.ts'
 
 const YEARLESS =
-  /^(?:\d{1,2}[/.-]\d{1,2}|\d{1,2}(?:st|nd|rd|th)?[\s-]+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2})$/iu
-const WORD = /^(?:won|yes|received|arrived)\b[\s:,–-]*(?:on\s+)?/i
+  /^(?:\d{1,2}[/.-]\d{1,2}|\d{1,2}(?:st|nd|rd|th)?[\s-]+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2}(?:st|nd|rd|th)?)$/iu
+const WORD =
+  /^(?:w|won|yes|received|arrived|got (?:it|them)|came|ends?|closes?|closing|until|till?)\b[\s:,–-]*(?:on\s+)?/i
+/** What follows “Won 12/11/26 - ”. */
+const REST = /\s[-–—]\s.*$/
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?=[\p{L}\d])/iu
 const HOUR =
   /[\s,(]*(?:(?:\b(?:at|by|before)|@)\s*)?\b(?:\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?m\b\.?|noon|midday|midnight)\)?\s*/i
@@ -15,7 +18,7 @@ const SERIAL = /^[3-7]\d{4}(?:\.\d+)?$/
 const SERIAL_START = toDay('1899-12-30')
 
 const WON = /\b(?:w|won|win|winner|yes|yay|got it|received|arrived|checked)\b|[✅✔🎉🏆👍]/iu
-const LOST = /\b(?:l|lost|lose|loss|no|nope|not|unlucky|didn.?t|nothing)\b|[❌✗✘✖]/iu
+const LOST = /\b(?:l|lost|lose|loss|no|nope|not|unlucky|unsuccessful|didn.?t|nothing)\b|[❌✗✘✖]/iu
 const CROSS = /^[❌✗✘✖]\uFE0F?$/u
 const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
 
@@ -76,7 +79,7 @@ export function readOutcome(text: string, { order, closesOn, decided, today }: D
   const lost = { ...none, lost: true }
   // A box that isn't ticked.
   if (text === '' || text === 'FALSE') return none
-  const day = readDayIn(text, order, decided, true)
+  const day = readDayIn(text.replace(REST, ''), order, decided, true)
   if (day) return { ...none, wonOn: day }
   if (readYesNo(text) === false || CROSS.test(text))
     return closesOn && closesOn >= today ? none : lost
@@ -84,6 +87,11 @@ export function readOutcome(text: string, { order, closesOn, decided, today }: D
   if (LOST.test(text)) return lost
   if (isYes(text)) return { ...none, wonOn: decided }
   return { ...none, note: text }
+}
+
+/** Whether it says that it was not won. */
+export function isLoss(text: string): boolean {
+  return readYesNo(text) === false || (LOST.test(text) && !WAITING.test(text))
 }
 
 export function isAnswer(text: string): boolean {

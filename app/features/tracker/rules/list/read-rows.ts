@@ -9,7 +9,15 @@ import { safeHref } from '#app/features/listings/rules/links.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { Repeat } from '../records.ts'
 import type { Columns, Field } from './columns.ts'
-import { isAnswer, isYes, readDayIn, readOutcome, readRepeat, readValue } from './read-cells.ts'
+import {
+  isAnswer,
+  isLoss,
+  isYes,
+  readDayIn,
+  readOutcome,
+  readRepeat,
+  readValue,
+} from './read-cells.ts'
 
 export type ListRow = {
   what: string
@@ -32,7 +40,10 @@ export type BadRow = { line: number; error: string; cells: readonly string[] }
 export type ReadList = { rows: ListRow[]; bad: BadRow[] }
 
 /** Rows between others, such as “October 2026” and “Total: 3”. */
-const BETWEEN = new RegExp(String.raw`^(?:${MONTH}\.?(?:\s+\d{4})?|(?:grand |sub)?total\b.*)$`, 'i')
+const MONTH_ROW = new RegExp(String.raw`^${MONTH}\.?(?:\s+\d{4})?$`, 'i')
+const SUM_ROW = /^(?:grand |sub)?total\b/i
+const IS_BETWEEN = 'It is a heading or a sum.'
+const LINK = /https?:\/\/[^\s,;)]+/
 const EMPTY = /^(?:[-–—:]+|n\/?a|tbc|\?)$/i
 
 /** Reads the rows of a table below its headings, dates in the order that the whole file shows. */
@@ -69,7 +80,8 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
     return EMPTY.test(text) ? '' : text
   }
   const [only = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean)
-  if (others.length === 0 && BETWEEN.test(only)) return 'It is a heading or a sum.'
+  const isSum = SUM_ROW.test(only)
+  if (others.length === 0 && (isSum || MONTH_ROW.test(only))) return IS_BETWEEN
   const unreadable: string[] = []
   const dayOf = (field: Field, reference: Day, isAfter: boolean) => {
     const text = textOf(field)
@@ -81,15 +93,19 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
   }
   const enteredOn = dayOf('enteredOn', today, false)
   const closesOn = dayOf('closesOn', enteredOn ?? today, true)
+  if (isSum && !enteredOn && !closesOn) return IS_BETWEEN
   if (unreadable.length > 0) return `“${unreadable[0]}” can’t be read as a date.`
-  const typed = textOf('link')
+  const typed = textOf('link') || (LINK.exec(textOf('note'))?.[0] ?? '')
   const link = safeHref(typed) ?? safeHref(`https://${typed}`)
   const what = textOf('what') || textOf('promoter') || typed
   if (what === '') return 'It doesn’t say what it is.'
   const isLink = typed !== '' && !/\s/.test(typed) && typed.includes('.') && link !== undefined
   const closed = closesOn ?? enteredOn ?? today
   const decided = closed < today ? closed : today
-  const outcome = readOutcome(textOf('wonOn') || textOf('won'), { order, closesOn, decided, today })
+  const state = isYes(textOf('lost')) ? 'lost' : textOf('won')
+  // A result has its day also when it is a loss.
+  const result = (!isLoss(state) && textOf('wonOn')) || state
+  const outcome = readOutcome(result, { order, closesOn, decided, today })
   const value = readValue(textOf('value'))
   const unread = [
     !isLink && typed,
