@@ -91,7 +91,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           className="hidden min-h-11 max-w-56 min-w-0 flex-1 basis-28 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
         >
           <Icon name="search" size={18} />
-          <span className="truncate">Search competitions</span>
+          <span className="leading-5 wrap-anywhere">Search competitions</span>
           <kbd
             aria-hidden="true"
             className="ml-auto rounded border border-white/40 px-1.5 font-sans text-xs leading-5"
