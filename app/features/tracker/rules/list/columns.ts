@@ -21,30 +21,37 @@ export type Field = keyof typeof FIELDS
 /** The field of each column; null for one that is left out. */
 export type Columns = readonly (Field | null)[]
 
+const TOLD = /\b(?:notified|heard|told|tell)\b/
 /** Words of headings, the first that fit; null for columns that are none of ours. Of two for a field the earlier counts. */
 const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
   ['value', /\b(?:val|value|worth|rrp|arv|amount|price|euros?|how much)\b/],
   ['note', /\b(?:notes?|comments?|remarks?)\b/],
   ['repeats', /\b(?:often|freq|frequency|limit|repeats?|recurr?\w*)\b/],
-  ['won', /\b(?:luck|how (?:did|have) (?:i|we|it) (?:do|done|get on|go))\b/],
+  ['won', /\b(?:luck|how (?:(?:did|have) (?:i|we|it) (?:do|done|get on|go)|it went))\b/],
   ['lost', /^(?:lost|lose|not won)$/],
   [
     null,
-    /\b(?:how|times|number|begins?|starts?|opens?|announce[ds]?|announcement|notif\w+|terms|t cs?|e ?mail|method|category|type|(?:who|by|via|with) entered|entered (?:by|via|with))\b/,
+    /\b(?:how|times|number|begins?|starts?|opens?|announce[ds]?|announcement|terms|t cs?|e ?mail|method|category|type|(?:who|by|via|with) entered|entered (?:by|via|with))\b/,
   ],
+  ['link', /\b(?:comp|competition|entry|enter)\b.*\b(?:link|url)\b/],
   ['link', /\b(?:links?|urls?|website(?! name)|web ?page|web ?address|address)\b/],
-  ['arrived', /\b(?:arrived?|arrival|received?|recd|delivered|delivery|got it|came|landed)\b/],
+  [
+    'arrived',
+    /\b(?:arrived?|arrival|rec(?:ei|ie)ved?|recd|delivered|delivery|got it|came|landed|turn(?:ed)? up|arr)\b/,
+  ],
   [
     'what',
     /^(?!.*\b(?:date|day|when)\b)(?:what(?: ?s)?\b|.*\b(?:prize|item)\b.*\b(?:won|win)\b|.*\bcomp\w*\b.*\bentered\b)/,
   ],
   [
     'closesOn',
-    /\b(?:clos(?:es?|ed|ing)|end(?:s|ing)?|deadline|expir\w+|finish\w*|draw date|last day)\b/,
+    /\b(?:clos\w*|shuts?|due|end(?:s|ing)?|deadline|expir\w+|finish\w*|draw date|last day)\b/,
   ],
   ['won', /\b(?:won|wins?|winners?|results?|outcome|status|lose|lost|w l)\b/],
-  ['entered', /\b(?:entered|submitted|entry date|date of entry)\b/],
-  ['promoter', /\b(?:promot[eo]rs?|brand|company|sponsors?|host\w*|organi[sz]\w+)\b/],
+  // Beside another column of outcomes, the day on which the winner was told.
+  ['won', TOLD],
+  ['entered', /\b(?:ent|enter|entere?d|enterd|submitted|entry da(?:te|y)|date of entry)\b/],
+  ['promoter', /\b(?:promot[eo]rs?|brand|company|spons[eo]rs?|host\w*|organi[sz]\w+)\b/],
   ['entered', /\b(?:dated?|when|day|time ?stamp|created|did|done)\b/],
   [
     'promoter',
@@ -111,15 +118,26 @@ function layoutOf(rows: Rows, start: number, names: readonly string[]): Layout {
     return same.toSorted((a, b) => a.rank - b.rank)[0] === one ? one.field : null
   })
   if (columns.filter(Boolean).length < 2) return { start, names, columns }
-  const isNamed = (column: number) => found[column]?.rank !== HEADINGS.length
-  return { start, names, columns: fillByContent(columns, below, isNamed) }
+  // Of two columns for a field the other one stays to be told by what is in it.
+  const isNamed = (column: number) =>
+    Boolean(columns[column]) ||
+    (found[column]?.field === null && found[column].rank !== HEADINGS.length)
+  const filled = fillByContent(columns, below, isNamed)
+  const isPlanned = (column: number) => HEADINGS[found[column]?.rank ?? 0]?.[1] === TOLD
+  return {
+    start,
+    names,
+    columns: filled.map((field, column) =>
+      field === 'wonOn' && isPlanned(column) && !filled.includes('won') ? null : field,
+    ),
+  }
 }
 
 /** A column says when something happened if it has days, and is one of links if it has those. */
 function fieldOf(rank: number, cells: readonly string[]) {
   const field = HEADINGS[rank]?.[0]
   const hasLinks = mainKind(cells) === 'link'
-  if (field === 'link' || (hasLinks && (field === undefined || field === 'promoter')))
+  if (field === 'link' || (hasLinks && field !== null && field !== 'note'))
     return { field: 'link', rank: hasLinks ? rank : rank + HEADINGS.length } as const
   const isEvent = field === 'entered' || field === 'won' || field === 'arrived'
   const isDated = isEvent && cells.some(hasDay)
@@ -132,6 +150,7 @@ function rankOf(heading: string): number {
   const words = searchWords(
     heading
       .replace(/\(.*\)/s, '')
+      .replaceAll('€', ' euro ')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replaceAll('_', ' '),
   ).join(' ')
@@ -149,10 +168,13 @@ function fillByContent(columns: Columns, rows: Rows, isNamed?: (column: number) 
       fields.filter((field) => !taken.has(field) && !(isNamed && OF_ALL_UNNAMED.has(field))),
     ]),
   )
-  if (taken.has('won') || taken.has('wonOn') || taken.has('lost')) free['outcome'] = []
+  const isKnown = taken.has('won') || taken.has('lost')
   return columns.map((field, column) => {
-    const kind = isNamed?.(column) ? undefined : contentOf(cellsOf(rows, column), !isNamed)
-    return field ?? (kind && free[kind]?.shift()) ?? null
+    const kind = contentOf(cellsOf(rows, column), !isNamed)
+    if (field !== null) return field
+    // Nothing else reads like it, whatever its heading says.
+    if (kind === 'outcome') return isKnown ? null : (free[kind]?.shift() ?? null)
+    return isNamed?.(column) ? null : ((kind && free[kind]?.shift()) ?? null)
   })
 }
 

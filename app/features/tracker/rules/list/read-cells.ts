@@ -7,7 +7,7 @@ import type { Repeat } from '../records.ts'
 const YEARLESS =
   /^(?:\d{1,2}[/.-]\d{1,2}|\d{1,2}(?:st|nd|rd|th)?[\s-]+\p{L}{3,9}|\p{L}{3,9}\s+\d{1,2}(?:st|nd|rd|th)?)$/iu
 const WORD =
-  /^(?:w|won|yes|received|arrived|got (?:it|them)|came|ends?|closes?|closing|until|till?)\b[\s:,–-]*(?:on\s+)?/i
+  /^(?:w|won|yes|received|arrived|got (?:it|them)|came|ends?|closes?|closing|until|till?)\b[\s:,!–-]*(?:on\s+)?/i
 /** What follows “Won 12/11/26 - ”. */
 const REST = /\s[-–—]\s.*$/
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?=[\p{L}\d])/iu
@@ -17,7 +17,8 @@ const HOUR =
 const SERIAL = /^[3-7]\d{4}(?:\.\d+)?$/
 const SERIAL_START = toDay('1899-12-30')
 
-const WON = /\b(?:w|won|win|winner|yes|yay|got it|received|arrived|checked)\b|[✅✔🎉🏆👍]/iu
+const WON =
+  /\b(?:w|won|successful|win|winner|yes|yay|got it|received|arrived|checked)\b|[✅✔🎉🏆👍]/iu
 const LOST = /\b(?:l|lost|lose|loss|no|nope|not|unlucky|unsuccessful|didn.?t|nothing)\b|[❌✗✘✖]/iu
 const CROSS = /^[❌✗✘✖]\uFE0F?$/u
 const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
@@ -87,11 +88,6 @@ export function readOutcome(text: string, { order, closesOn, decided, today }: D
   if (LOST.test(text)) return lost
   if (isYes(text)) return { ...none, wonOn: decided }
   return { ...none, note: text }
-}
-
-/** Whether it says that it was not won. */
-export function isLoss(text: string): boolean {
-  return readYesNo(text) === false || (LOST.test(text) && !WAITING.test(text))
 }
 
 export function isAnswer(text: string): boolean {

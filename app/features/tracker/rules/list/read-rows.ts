@@ -9,15 +9,7 @@ import { safeHref } from '#app/features/listings/rules/links.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { Repeat } from '../records.ts'
 import type { Columns, Field } from './columns.ts'
-import {
-  isAnswer,
-  isLoss,
-  isYes,
-  readDayIn,
-  readOutcome,
-  readRepeat,
-  readValue,
-} from './read-cells.ts'
+import { isAnswer, isYes, readDayIn, readOutcome, readRepeat, readValue } from './read-cells.ts'
 
 export type ListRow = {
   what: string
@@ -40,8 +32,8 @@ export type BadRow = { line: number; error: string; cells: readonly string[] }
 export type ReadList = { rows: ListRow[]; bad: BadRow[] }
 
 /** Rows between others, such as “October 2026” and “Total: 3”. */
-const MONTH_ROW = new RegExp(String.raw`^${MONTH}\.?(?:\s+\d{4})?$`, 'i')
-const SUM_ROW = /^(?:grand |sub)?total\b/i
+const MONTH_ROW = new RegExp(String.raw`^\W*${MONTH}\.?(?:\s+\d{4})?\W*$`, 'i')
+const SUM_ROW = /^(?:(?:grand |sub)?totals?|wins so far)\b/i
 const IS_BETWEEN = 'It is a heading or a sum.'
 const LINK = /https?:\/\/[^\s,;)]+/
 const EMPTY = /^(?:[-–—:]+|n\/?a|tbc|\?)$/i
@@ -103,8 +95,8 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
   const closed = closesOn ?? enteredOn ?? today
   const decided = closed < today ? closed : today
   const state = isYes(textOf('lost')) ? 'lost' : textOf('won')
-  // A result has its day also when it is a loss.
-  const result = (!isLoss(state) && textOf('wonOn')) || state
+  // A result has its day also when it is a loss, or still to come.
+  const result = ((state === '' || isYes(state)) && textOf('wonOn')) || state
   const outcome = readOutcome(result, { order, closesOn, decided, today })
   const value = readValue(textOf('value'))
   const unread = [
