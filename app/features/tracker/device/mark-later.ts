@@ -10,6 +10,7 @@ export async function markLater(
 ) {
   const tracker = await openTracker(member)
   await tracker.setMark(toFacts(listing), saved ? 'later' : 'none')
-  if (saved && 'serviceWorker' in navigator) postToWorker({ type: 'marked' })
+  // Of a member's bookmarks the page tells the worker itself.
+  if (saved && member === null && 'serviceWorker' in navigator) postToWorker({ type: 'marked' })
   return tracker.isPersistent
 }
