@@ -1,7 +1,7 @@
 import { dublinDay } from '#app/lib/time/days.ts'
 import { claimsSentence } from '../rules/claims.ts'
 import { decidedSentence, listUndecided } from '../rules/decided.ts'
-import { isWon } from '../rules/records.ts'
+import { storedWins } from '../rules/records.ts'
 import type { WinnersPages } from '../rules/winners-pages.ts'
 import { writeToExisting } from './indexed-store.ts'
 import { readLog } from './log-file.ts'
@@ -31,8 +31,7 @@ export async function outcomeText(name: string, now: Date): Promise<string> {
     .map(({ competitionTitle }) => competitionTitle)
   const winners = titles.slice(0, NAMED).map((title) => `Winners of “${title}” are out.`)
   const facts = new Map(log.facts.map((listing) => [listing.competitionID, listing]))
-  const wins = log.wins.filter(isWon).filter(({ deleted }) => !deleted)
-  const claims = claimsSentence(wins, facts, today)
+  const claims = claimsSentence(storedWins(log.wins), facts, today)
   return [decidedSentence(undecided, today), ...winners, claims].filter(Boolean).join(' ')
 }
 

@@ -2,7 +2,7 @@ import { windowDays } from '#app/features/listings/rules/winner-terms.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { isClaimDay } from './claims.ts'
 import { monthLabel } from './months.ts'
-import { isWon, type Entry, type Facts, type Mark, type Win } from './records.ts'
+import { storedWins, type Entry, type Facts, type Mark, type Win } from './records.ts'
 import { isPutOff, type Reminders } from './reminders.ts'
 
 /** Most promoters have told their winners by then. */
@@ -47,8 +47,7 @@ type Log = {
  */
 export function awaitingOutcome(facts: readonly Facts[], log: Log, today: Day): Facts[] {
   const entered = new Set(log.entries.map(({ competitionID }) => competitionID))
-  const wins = log.wins.filter(isWon).filter(({ deleted }) => !deleted)
-  const won = wins.map(({ competitionID }) => competitionID)
+  const won = storedWins(log.wins).map(({ competitionID }) => competitionID)
   const dismissed = log.marks.filter(({ state }) => state === 'not-for-me')
   const answered = new Set([...won, ...dismissed.map(({ competitionID }) => competitionID)])
   return facts
@@ -82,9 +81,9 @@ export function openWindowEnd(facts: Facts, today: Day): Day | undefined {
  * ends, or a claim has another step.
  */
 export function hasOutcomeDay(facts: ReadonlyMap<number, Facts>, log: Log, day: Day): boolean {
-  const isClaim = log.wins
-    .filter(isWon)
-    .some((win) => !win.deleted && isClaimDay(win, facts.get(win.competitionID ?? 0), day))
+  const isClaim = storedWins(log.wins).some((win) =>
+    isClaimDay(win, facts.get(win.competitionID ?? 0), day),
+  )
   return (
     isClaim || awaitingOutcome([...facts.values()], log, day).some((one) => isLookDay(one, day))
   )
@@ -132,13 +131,14 @@ export function answerableAtOnce(undecided: readonly Facts[], today: Day): Answe
     openWindowEnd(listing, today) === undefined ? 'over' : 'open',
   )
   const months = Map.groupBy(over, (listing) => checkDay(listing).slice(0, 7))
+  const ofMonths = [...months].map(([month, listings]) => ({
+    which: ` from ${monthLabel(month)}`,
+    listings,
+  }))
   const choices = [
-    ...[...months].map(([month, listings]) => ({ which: ` from ${monthLabel(month)}`, listings })),
+    ...(months.size > 1 ? ofMonths : []),
     { which: '', listings: over },
     { which: ' with time left to answer', listings: open },
   ]
-  return choices.filter(
-    ({ which, listings }) =>
-      listings.length > 1 && !(which.startsWith(' from') && months.size === 1),
-  )
+  return choices.filter(({ listings }) => listings.length > 1)
 }

@@ -95,6 +95,11 @@ export function isWon(win: Win): win is Won {
   return win.wonOn !== null
 }
 
+/** Those that are not deleted. */
+export function storedWins(wins: readonly Win[]): Won[] {
+  return wins.filter(isWon).filter(({ deleted }) => !deleted)
+}
+
 export function isOwnEntry(win: Win): win is OwnEntry {
   return win.wonOn === null
 }
