@@ -6,7 +6,7 @@ import { answerableAtOnce, openWindowEnd, shouldBeDecided } from '../rules/decid
 import type { Facts } from '../rules/records.ts'
 import { ListingTitle } from './listing-title.tsx'
 import { LongList } from './long-list.tsx'
-import { focusPart, Part, RowButton } from './part.tsx'
+import { Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 
 /** All that can be done fits into one line of a phone, also when a link comes late. */
@@ -43,18 +43,12 @@ function AllAtOnce({ listings, actions }: { listings: Facts[]; actions: LogActio
   return (
     <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {answerableAtOnce(listings, today).map(({ which, listings: some }) => (
-        <button
+        <RowButton
           key={which}
-          type="button"
-          className="button-quiet px-3 text-sm"
-          onClick={(event) => {
-            focusPart(event)
-            void actions.noLuck(...some)
-          }}
-        >
-          No luck with all {some.length}
-          {which}
-        </button>
+          label={`No luck with all ${some.length}${which}`}
+          look="button-quiet px-3 text-sm"
+          onPress={() => actions.noLuck(...some)}
+        />
       ))}
     </p>
   )

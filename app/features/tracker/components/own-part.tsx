@@ -9,7 +9,7 @@ import { listOwnDue, newOwn, ownTask, type OwnValues } from '../rules/own-entrie
 import type { OwnEntry, Win } from '../rules/records.ts'
 import { LongList } from './long-list.tsx'
 import { OwnForm } from './own-form.tsx'
-import { focusPart, Part, RowButton } from './part.tsx'
+import { Part, RowButton } from './part.tsx'
 
 type Props = { tracker: Tracker; log: Pick<Snapshot, 'own'> }
 
@@ -67,16 +67,11 @@ export function OwnDue({ tracker, log }: Props) {
   return (
     <Part title={`Your own entries: ${due.length}`}>
       {undecided.length > 1 && (
-        <button
-          type="button"
-          className="button-quiet mt-3 px-3 text-sm"
-          onClick={(event) => {
-            focusPart(event)
-            void noLuck()
-          }}
-        >
-          No luck with all {undecided.length} that have closed
-        </button>
+        <RowButton
+          label={`No luck with all ${undecided.length} that have closed`}
+          look="button-quiet mt-3 px-3 text-sm"
+          onPress={noLuck}
+        />
       )}
       <LongList rows={due} keyOf={({ id }) => id}>
         {(one) => <OwnRow own={one} tracker={tracker} />}
@@ -115,14 +110,18 @@ function OwnRow({ own, tracker, onEdit }: RowProps) {
   return (
     <>
       <h3 className="font-semibold wrap-anywhere">
-        <a
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          className={href && 'hover:underline'}
-        >
-          {own.prize}
-        </a>
+        {href ? (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="hover:underline"
+          >
+            {own.prize}
+          </a>
+        ) : (
+          own.prize
+        )}
       </h3>
       <p className="text-sm wrap-anywhere text-muted">{factsOf(own).join(' · ')}</p>
       <p className="-mb-2 -ml-3 flex flex-wrap">

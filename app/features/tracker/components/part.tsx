@@ -33,13 +33,13 @@ export function Part({
 type RowButtonProps = {
   label: string
   /** What the row is about, for who hears the label alone. */
-  about: string
+  about?: string
   look?: string
   onPress: () => unknown
   children?: ReactNode
 }
 
-/** A button of a row. Its press may remove it. */
+/** A button of a row, or of several. Its press may remove it. */
 export function RowButton({
   label,
   about,
@@ -50,7 +50,7 @@ export function RowButton({
   return (
     <button
       type="button"
-      aria-label={`${label}: ${about}`}
+      aria-label={about && `${label}: ${about}`}
       className={look}
       onClick={(event) => {
         focusPart(event)
