@@ -67,6 +67,8 @@ const HEADING_MAX = 60
 /** A title and empty rows may stand above the headings. */
 const HEADINGS_WITHIN = 10
 const EXAMPLES = 100
+/** Columns with known names, of a row of headings. */
+const NAMED_MIN = 2
 
 type Rows = readonly (readonly string[])[]
 export type Layout = {
@@ -80,11 +82,13 @@ export type Layout = {
 export function guessLayout(rows: Rows): Layout {
   const guesses = rows.slice(0, HEADINGS_WITHIN).flatMap((_, index) => headingsAt(rows, index))
   const best = guesses.toSorted((a, b) => known(b) - known(a))[0]
-  if (best && known(best) >= 2) return best
-  const width = Math.max(0, ...rows.slice(0, EXAMPLES).map(({ length }) => length))
+  if (best && known(best) >= NAMED_MIN) return best
+  const examples = rows.slice(0, EXAMPLES)
+  const width = Math.max(0, ...examples.map(({ length }) => length))
   const unknown = Array.from({ length: width }, () => null)
   const names = unknown.map((_, index) => `Column ${index + 1}`)
-  return { start: 0, names, columns: fillByContent(unknown, rows.slice(0, EXAMPLES)) }
+  const headed = { isHeaded: false, isOther: () => false }
+  return { start: 0, names, columns: fillByContent(unknown, examples, headed) }
 }
 
 function known({ columns }: Layout) {
@@ -117,19 +121,18 @@ function layoutOf(rows: Rows, start: number, names: readonly string[]): Layout {
     const same = found.filter(({ field }) => field === one.field)
     return same.toSorted((a, b) => a.rank - b.rank)[0] === one ? one.field : null
   })
-  if (columns.filter(Boolean).length < 2) return { start, names, columns }
-  // Of two columns for a field the other one stays to be told by what is in it.
-  const isNamed = (column: number) =>
-    Boolean(columns[column]) ||
-    (found[column]?.field === null && found[column].rank !== HEADINGS.length)
-  const filled = fillByContent(columns, below, isNamed)
+  const named = { start, names, columns }
+  if (known(named) < NAMED_MIN) return named
+  // Of two columns for a field the second is told by what is in it.
+  const isOther = (column: number) =>
+    found[column]?.field === null && found[column].rank !== HEADINGS.length
+  const filled = fillByContent(columns, below, { isHeaded: true, isOther })
   const isPlanned = (column: number) => HEADINGS[found[column]?.rank ?? 0]?.[1] === TOLD
+  const isDropped = (field: Field | null, column: number) =>
+    field === 'wonOn' && isPlanned(column) && !filled.includes('won')
   return {
-    start,
-    names,
-    columns: filled.map((field, column) =>
-      field === 'wonOn' && isPlanned(column) && !filled.includes('won') ? null : field,
-    ),
+    ...named,
+    columns: filled.map((field, column) => (isDropped(field, column) ? null : field)),
   }
 }
 
@@ -158,23 +161,22 @@ function rankOf(heading: string): number {
   return rank < 0 ? HEADINGS.length : rank
 }
 
-/** The fields of columns without a heading, by what is in them; `named` ones stay as they are. */
-function fillByContent(columns: Columns, rows: Rows, isNamed?: (column: number) => boolean) {
+type Headed = { isHeaded: boolean; isOther: (column: number) => boolean }
+
+/** Gives fields that are missing to the other columns, by what is in them; `isOther`: its heading is none of ours. */
+function fillByContent(columns: Columns, rows: Rows, { isHeaded, isOther }: Headed): Columns {
   const taken = new Set(columns)
-  const free = Object.fromEntries(
-    Object.entries(BY_CONTENT).map(([kind, fields]) => [
-      kind,
-      // Of other texts beside named columns nobody knows what they are.
-      fields.filter((field) => !taken.has(field) && !(isNamed && OF_ALL_UNNAMED.has(field))),
-    ]),
-  )
-  const isKnown = taken.has('won') || taken.has('lost')
+  if (taken.has('lost')) taken.add('won')
+  // Of other texts beside columns with headings nobody knows what they are.
+  const isFree = (field: Field) => !taken.has(field) && !(isHeaded && OF_ALL_UNNAMED.has(field))
   return columns.map((field, column) => {
-    const kind = contentOf(cellsOf(rows, column), !isNamed)
     if (field !== null) return field
-    // Nothing else reads like it, whatever its heading says.
-    if (kind === 'outcome') return isKnown ? null : (free[kind]?.shift() ?? null)
-    return isNamed?.(column) ? null : ((kind && free[kind]?.shift()) ?? null)
+    const kind = contentOf(cellsOf(rows, column), !isHeaded)
+    // Nothing else reads like an outcome, whatever its heading says.
+    if (kind === undefined || (isOther(column) && kind !== 'outcome')) return null
+    const found = BY_CONTENT[kind]?.find(isFree) ?? null
+    taken.add(found)
+    return found
   })
 }
 
