@@ -7,7 +7,7 @@ import { syncAccount } from './sync-account.ts'
 import { accountTransport } from './transport.ts'
 
 const DELAY_MS = 5 * SECOND_MS
-/** Whoever comes back to a page after that may have entered elsewhere. */
+/** A person who comes back to a page after that may have entered elsewhere. */
 const STALE_MS = MINUTE_MS
 /** app/sw/trackers.ts listens to it. */
 const TRACKER_SYNC = 'tracker'
@@ -17,8 +17,9 @@ type SyncRegistration = ServiceWorkerRegistration & {
 }
 
 /**
- * Syncs now, after changes, when the page is looked at again, and when the connection is back. Offline, the service worker sends the changes
- * in browsers with background sync; in others the page does, on 'online' or when it is opened again.
+ * Syncs now, after changes, when the page is looked at again, and when the connection is back. Offline, the service
+ * worker sends the changes in browsers with background sync; in others the page does, on 'online' or when it is opened
+ * again.
  */
 export async function keepInSync(
   member: string,

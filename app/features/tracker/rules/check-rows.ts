@@ -41,8 +41,11 @@ export const ENTRY_SHAPE: Shape<Entry> = {
   via: isOneOf(VIAS),
 }
 
-const MARK = { competitionID: isListing, state: isOneOf(MARK_STATES) }
-export const MARK_SHAPE: Shape<Mark> = { ...MARK, ...STAMP }
+export const MARK_SHAPE: Shape<Mark> = {
+  competitionID: isListing,
+  state: isOneOf(MARK_STATES),
+  ...STAMP,
+}
 
 export const WIN_SHAPE: Shape<Win> = {
   id: isUuid,

@@ -5,8 +5,19 @@ import type { Entry, Facts, OwnEntry, Via, Won } from './records.ts'
 
 /** Without a byte order mark a spreadsheet assumes Windows-1252. */
 const BYTE_ORDER_MARK = '\uFEFF'
-const HEAD =
-  'What,Day,Time,Competition or prize,Promoter,Value in euro,Answered on,Promised by,Arrived on,Note,Address'
+const HEAD = [
+  'What',
+  'Day',
+  'Time',
+  'Competition or prize',
+  'Promoter',
+  'Value in euro',
+  'Answered on',
+  'Promised by',
+  'Arrived on',
+  'Note',
+  'Address',
+]
 const HOW: Record<Via, string> = {
   opened: 'Entered from a list',
   round: 'Entered in the round',
@@ -27,7 +38,7 @@ export function writeLogCsv({ entries, wins, own, facts }: Shown, baseUrl: strin
     ...own.map(ownLine),
     ...wins.map((win) => winLine(win, facts.get(win.competitionID ?? 0), baseUrl)),
   ]
-  return BYTE_ORDER_MARK + [HEAD.split(','), ...lines.toSorted(byTime)].map(csvLine).join('')
+  return BYTE_ORDER_MARK + [HEAD, ...lines.toSorted(byTime)].map(csvLine).join('')
 }
 
 function entryLine({ at, day, via, competitionID }: Entry, facts: Facts | undefined, base: string) {
