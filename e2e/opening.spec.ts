@@ -7,18 +7,22 @@ import {
   seedStorage,
   storedValue,
   opensPromoter,
+  pressesFarApart,
   popup,
   settled,
   mockPromoter,
 } from './support/invitation.ts'
 import { join } from './support/member.ts'
-import { mainOf, open } from './support/page.ts'
+import { idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const [listing] = openListings
 if (!listing) throw new Error('The sample has no open listing.')
 
+const DOUBLE_TAP = 'a double tap opens the promoter’s page once, and counts once'
+
 test.beforeEach(({ page }) => answerNotYet(page))
+test.beforeEach(({ page }, { title }) => (title === DOUBLE_TAP ? undefined : pressesFarApart(page)))
 
 // invitation.test.ts counts the others.
 for (const { name, times = [3, 4, 5], press } of [
@@ -131,3 +135,21 @@ test('without working storage no listing is held back twice', async ({ page, pag
   for (let time = 1; time <= 4; time += 1)
     expect(await opensPromoter(page, () => enterLink(page).click())).toBe(true)
 })
+
+for (const button of ['left', 'middle'] as const)
+  test.describe(button, () => {
+    test(DOUBLE_TAP, async ({ page, pageErrors }) => {
+      pageErrors.allow(/^foreign request/)
+      await mockPromoter(page)
+      await open(page, pathOf(listing))
+      await settled(page)
+      const sent = watchClicks(page)
+      const opening = page.context().waitForEvent('page')
+      await enterLink(page).click({ button, clickCount: 2 })
+      await opening
+      expect(await storedValue(page, 'openCount')).toBe('2')
+      await idle(page)
+      expect(page.context().pages()).toHaveLength(2)
+      expect(sent).toHaveLength(1)
+    })
+  })

@@ -37,6 +37,13 @@ export async function answerNotYet(page: Page) {
   )
 }
 
+/** Makes a second of events pass in a millisecond, so that each press is one of its own. */
+export async function pressesFarApart(page: Page) {
+  await page.addInitScript(() =>
+    Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now() * 1000 }),
+  )
+}
+
 /** Answers for the promoter's site. */
 export async function mockPromoter(page: Page) {
   await page.context().route(

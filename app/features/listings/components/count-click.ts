@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { sendBeacon } from '#app/lib/browser/api-url.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { rememberOpening } from './openings.ts'
 
 const MIDDLE_BUTTON = 1
@@ -29,12 +30,22 @@ export function countingClicks(competitionID: number) {
 
 type Press = (event: MouseEvent<HTMLAnchorElement>) => void
 
-/** For a link: the middle button opens a page too. */
+/** Of the link that opened last; the time is that of its event. */
+let lastOpening = { href: '', at: 0 }
+
+/** For a link: the middle button opens a page too. A second press within a second opens and counts nothing. */
 export function pressing(press: Press): { onClick: Press; onAuxClick: Press } {
+  function pressOnce(event: MouseEvent<HTMLAnchorElement>) {
+    const { href } = event.currentTarget
+    const at = event.timeStamp
+    if (href === lastOpening.href && at - lastOpening.at < SECOND_MS) return event.preventDefault()
+    press(event)
+    if (!event.defaultPrevented) lastOpening = { href, at }
+  }
   return {
-    onClick: press,
+    onClick: pressOnce,
     onAuxClick: (event) => {
-      if (event.button === MIDDLE_BUTTON) press(event)
+      if (event.button === MIDDLE_BUTTON) pressOnce(event)
     },
   }
 }
