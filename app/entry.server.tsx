@@ -10,6 +10,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { embedDiscovery } from '#app/features/directory/rules/embeds.ts'
 import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
+import { TYPED_SCRIPT } from './ui/forms/typed-text.ts'
 import { THEME_SCRIPT } from '#app/features/site/rules/site.ts'
 import { pagePolicy } from '#app/lib/security/csp.server.ts'
 import { readIntegrity } from '#app/lib/security/integrity.server.ts'
@@ -52,7 +53,7 @@ export default async function handleRequest(
 /** Only the page that makes the code for frames shows one of ours. */
 function policyOf(pathname: string, scripts: string[], foreign: ReturnType<typeof hostsOn>) {
   const frame = pathname === '/embed' ? ["'self'"] : foreign.frame
-  return pagePolicy([THEME_SCRIPT, ...scripts], { ...foreign, frame })
+  return pagePolicy([THEME_SCRIPT, TYPED_SCRIPT, ...scripts], { ...foreign, frame })
 }
 
 /** Counts requests by route pattern, since the number of URLs is unbounded. */

@@ -25,6 +25,8 @@ import { NowProvider } from './ui/now.tsx'
 import { fromEmbeddedSession } from './lib/browser/page-session.ts'
 import { SessionProvider } from './features/listings/components/session.tsx'
 import { ToastProvider } from './ui/dialogs/toast.tsx'
+import { useFindPageToken } from './ui/forms/csrf-field.tsx'
+import { TYPED_SCRIPT } from './ui/forms/typed-text.ts'
 import { useIdle } from './ui/loading/when-idle.ts'
 import robotoLatin from './ui/fonts/roboto-latin.woff2?url'
 import stylesheet from './styles.css?url'
@@ -76,6 +78,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isPlain = useIsPlain()
+  const hasForm = useFindPageToken() !== undefined
   const root = useRouteLoaderData<typeof loader>('root')
   const apiBaseUrl = root?.apiBaseUrl ?? '/'
   return (
@@ -100,6 +103,10 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* oxlint-disable-next-line no-danger -- our constant, allowed by hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {hasForm && (
+          // oxlint-disable-next-line no-danger -- our constant, allowed by hash in the policy
+          <script dangerouslySetInnerHTML={{ __html: TYPED_SCRIPT }} />
+        )}
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,4 @@
-import { createContext, use, useId, useState, type SyntheticEvent } from 'react'
+import { createContext, use, useEffect, useId, useState, type SyntheticEvent } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -23,6 +23,10 @@ export function useChangedFields(failure: object | null | undefined) {
   const formId = useId()
   const [noted, setNoted] = useState({ failure, names: NONE })
   const names = noted.failure === failure ? noted.names : NONE
+  // What failed is typed, but not sent (typed-text.ts).
+  useEffect(() => {
+    if (failure) window.dispatchEvent(new Event('input'))
+  }, [failure])
 
   function noteInput({ target }: SyntheticEvent) {
     const { name, validity } = target as HTMLInputElement

@@ -12,8 +12,13 @@ export function PageCsrfField() {
 
 /** @throws Error when the page's loader returns no `csrfToken`. */
 export function usePageToken(): string {
-  const loaded = useMatches().map(({ loaderData }) => loaderData as { csrfToken?: string } | null)
-  const token = loaded.findLast((data) => data?.csrfToken)?.csrfToken
+  const token = useFindPageToken()
   if (token === undefined) throw new Error('The loader of a page with a form returns csrfToken.')
   return token
+}
+
+/** Returns the token that the page's loader returns, if the page has a form. */
+export function useFindPageToken(): string | undefined {
+  const loaded = useMatches().map(({ loaderData }) => loaderData as { csrfToken?: string } | null)
+  return loaded.findLast((data) => data?.csrfToken)?.csrfToken
 }

@@ -3,6 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
+import { TYPED_KEY } from '#app/ui/forms/typed-text.ts'
+import { tabStore } from '#app/ui/device/device-store.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 
 /** Logging out deletes the member's entries from the device, so it sends them to the account first. */
@@ -21,6 +23,7 @@ export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
     try {
       await logOut(csrfToken)
       await forgetAccount(member)
+      tabStore.remove(TYPED_KEY)
       window.location.assign('/login' satisfies PageAddress)
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))

@@ -46,7 +46,7 @@ export function useDraft(options: Options) {
     timer.current = undefined
     if (!form.current) return
     const typed = readTyped(form.current)
-    if (!hasPicture && !isShared.current && isSameTyped(typed, pristineOf(form.current))) {
+    if (!hasPicture && !isShared.current && isPristine(form.current)) {
       removeDraft(name)
       setSaved(null)
     } else {
@@ -73,7 +73,8 @@ export function useDraft(options: Options) {
     }
     if (isAside) setRestored('put aside')
     if (form.current) setTypedNow(readTyped(form.current))
-    if (shared) noteChange()
+    // Typed before hydration counts too.
+    if (shared || (form.current && !isPristine(form.current))) noteChange()
   })
   useEffect(() => restore.current(), [])
 
@@ -115,8 +116,8 @@ function draftFor(name: string, username: string | null, shared: Typed | undefin
   return { draft: null, isAside: putAside(name) }
 }
 
-function pristineOf(form: HTMLFormElement) {
-  const copy = form.cloneNode(true) as HTMLFormElement
-  copy.reset()
-  return readTyped(copy)
+function isPristine(form: HTMLFormElement) {
+  const pristine = form.cloneNode(true) as HTMLFormElement
+  pristine.reset()
+  return isSameTyped(readTyped(form), readTyped(pristine))
 }
