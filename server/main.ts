@@ -76,6 +76,7 @@ try {
 async function start(config: Config) {
   const log = pino({ level: config.logLevel, redact: SECRETS }, openLogDestination())
   const metrics = config.metricsToken ? await loadMetrics() : NO_METRICS
+  await assertPortIsFree(config)
   ensureWritable(config.dataDir)
   const { database, background, counting, close: closeDatabases } = openDatabases(config)
   const migrations = await migrate(database)
@@ -196,6 +197,14 @@ async function start(config: Config) {
 async function loadMetrics() {
   const { openMetrics } = await import('./metrics.ts')
   return openMetrics({ ofProcess: true })
+}
+
+/** @throws what `listen` would, before anything is made or migrated. */
+async function assertPortIsFree(config: Config) {
+  if (isPortHeld()) return
+  const server = createServer()
+  await listen(server, config)
+  await new Promise((resolve) => server.close(resolve))
 }
 
 function listen(server: Server, { port, host }: Config) {

@@ -7,10 +7,19 @@ export type Limits = Record<'statement_timeout' | 'idle_in_transaction_session_t
 const BEGIN = /^(begin|start transaction)\b/i
 const END = /^(commit|rollback)$/i
 
-/** Sets the limits in each transaction, and runs single statements in one: a pooler has no lasting settings. */
+/** For a transaction on a pooled connection: pg_dump and pg_restore leave an empty search path behind. */
+export const OWN_SEARCH_PATH = 'set local search_path to default'
+
+/**
+ * Sets the limits and the search path in each transaction, and runs single statements in one: a pooler has no
+ * lasting settings of ours, and those of others.
+ */
 export function limitTransactions(query: Query, limits: Limits): Query {
-  const settings = Object.entries(limits).map(([name, ms]) => `; set local ${name} = ${ms}`)
-  const begin = (text: string) => query(text + settings.join(''), [])
+  const settings = [
+    OWN_SEARCH_PATH,
+    ...Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`),
+  ]
+  const begin = (text: string) => query([text, ...settings].join('; '), [])
   let isOpen = false
 
   async function inTransaction(text: string, parameters: readonly unknown[]) {

@@ -5,6 +5,7 @@ import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { OperatorError } from '#app/lib/operator-error.ts'
 import { checkPostgres } from './check-postgres.server.ts'
 import type { Db, OpenDatabase } from './client.server.ts'
+import { OWN_SEARCH_PATH } from './limit-transactions.ts'
 
 const FOLDER = findUpwards('db/migrations')
 /** An arbitrary number, used by this application’s migrations only. */
@@ -74,7 +75,8 @@ async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: 
 async function migratePostgres(db: Db, execute: OpenDatabase['execute'], scripts: Script[]) {
   // `if not exists` would need the right to create tables, which a role that only runs the site may lack.
   await execute(
-    `set local statement_timeout = 0;
+    `${OWN_SEARCH_PATH};
+     set local statement_timeout = 0;
      select pg_advisory_xact_lock(${ADVISORY_LOCK});
      do $$ begin
        if to_regclass('migrations') is null then
@@ -95,7 +97,8 @@ async function runOnce(execute: OpenDatabase['execute'], name: string, text: str
   try {
     // Statements sent together run as one transaction.
     await execute(
-      `set local statement_timeout = 0;
+      `${OWN_SEARCH_PATH};
+       set local statement_timeout = 0;
        select pg_advisory_xact_lock(${ADVISORY_LOCK});
        insert into migrations values ('${name}', extract(epoch from now()) * 1000);
        ${text}`,

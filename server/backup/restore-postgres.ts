@@ -25,11 +25,9 @@ const FUNCTIONS = `select oid::regprocedure::text as name from pg_proc
 export async function assertEmptyDatabase(opened: OpenDatabase) {
   if (opened.dialect === 'sqlite') return
   await checkPostgres(opened)
-  const { pool } = opened
-  const { rows } = await pool.query<{ name: string; plain: string }>(TABLES)
-  for (const { name, plain } of rows) {
+  for (const { name, plain } of await list(opened, TABLES)) {
     if (ROWS_OF_A_NEW_SITE.includes(plain)) continue
-    const found = await pool.query(`select from ${name} limit 1`)
+    const found = await opened.connections.query({ text: `select from ${name} limit 1` })
     if (found.rowCount)
       throw new Problem(
         'conflict',
@@ -40,13 +38,21 @@ export async function assertEmptyDatabase(opened: OpenDatabase) {
 
 /** All or nothing; drops the existing, empty tables, since the dump creates its own. */
 export async function restorePostgres(
-  { pool }: OpenDatabase,
+  opened: OpenDatabase,
   { url, dump }: { url: string; dump: string },
 ) {
-  const tables = (await pool?.query<{ name: string }>(TABLES))?.rows ?? []
-  for (const { name } of tables) await pool?.query(`drop table if exists ${name} cascade`)
-  const functions = (await pool?.query<{ name: string }>(FUNCTIONS))?.rows ?? []
-  for (const { name } of functions) await pool?.query(`drop function if exists ${name} cascade`)
+  if (opened.dialect === 'sqlite') return
+  for (const [kind, listed] of [
+    ['table', TABLES],
+    ['function', FUNCTIONS],
+  ] as const)
+    for (const { name } of await list(opened, listed))
+      await opened.connections.query({ text: `drop ${kind} if exists ${name} cascade` })
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump]
   await runPostgresTool('pg_restore', args, { url, passwordFile: `${dump}.password` })
+}
+
+async function list({ connections }: OpenDatabase & { dialect: 'postgres' }, text: string) {
+  const { rows } = await connections.query({ text })
+  return rows as { name: string; plain: string }[]
 }

@@ -5,12 +5,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { aBrowser } from '#test/browser.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 import { HANG_MS } from '#test/hang-bound.ts'
+import { aMember } from '#test/makers.ts'
 import { buildSite, killServers, startServer } from '#test/server-process.ts'
 import { aSiteInUse, expectAllWork } from '../faults/parts.ts'
+import { runAdmin } from './admin.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
 const WAIT = { timeout: HANG_MS, interval: 100 }
@@ -109,4 +112,35 @@ test('a failed statement leaves no transaction open', async () => {
   for (let round = 0; round < 10; round += 1)
     await expect(sql`select 1/0`.execute(db)).rejects.toMatchObject({ code: '22012' })
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a backup and a restore go through a pooler, and the site that starts there works', async () => {
+  // With one connection to the server, everybody gets the one that pg_dump and pg_restore have used.
+  const shared = { default_pool_size: '1' }
+  const source = await createPostgresDatabase()
+  const target = await createPostgresDatabase()
+  const [from, into] = [await startPgBouncer(source, shared), await startPgBouncer(target, shared)]
+  onTestFinished(() => Promise.all([from.stop(), into.stop()]).then(() => {}))
+  const place = (name: string, { url }: { url: string }) => ({
+    DATABASE_URL: `${url}?pgbouncer=true`,
+    DATA_DIR: path.join(folder, name),
+  })
+  const old = openDatabase({ url: source, dataDir: folder })
+  onTestFinished(old.close)
+  await migrate(old)
+  const { username } = await aMember(old.db, {}, new Date())
+  const file = path.join(folder, 'pooled.tar')
+  await runAdmin(place('from', from), 'backup', file)
+  await runAdmin(place('from', from), 'migrate')
+
+  const { stdout } = await runAdmin(place('into', into), 'restore', file)
+  expect(stdout).toContain('Restored the backup of')
+  const refused = runAdmin(place('into', into), 'restore', file)
+  await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/^[^\n]*is in use/) })
+  const { stdout: members } = await runAdmin(place('into', into), 'list-users')
+  expect(members).toContain(username)
+  const server = await startServer({ ...place('into', into), SAMPLE_DATA: 'off' })
+  expect((await aBrowser(server.url).open('/new-competitions')).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).not.toMatch(/"level":(40|50)/)
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { aServerFolder, startSystemServer, type SystemServer } from './system-server.ts'
@@ -17,9 +17,6 @@ const PROXIES = {
       ['listen [::]:443 ssl http2;', ''],
       ['listen 80;', `listen 127.0.0.1:${place.http};`],
       ['listen 443 ssl http2;', `listen 127.0.0.1:${place.https} ssl http2;`],
-      ['/var/cache/nginx/', `${place.folder}/cache-`],
-      ['/etc/ssl/example.ie/fullchain.pem', `${place.folder}/cert.pem`],
-      ['/etc/ssl/example.ie/key.pem', `${place.folder}/key.pem`],
     ])
     writeFileSync(path.join(place.folder, 'site.conf'), site)
     const temporary = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi']
@@ -32,7 +29,7 @@ const PROXIES = {
        worker_processes 2; events {}
        http { access_log off; ${temporary} include ${place.folder}/site.conf; }`,
     )
-    return ['nginx', '-p', place.folder, '-e', 'stderr', '-c', main]
+    return ownSystem(place.folder, ['nginx', '-p', place.folder, '-e', 'stderr', '-c', main])
   },
   caddy: (place: Place) => {
     const file = path.join(place.folder, 'Caddyfile')
@@ -51,17 +48,16 @@ const PROXIES = {
     const text = adapted('haproxy.cfg', place, [
       ['bind :80', `bind 127.0.0.1:${place.http}`],
       ['bind :443', `bind 127.0.0.1:${place.https}`],
-      ['/etc/ssl/example.ie/haproxy.pem', `${place.folder}/both.pem`],
     ])
     writeFileSync(file, text)
-    return ['haproxy', '-db', '-f', file]
+    return ownSystem(place.folder, ['haproxy', '-db', '-f', file])
   },
 }
 
 export type ProxyName = keyof typeof PROXIES
 export type Proxy = SystemServer & { port: number }
 
-/** Starts a proxy with the file of deploy/ before these ports; only ports and paths are not its own. */
+/** Starts a proxy with the file of deploy/ before these ports; only ports are not its own. */
 export async function startProxy(name: ProxyName, backends: readonly number[]): Promise<Proxy> {
   const folder = aServerFolder()
   const place = { folder, http: await freePort(), https: await freePort(), backends }
@@ -69,6 +65,30 @@ export async function startProxy(name: ProxyName, backends: readonly number[]): 
   const command = PROXIES[name](place)
   const server = await startSystemServer(command, { folder, port: place.https })
   return { ...server, port: place.https }
+}
+
+/**
+ * Debian's nginx reads the unchanged file where its first line says, with every path and port as on a new server.
+ * @throws with its complaint
+ */
+export function testNginxFile() {
+  const folder = aServerFolder()
+  makeCertificate(folder)
+  mkdirSync(path.join(folder, 'conf.d'))
+  copyFileSync(path.join(DEPLOY, 'nginx.conf'), path.join(folder, 'conf.d/competitions.conf'))
+  const script = 'mount --bind conf.d /etc/nginx/conf.d; mount -t tmpfs none /run; exec nginx -t'
+  const [command = '', ...rest] = ownSystem(folder, ['sh', '-ec', script])
+  try {
+    execFileSync(command, ['--net', ...rest], { cwd: folder, stdio: 'pipe' })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Has the certificates of `folder` where the files look for them, and an empty /var/cache; needs root. */
+function ownSystem(folder: string, command: string[]) {
+  const script = `mount --bind ${folder}/ssl /etc/ssl; mount -t tmpfs none /var/cache; exec "$@"`
+  return ['unshare', '--mount', 'sh', '-ec', script, 'sh', ...command]
 }
 
 function adapted(file: string, { backends }: Place, replacements: readonly Replacement[] = []) {
@@ -84,13 +104,15 @@ function adapted(file: string, { backends }: Place, replacements: readonly Repla
 }
 
 function makeCertificate(folder: string) {
-  const at = (name: string) => path.join(folder, name)
+  const place = path.join(folder, 'ssl/example.ie')
+  const at = (name: string) => path.join(place, name)
+  mkdirSync(place, { recursive: true })
   execFileSync(
     'openssl',
     `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=www.example.ie
-     -keyout ${at('key.pem')} -out ${at('cert.pem')}`.split(/\s+/),
+     -keyout ${at('key.pem')} -out ${at('fullchain.pem')}`.split(/\s+/),
     { stdio: 'pipe' },
   )
-  const [cert, key] = ['cert.pem', 'key.pem'].map((name) => readFileSync(at(name), 'utf8'))
-  writeFileSync(at('both.pem'), `${cert}${key}`)
+  const [cert, key] = ['fullchain.pem', 'key.pem'].map((name) => readFileSync(at(name), 'utf8'))
+  writeFileSync(at('haproxy.pem'), `${cert}${key}`)
 }

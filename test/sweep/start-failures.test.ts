@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -157,6 +158,24 @@ test.for([
   expect(errors.trim().split('\n').length).toBe(/These settings/.test(errors) ? 2 : 1)
   expect(errors).not.toMatch(/\n +at |right-one|right\/one/)
   expect(output).toBe('')
+  expect(code).toBe(1)
+})
+
+test('a port that is in use is one sentence, before anything is made or migrated', async () => {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const DATA_DIR = aDataDir()
+  const server = spawnServer({ DATA_DIR, PORT: String(port) })
+  const [[code], output, errors] = await Promise.all([
+    once(server, 'exit'),
+    text(server.stdout),
+    text(server.stderr),
+  ])
+  other.close()
+  expect(errors.trim()).toMatch(/^Port \d+ is in use by another program\.[^\n]*$/)
+  expect(output).toBe('')
+  expect(existsSync(DATA_DIR)).toBe(false)
   expect(code).toBe(1)
 })
 
