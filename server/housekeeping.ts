@@ -31,10 +31,7 @@ import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { createSafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { sendNotifications } from '#app/features/round/operations/send-notifications.server.ts'
-import {
-  correctDueTimes,
-  pruneSubscriptions,
-} from '#app/features/round/operations/subscriptions.server.ts'
+import { pruneSubscriptions } from '#app/features/round/operations/subscriptions.server.ts'
 import { runDueSources } from '#app/features/sources/operations/run-source.server.ts'
 import {
   ANNOUNCE_JOB,
@@ -163,10 +160,7 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
     },
     'forget-unreachable-devices': {
       at: '39 2 * * *',
-      run: async ({ now }) => {
-        await correctDueTimes(db, now)
-        return pruneSubscriptions(db, now)
-      },
+      run: ({ now }) => pruneSubscriptions(db, now),
     },
   }
   const { maildir, imapUrl } = config.bounces

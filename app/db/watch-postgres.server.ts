@@ -2,10 +2,13 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import type { OpenDatabase } from './client.server.ts'
+import { OWN_SEARCH_PATH } from './limit-transactions.ts'
 import type { CatalogueWatch, VersionListener } from './version-listener.ts'
 
 /** The channel of `announceChange`; its payload is the version. */
 const CHANNEL = 'catalogue'
+/** Two statements, so two results. */
+const READ_VERSION = `${OWN_SEARCH_PATH}; select version from catalogue`
 /** The query also finds changes without a notification. */
 const POLL_MS = 1_000
 const QUERY_TIMEOUT_MS = 2_000
@@ -27,8 +30,8 @@ export function watchPostgres(
   /** Queued: a connection runs one query at a time. */
   const pollWith = (listening: pg.Client) => {
     const read = async () => {
-      const { rows } = await listening.query('select version from catalogue')
-      see(Number(rows[0].version))
+      const results: unknown = await listening.query(READ_VERSION)
+      see(Number((results as pg.QueryResult[])[1]?.rows[0].version))
     }
     queue = queue.then(read, read)
     return queue

@@ -137,7 +137,7 @@ function circuitBreaker(clock: () => Date) {
   return {
     refuse() {
       const waitMs = openUntilMs - clock().getTime()
-      if (waitMs > 0) throw unavailable(Math.ceil(waitMs / 1000))
+      if (waitMs > 0 && waitMs <= BREAKER.openMs) throw unavailable(Math.ceil(waitMs / 1000))
     },
     note(isAnswered: boolean) {
       const at = clock().getTime()

@@ -31,7 +31,16 @@ const held = (leaseUntil: number, changes: Partial<JobState> = {}) =>
 const TABLE: [label: string, job: JobState, step: Step['kind']][] = [
   ['not due yet', aJob(), 'wait'],
   ['due now', aJob({ nextRunAt: NOW }), 'run'],
-  ['overdue by 400 days', aJob({ nextRunAt: NOW - 400 * 24 * HOUR_MS }), 'run'],
+  [
+    'overdue by 400 days',
+    aJob({ nextRunAt: NOW - 9600 * HOUR_MS, lastStartedAt: NOW - 9601 * HOUR_MS }),
+    'run',
+  ],
+  [
+    'the clock was 40 days behind',
+    aJob({ nextRunAt: NOW - 960 * HOUR_MS, lastStartedAt: NOW - HOUR_MS / 2 }),
+    'correct',
+  ],
   ['never run and due', aJob({ nextRunAt: NOW - 1, lastStartedAt: null }), 'run'],
   ['due time too far ahead', aJob({ nextRunAt: NOW + HOUR_MS + 1 }), 'correct'],
   [

@@ -28,7 +28,7 @@ type Knowledge = {
 
 export type Step =
   | { kind: 'wait' | 'suspect' | 'run' | 'give-up' }
-  /** The due time is too far ahead for the schedule, so a wrong clock set it. */
+  /** A wrong clock set the due time: it is too far ahead for the schedule, or before the last run. */
   | { kind: 'correct'; nextRunAt: number }
 
 /**
@@ -45,6 +45,10 @@ export function nextStep(job: JobState, { now, suspect, next }: Knowledge): Step
   const period = next(next(now)) - next(now)
   const latest = next(lastKnownTime(job, now, Math.min(DAY_MS, 24 * period)))
   if (job.nextRunAt > latest) return { kind: 'correct', nextRunAt: latest }
+  const { lastStartedAt: started } = job
+  // A clock that was behind has moved it on from there.
+  if (started !== null && started <= now && job.nextRunAt < started)
+    return { kind: 'correct', nextRunAt: next(started) }
   return { kind: job.nextRunAt <= now ? 'run' : 'wait' }
 }
 

@@ -1,6 +1,8 @@
+import { timerMs } from './timer-ms.ts'
+
 export type InterruptibleTimer = {
   interrupt: () => void
-  /** `ms`: 0 waits until interrupted. */
+  /** `ms`: 0 waits until interrupted; a very long wait ends early. */
   wait: (ms: number) => Promise<void>
 }
 
@@ -10,7 +12,7 @@ export function interruptibleTimer(): InterruptibleTimer {
     interrupt: () => end(),
     wait: (ms) =>
       new Promise<void>((resolve) => {
-        const timer = ms > 0 ? setTimeout(() => end(), ms) : undefined
+        const timer = ms > 0 ? setTimeout(() => end(), timerMs(ms)) : undefined
         end = () => {
           clearTimeout(timer)
           resolve()

@@ -6,7 +6,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { Problem } from '../http/problem.ts'
-import { HOUR_S, MINUTE_S } from '../time/durations.ts'
+import { isUnbelievable } from '../time/believable.ts'
+import { HOUR_S, MINUTE_S, SECOND_MS } from '../time/durations.ts'
 import { hashSecret } from './secrets.server.ts'
 
 type Rule = {
@@ -108,21 +109,27 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
     Object.entries(COUNTED).map(([name, rule]) => [name, make(name, scaled(rule, scale))]),
   ) as Record<CountedName, RateLimiterAbstract>
   const login = growingDelay(make, scaled(LOGIN.free, scale))
+  const count = (name: LimitName, hashed: string) =>
+    name === 'login' ? login.consume(hashed) : counters[name].consume(hashed)
+  const forget = (name: LimitName, hashed: string) =>
+    name === 'login' ? login.reset(hashed) : counters[name].delete(hashed)
 
   return {
     /** @throws Problem 'too-many' with the seconds to wait when the limit is exceeded. */
     async consume(name: LimitName, key: string): Promise<void> {
       const hashed = hashSecret(key)
       try {
-        await (name === 'login' ? login.consume(hashed) : counters[name].consume(hashed))
+        await count(name, hashed)
       } catch (refused) {
-        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        if (isCredible(refused)) throw tooMany(refused.msBeforeNext)
+        await forget(name, hashed)
+        await count(name, hashed)
       }
     },
 
     async reset(name: LimitName, key: string): Promise<void> {
-      const hashed = hashSecret(key)
-      await (name === 'login' ? login.reset(hashed) : counters[name].delete(hashed))
+      await forget(name, hashSecret(key))
     },
 
     /** Reverts `consume`, where only failures are limited. */
@@ -171,7 +178,12 @@ async function isAllowed(counter: RateLimiterAbstract, key: string) {
 /** A store may still return an expired counter. */
 async function countOf(counter: RateLimiterAbstract, key: string) {
   const found = await counter.get(key)
-  return found && found.msBeforeNext > 0 ? found.consumedPoints : 0
+  return found && found.msBeforeNext > 0 && isCredible(found) ? found.consumedPoints : 0
+}
+
+/** A clock that was ahead counts until a time that no limit lasts. */
+function isCredible({ msBeforeNext }: RateLimiterRes) {
+  return !isUnbelievable(msBeforeNext, new Date(0), LOGIN.memory * SECOND_MS)
 }
 
 type StoreOptions = Pick<

@@ -6,6 +6,7 @@ import { networkKey } from '#app/lib/security/client-address.server.ts'
 import type { LimitName, Limits } from '#app/lib/security/limits.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { latestBelievable } from '#app/lib/time/believable.ts'
 import { GUESSING_MAIL_MS, MESSAGES, usernameKey } from '../rules.ts'
 import { isKnownDevice } from './known-devices.server.ts'
 
@@ -80,6 +81,7 @@ async function notifyOwner(db: Db, userId: number, now: Date) {
         eb.or([
           eb('guessing_told_at', 'is', null),
           eb('guessing_told_at', '<=', time - GUESSING_MAIL_MS),
+          eb('guessing_told_at', '>', latestBelievable(now, 0)),
         ]),
       )
       .returning(['username', 'email'])

@@ -51,7 +51,7 @@ async function beginRun(db: Db, due: AlertRun, now: Date): Promise<Run | undefin
     await db.transaction().execute(async (tx) => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('alert_runs')
-        .values({ cadence, period, until })
+        .values({ cadence, period, until: await lastPublication(tx, until) })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (!numInsertedOrUpdatedRows) return
@@ -70,6 +70,19 @@ async function beginRun(db: Db, due: AlertRun, now: Date): Promise<Run | undefin
   const run = known ?? (await findRun(db, due))
   if (!run || run.planned_at !== null || run.campaign_id === null) return undefined
   return { ...run, campaignId: run.campaign_id, plannedTo: run.planned_to }
+}
+
+/** Marks go no further than what has been published, so that a clock ahead leaves no listing of later days out. */
+async function lastPublication(tx: Db, until: number) {
+  const newest = await tx
+    .selectFrom('competitions')
+    .select('published_at')
+    .where('status', '=', sql.lit('approved'))
+    .where('published_at', '<=', until)
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.published_at ?? until
 }
 
 function findRun(db: Db, { cadence, period }: AlertRun) {

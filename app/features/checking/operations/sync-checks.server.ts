@@ -1,45 +1,30 @@
 import type { Db } from '#app/db/client.server.ts'
+import { correctTimes, type StoredTime } from '#app/db/correct-times.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { MINUTE_MS, WEEK_MS } from '#app/lib/time/durations.ts'
 import { hostOf, isCheckable, type Target } from '../rules/links.ts'
-import { HOST_DELAY_MS, LEASE_MS, NEXT_CHECK_MAX_MS } from '../rules/schedule.ts'
+import { BLOCKED_MAX_MS, HOST_DELAY_MS, LEASE_MS, NEXT_CHECK_MAX_MS } from '../rules/schedule.ts'
 
 const BATCH_ROWS = 200
 const COLUMNS = { entry: 'entry_url', terms: 'terms_url' } as const
 
+export const LINK_TIMES: readonly StoredTime[] = [
+  { table: 'link_checks', column: 'next_check_at', longestMs: NEXT_CHECK_MAX_MS },
+  { table: 'link_checks', column: 'lease_until', longestMs: LEASE_MS, insteadMs: null },
+  { table: 'link_hosts', column: 'next_allowed_at', longestMs: LEASE_MS },
+  { table: 'link_hosts', column: 'blocked_until', longestMs: BLOCKED_MAX_MS, insteadMs: null },
+  { table: 'link_hosts', column: 'robots_at', longestMs: 0, insteadMs: null },
+  { table: 'link_hosts', column: 'probed_at', longestMs: 0, insteadMs: null },
+]
+
 /** Makes the rows of `link_checks` match the links of open listings. */
 export async function syncChecks(db: Db, today: Day, now: Date) {
-  await undoClockJump(db, now.getTime())
+  await correctTimes(db, LINK_TIMES, now)
   await endFlags(db, today, now)
   for (const target of ['entry', 'terms'] as const) {
     await removeEnded(db, target, today)
     await addMissing(db, target, today, now)
   }
-}
-
-/** Resets times too far ahead: a wrong clock set them, and they would stop the checks. */
-async function undoClockJump(db: Db, now: number) {
-  const checks = () => db.updateTable('link_checks')
-  const hosts = () => db.updateTable('link_hosts')
-  await checks()
-    .set({ next_check_at: now })
-    .where('next_check_at', '>', now + NEXT_CHECK_MAX_MS)
-    .execute()
-  await checks()
-    .set({ lease_until: null })
-    .where('lease_until', '>', now + LEASE_MS)
-    .execute()
-  await hosts()
-    .set({ next_allowed_at: now })
-    .where('next_allowed_at', '>', now + LEASE_MS + MINUTE_MS)
-    .execute()
-  await hosts()
-    .set({ blocked_until: null })
-    .where('blocked_until', '>', now + 5 * WEEK_MS)
-    .execute()
-  await hosts().set({ robots_at: null }).where('robots_at', '>', now).execute()
-  await hosts().set({ probed_at: null }).where('probed_at', '>', now).execute()
 }
 
 /** Ends the flags of listings that have closed or are not public. */

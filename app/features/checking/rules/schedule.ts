@@ -11,9 +11,10 @@ export const HOSTS_AT_ONCE = 4
 export const CLAIM_GAP_MS = 2 * SECOND_MS
 export const ROBOTS_MS = DAY_MS
 export const PROBE_MS = WEEK_MS
-/** Only a wrong clock sets a due time further ahead. */
-export const NEXT_CHECK_MAX_MS = 8 * DAY_MS
 const BLOCKED_MS = WEEK_MS
+export const BLOCKED_MAX_MS = 4 * WEEK_MS
+/** A host that refuses us for longer has `blocked_until`. */
+export const NEXT_CHECK_MAX_MS = 8 * DAY_MS
 
 type Checked = { target: Target; endDate: Day; today: Day }
 
@@ -37,7 +38,7 @@ export function refusalMs(retryAfter: string | undefined, now: Date): number {
   // oxlint-disable-next-line no-restricted-globals -- parses a header, not the clock
   const until = retryAfter === undefined ? NaN : Date.parse(retryAfter)
   const asked = seconds === undefined ? until - now.getTime() : seconds * SECOND_MS
-  return Number.isNaN(asked) ? BLOCKED_MS : Math.min(Math.max(asked, BLOCKED_MS), 4 * WEEK_MS)
+  return Number.isNaN(asked) ? BLOCKED_MS : Math.min(Math.max(asked, BLOCKED_MS), BLOCKED_MAX_MS)
 }
 
 /** The seconds of a Crawl-delay, within reason. */

@@ -8,6 +8,7 @@ import { withoutControls } from '#app/lib/text/fold-text.ts'
 import type { SentFile } from '#app/lib/http/read-form.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import { latestBelievable } from '#app/lib/time/believable.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import type { ImportResult } from './import-file.server.ts'
 import type { SourceFile } from './source-file.server.ts'
@@ -84,6 +85,7 @@ export async function addOnce(
       where.or([
         where('adding_since', 'is', null),
         where('adding_since', '<', now.getTime() - CLAIM_MS),
+        where('adding_since', '>', latestBelievable(now, 0)),
       ]),
     )
     .executeTakeFirst()

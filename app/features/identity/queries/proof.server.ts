@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
+import { isUnbelievable } from '#app/lib/time/believable.ts'
 import { PROOF_MS } from '../rules.ts'
 
 export type Proof = { isFresh: boolean; hasPassword: boolean; hasSecondFactor: boolean }
@@ -20,7 +21,10 @@ export async function findProof(db: Db, member: Member, now: Date): Promise<Proo
       .where('users.id', '=', member.id)
       .executeTakeFirst()) ?? {}
   return {
-    isFresh: proven_at !== null && now.getTime() - proven_at < PROOF_MS,
+    isFresh:
+      proven_at !== null &&
+      now.getTime() - proven_at < PROOF_MS &&
+      !isUnbelievable(proven_at, now),
     hasPassword: password_hash !== null,
     hasSecondFactor: await hasSecondFactor(db, member.id),
   }

@@ -3,6 +3,7 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
+import { latestBelievable } from '#app/lib/time/believable.ts'
 import type { Mail } from '../mail.ts'
 import { isMailAddress, isMailSubject } from '../rules/addresses.ts'
 import { isAskedFor, RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
@@ -74,6 +75,7 @@ async function isHeldBack(tx: Db, { to, subject }: Mail, cause: string | null, n
     .where(sql`lower(recipient)`, '=', to.toLowerCase())
     .where('subject', 'in', subjects)
     .where('created_at', '>', now.getTime() - RECIPIENT_WINDOW_MS)
+    .where('created_at', '<=', latestBelievable(now, 0))
     .execute()
   const isFirst = cause !== null && mails.every((mail) => mail.cause !== cause)
   return mails.length >= (isFirst ? firstMax : max)

@@ -2,8 +2,10 @@ import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails, type Delivery } from './deliver-mails.server.ts'
+import { correctMailTimes } from './mail-times.server.ts'
 import { pruneMailing } from './prune.server.ts'
 import { startRounds, type Rounds } from './rounds.ts'
+import { isUnbelievable } from '#app/lib/time/believable.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 export type DeliveryDeps = {
@@ -20,6 +22,7 @@ export function startMailDelivery(deps: DeliveryDeps): Rounds {
   return startRounds(async ({ isStopped }) => {
     try {
       await deps.writeRequested?.(deps.clock())
+      await correctMailTimes(deps.db, deps.clock())
       while (!isStopped() && (await deliverBatch(deps)) > 0);
       if (!isStopped()) prunedAt = await pruneOnceADay(deps, prunedAt)
     } catch (error) {
@@ -45,7 +48,7 @@ function report(delivery: Delivery, log: Logger) {
 
 async function pruneOnceADay({ db, clock }: DeliveryDeps, prunedAt: number) {
   const now = clock()
-  if (now.getTime() - prunedAt < DAY_MS) return prunedAt
+  if (now.getTime() - prunedAt < DAY_MS && !isUnbelievable(prunedAt, now)) return prunedAt
   await pruneMailing(db, now)
   return now.getTime()
 }

@@ -1,5 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
-import { RATE_BURST_MS } from '../rules/campaigns.ts'
+import { isUnbelievable } from '#app/lib/time/believable.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
+import { IN_FLIGHT_MAX, RATE_BURST_MS } from '../rules/campaigns.ts'
+
+/** A batch at the lowest rate, one mail per minute. */
+const LONGEST_MS = IN_FLIGHT_MAX * MINUTE_MS
 
 /** Locks out other processes until the transaction ends. */
 export async function lockNextSendTime(tx: Db, now: Date): Promise<number> {
@@ -12,7 +17,7 @@ export async function lockNextSendTime(tx: Db, now: Date): Promise<number> {
     )
     .returning('value')
     .executeTakeFirstOrThrow()
-  return Math.max(value, earliest)
+  return isUnbelievable(value, now, LONGEST_MS) ? earliest : Math.max(value, earliest)
 }
 
 export async function setNextSendTime(tx: Db, value: number) {

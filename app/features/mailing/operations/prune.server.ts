@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules/address-book.ts'
 import { ALERT_LINK_MS, UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
-import { MAIL_RETENTION_MS } from '../rules/delivery.ts'
+import { ATTEMPTS_MAX, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { REFUSAL_REPORT_MS } from '../rules/reports.ts'
 
 /** Rows deleted at once. */
@@ -12,7 +12,12 @@ const BATCH = 2_000
 export async function pruneMailing(db: Db, now: Date) {
   const before = (ms: number) => now.getTime() - ms
   const linkEnd = before(UNSUBSCRIBE_LINK_MS)
-  await db.deleteFrom('mails').where('created_at', '<', before(MAIL_RETENTION_MS)).execute()
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', before(MAIL_RETENTION_MS))
+    // The others are tried first: the clock may be wrong.
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_MAX)]))
+    .execute()
   await db.deleteFrom('mail_reports').where('reported_at', '<', linkEnd).execute()
   await db.deleteFrom('earlier_links').where('asked_at', '<', linkEnd).execute()
   await db

@@ -20,6 +20,7 @@ import {
 import { isPushService } from '../rules/push-services.ts'
 import { claimDue, listDue, type ClaimedDevice } from './claim-due.server.ts'
 import { readPushKeys } from './push-keys.server.ts'
+import { correctDueTimes } from './subscriptions.server.ts'
 
 /** A killed server costs the devices of one batch their message of the day. */
 const BATCH = 50
@@ -57,6 +58,7 @@ export async function sendNotifications(
   signal: AbortSignal,
 ): Promise<number> {
   const startedAt = deps.clock()
+  await correctDueTimes(deps.db, startedAt)
   if ((await listDue(deps.db, 1, startedAt)).length === 0) return 0
   const news = newsOf(await deps.readRound(startedAt))
   const sender = await openSender(deps, startedAt)

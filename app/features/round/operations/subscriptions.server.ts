@@ -3,12 +3,13 @@ import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
-import { DAY_MS } from '#app/lib/time/durations.ts'
+import { latestBelievable } from '#app/lib/time/believable.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 import type { Replacement, SentSubscription } from '../input.ts'
 import { FAILING_MS, nextDue, UNSEEN_DAYS } from '../rules/notifications.ts'
 
-/** A right clock sets none further ahead than a day and a change of the clocks. */
-const FAR_AHEAD_MS = 2 * DAY_MS
+/** To the same hour of the next day, when the clocks change. */
+const LONGEST_MS = 25 * HOUR_MS
 
 type Keys = SentSubscription['subscription']['keys']
 
@@ -109,18 +110,19 @@ export async function pruneSubscriptions(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Due times that a wrong clock set: days ahead, so that nobody would be notified until then. */
+/** Moves devices whose due time a wrong clock set to their hour of the next day. */
 export async function correctDueTimes(db: Db, now: Date): Promise<void> {
+  const latest = latestBelievable(now, LONGEST_MS)
   const hoursAhead = db
     .selectFrom('push_subscriptions')
     .select('hour')
     .distinct()
-    .where('next_at', '>', now.getTime() + FAR_AHEAD_MS)
+    .where('next_at', '>', latest)
   for (const { hour } of await hoursAhead.execute())
     await db
       .updateTable('push_subscriptions')
       .set({ next_at: nextDue(hour, dublinDay(now), now) })
-      .where('next_at', '>', now.getTime() + FAR_AHEAD_MS)
+      .where('next_at', '>', latest)
       .where('hour', '=', hour)
       .execute()
 }

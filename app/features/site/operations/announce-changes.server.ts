@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { listLastSuccesses } from '#app/features/jobs/queries/jobs.server.ts'
 import { readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
+import { isUnbelievable } from '#app/lib/time/believable.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { listChangedPages } from '../queries/changed-pages.server.ts'
 import { ADDRESSES_MAX, indexNowCall } from '../rules/index-now.ts'
@@ -24,7 +25,8 @@ export async function announceChanges(
 ) {
   const runs = await listLastSuccesses(db)
   const last = runs.find(({ job }) => job === ANNOUNCE_JOB)?.startedAt ?? 0
-  const since = new Date(Math.max(last - OVERLAP_MS, now.getTime() - DAY_MS))
+  const known = isUnbelievable(last, now) ? 0 : last - OVERLAP_MS
+  const since = new Date(Math.max(known, now.getTime() - DAY_MS))
   const paths = await listChangedPages(db, since, now)
   const key = await readIndexNowKey(db, now)
   for (let start = 0; start < paths.length; start += ADDRESSES_MAX) {

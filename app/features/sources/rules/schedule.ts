@@ -10,6 +10,8 @@ const FAILING_MAX_MS = 14 * DAY_MS
 export const LEASE_MS = 15 * MINUTE_MS
 export const EVERY_HOURS = [1, 3, 6, 12, 24, 72, 168] as const
 
+export const EVERY_MAX_MS = Math.max(...EVERY_HOURS) * HOUR_MS
+
 const RETRY_MAX_MS = DAY_MS
 
 /** Backoff after failures: an hour, doubled each time up to a day, never sooner than the usual interval. */
