@@ -12,7 +12,7 @@ import { seededRandom } from '#app/lib/random.ts'
 import { median } from './lib/stats.ts'
 import { figure, note, printTable } from './lib/table.ts'
 
-const ROUNDS = { sqlite: 20, postgres: 10, crashes: 5 }
+const ROUNDS = { sqlite: 60, postgres: 60, crashes: 5 }
 /** How long a server lives, in milliseconds. */
 const [LIFE_MIN, LIFE_MAX] = [300, 2_000]
 /** With fsync, like an operator's PostgreSQL and unlike the tests': committed data is on disk. */

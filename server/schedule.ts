@@ -137,9 +137,9 @@ async function settled(running: Running) {
   await Promise.all([...running.values()].map(({ done }) => done))
 }
 
-async function atMost(ms: number, work: Promise<void>) {
+async function atMost(maxMs: number, work: Promise<void>) {
   const timeout = new AbortController()
-  const over = setTimeout(ms, undefined, { signal: timeout.signal }).catch(() => {})
+  const over = setTimeout(maxMs, undefined, { signal: timeout.signal }).catch(() => {})
   await Promise.race([work, over])
   timeout.abort()
 }

@@ -253,7 +253,10 @@ for (const days of [40, -40]) {
       .execute()
     const add = async () => ({ added: 1 }) as never
     await addOnce(db, requireAdmin(actor), { hash: 'abc', now: later(HOUR_MS) }, add)
-    const { report } = await db.selectFrom('import_files').select('report').executeTakeFirstOrThrow()
+    const { report } = await db
+      .selectFrom('import_files')
+      .select('report')
+      .executeTakeFirstOrThrow()
     expect(report).toBe('{"added":1}')
   })
 }

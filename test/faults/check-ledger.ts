@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, OpenDatabase } from '#app/db/client.server.ts'
+import { checkLists } from './check-lists.ts'
+import { duplicates, missing } from './compare.ts'
 import type { Ledger } from './mixed-writes.ts'
 
 /** Describes each acknowledged write that is lost, duplicated or partly applied, one line each. */
@@ -13,6 +15,7 @@ export async function checkLedger(opened: OpenDatabase, ledger: Ledger): Promise
     ...(await checkDecisions(db, ledger)),
     ...(await checkTracked(db, ledger)),
     ...(await checkBookings(db, ledger)),
+    ...(await checkLists(db, ledger)),
   ]
 }
 
@@ -170,19 +173,4 @@ async function checkBookings(db: Db, { done, tried }: Ledger) {
     ),
     ...rows.filter((row) => !isComplete(row)).map((row) => `half agreed: ${JSON.stringify(row)}`),
   ]
-}
-
-function missing<Item extends string | number>(
-  what: string,
-  wanted: readonly Item[],
-  found: readonly Item[],
-) {
-  const existing = new Set(found)
-  return wanted.filter((item) => !existing.has(item)).map((item) => `lost: ${what}, ${item}`)
-}
-
-function duplicates(what: string, found: readonly (string | number)[]) {
-  return found
-    .filter((item, index) => found.indexOf(item) !== index)
-    .map((item) => `twice: ${what}, ${item}`)
 }

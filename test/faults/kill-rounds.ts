@@ -32,6 +32,7 @@ export type KillReport = {
 const SUBSCRIBERS = 60
 const LISTINGS_PER_ROUND = 150
 const BOOKINGS_PER_ROUND = 100
+const ADDRESSES_PER_ROUND = 100
 
 /** Kills a server repeatedly during writes of every kind, then checks the database. */
 export async function killRounds({
@@ -78,15 +79,8 @@ export async function killRounds({
 }
 
 function countDone({ done }: Ledger): KillReport['acknowledged'] {
-  return {
-    joined: done.joined.length,
-    bookmarked: done.bookmarked.length,
-    sentIn: done.sentIn.length,
-    decided: done.decided.length,
-    tracked: done.tracked.length,
-    asked: done.asked.length,
-    agreed: done.agreed.length,
-  }
+  const counts = Object.entries(done).map(([kind, list]) => [kind, list.length])
+  return Object.fromEntries(counts) as KillReport['acknowledged']
 }
 
 async function killServer(server: ServerProcess) {
@@ -110,7 +104,15 @@ async function makePeople({ db }: OpenDatabase, rounds: number): Promise<People>
     const days = { from_day: day, until_day: day }
     bookings.push(await aBooking(db, competitionID, days, now))
   }
-  return { member, admin, listings, bookings, slug }
+  const erasable = Math.min(rounds * ADDRESSES_PER_ROUND, 1_000)
+  for (let number = 0; number < erasable; number += 1)
+    await aSubscriber(db, { email: `erase-${number}@example.ie`, confirmed_at: null }, now)
+  const addresses = await db
+    .selectFrom('addresses')
+    .select(['id', 'email'])
+    .where('email', 'like', 'erase-%')
+    .execute()
+  return { member, admin, listings, bookings, addresses, slug }
 }
 
 async function startCampaign({ db }: OpenDatabase, subject: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { aBrowser } from '#test/browser.ts'
+import { listWrites } from './list-writes.ts'
 
 /** The writes that were sent, and those that the server acknowledged. */
 export type Ledger = {
@@ -17,6 +18,12 @@ export type Ledger = {
     asked: string[]
     /** Bookings that an admin agreed to. */
     agreed: number[]
+    /** Numbers of files of listings. */
+    imported: number[]
+    /** Numbers of files of addresses. */
+    listed: number[]
+    /** Addresses. */
+    erased: string[]
   }
 }
 
@@ -31,6 +38,8 @@ export type People = {
   listings: number[]
   /** Bookings to agree to, each once. */
   bookings: number[]
+  /** To be erased, each once. */
+  addresses: { id: number; email: string }[]
   /** The address of a listing that can be booked. */
   slug: string
 }
@@ -46,6 +55,9 @@ export function anEmptyLedger(): Ledger {
       tracked: [],
       asked: [],
       agreed: [],
+      imported: [],
+      listed: [],
+      erased: [],
     },
   }
 }
@@ -147,7 +159,9 @@ export async function writeUntilKilled(url: string, people: People, ledger: Ledg
   }
 
   await Promise.all(
-    [join, bookmark, bookmark, sendIn, sendIn, decide, track, ask, agree].map(untilKilled),
+    [join, bookmark, bookmark, sendIn, sendIn, decide, track, ask, agree]
+      .concat(listWrites(admin, people, ledger))
+      .map(untilKilled),
   )
 }
 

@@ -120,7 +120,8 @@ test('a backup and a restore go through a pooler, and the site that starts there
   const source = await createPostgresDatabase()
   const target = await createPostgresDatabase()
   const [from, into] = [await startPgBouncer(source, shared), await startPgBouncer(target, shared)]
-  onTestFinished(() => Promise.all([from.stop(), into.stop()]).then(() => {}))
+  onTestFinished(from.stop)
+  onTestFinished(into.stop)
   const place = (name: string, { url }: { url: string }) => ({
     DATABASE_URL: `${url}?pgbouncer=true`,
     DATA_DIR: path.join(folder, name),

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
 import { obey, type RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
+import { timerMs } from '#app/lib/async/timer-ms.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
@@ -152,7 +153,7 @@ function failureOf(task: Promise<void>) {
 }
 
 function waitFor(ms: number, signal: AbortSignal) {
-  return setTimeout(ms, undefined, { signal }).catch(() => {})
+  return setTimeout(timerMs(ms), undefined, { signal }).catch(() => {})
 }
 
 /** One request to one host: its robots.txt, the probe of a missing page, or the link itself. */

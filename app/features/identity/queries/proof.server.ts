@@ -22,9 +22,7 @@ export async function findProof(db: Db, member: Member, now: Date): Promise<Proo
       .executeTakeFirst()) ?? {}
   return {
     isFresh:
-      proven_at !== null &&
-      now.getTime() - proven_at < PROOF_MS &&
-      !isUnbelievable(proven_at, now),
+      proven_at !== null && now.getTime() - proven_at < PROOF_MS && !isUnbelievable(proven_at, now),
     hasPassword: password_hash !== null,
     hasSecondFactor: await hasSecondFactor(db, member.id),
   }
