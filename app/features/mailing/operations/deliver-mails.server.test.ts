@@ -5,7 +5,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { accountMail } from '#test/confirm-mails.ts'
-import { CLAIM_MS, MAIL_RETENTION_MS } from '../rules/delivery.ts'
+import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails } from './deliver-mails.server.ts'
 import { pruneMailing } from './prune.server.ts'
@@ -199,11 +199,13 @@ testOnBothDatabases('an invalid row is given up, not sent', async (db) => {
   expect(smtp.mails).toEqual([])
 })
 
-testOnBothDatabases('old mails are deleted', async (db) => {
+testOnBothDatabases('old mails are deleted, except one that waits', async (db) => {
   await enqueue(db, 3)
+  await db.updateTable('mails').set({ sent_at: NOW.getTime() }).where('id', '=', 1).execute()
+  await db.updateTable('mails').set({ attempts: ATTEMPTS_MAX }).where('id', '=', 2).execute()
   const mails = db.selectFrom('mails').select('id')
   await pruneMailing(db, later(MAIL_RETENTION_MS))
   expect(await mails.execute()).toHaveLength(3)
   await pruneMailing(db, later(MAIL_RETENTION_MS + 1))
-  expect(await mails.execute()).toEqual([])
+  expect(await mails.execute()).toEqual([{ id: 3 }])
 })
