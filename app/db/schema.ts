@@ -245,6 +245,8 @@ export type Schema = OtherTables & {
     digest_week: string | null
     refusal: string | null
     resumed_at: Instant | null
+    cause_from: Instant | null
+    cause_until: Instant | null
     created_by: number | null
     created_at: Instant
     updated_at: Instant

@@ -43,6 +43,16 @@ export async function liftBounce(tx: Db, key: string, at?: number) {
     .execute()
 }
 
+/** What bounced since then bounced for a cause that has nothing to do with its address. */
+export async function liftBouncesSince(tx: Db, since: number) {
+  await tx
+    .updateTable('addresses')
+    .set(NO_SUPPRESSION)
+    .where('suppression', '=', 'bounced')
+    .where('suppressed_at', '>', since)
+    .execute()
+}
+
 /** Its proven owner asks for mails again. */
 export async function liftSuppression(tx: Db, key: string) {
   await lifting(tx, key).execute()
@@ -58,11 +68,10 @@ export async function proveAddress(tx: Db, key: string, now: Date) {
   await liftBounce(tx, key)
 }
 
+const NO_SUPPRESSION = { suppression: null, suppressed_at: null, suppression_note: null } as const
+
 function lifting(tx: Db, key: string) {
-  return tx
-    .updateTable('addresses')
-    .set({ suppression: null, suppressed_at: null, suppression_note: null })
-    .where('email_key', '=', key)
+  return tx.updateTable('addresses').set(NO_SUPPRESSION).where('email_key', '=', key)
 }
 
 /** Namespace of the advisory locks; arbitrary but fixed. */

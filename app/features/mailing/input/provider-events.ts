@@ -25,6 +25,8 @@ const MailgunCall = z.object({
       .optional(),
   }),
 })
+/** Not sent: the address bounced, left or complained before, as Mailgun reported then. */
+const MAILGUNS_LIST = [605, 606, 607]
 const SendgridCall = z.array(Event.extend({ event: Text, status: Text, reason: Text })).max(10_000)
 const SesMessage = Event.extend({
   notificationType: Text,
@@ -70,6 +72,7 @@ function readMailgun(data: z.infer<typeof MailgunCall>['event-data']) {
   // Of a temporary failure it tries again.
   if (data.event !== 'failed' || data.severity !== 'permanent') return []
   const status = data['delivery-status']
+  if (status && MAILGUNS_LIST.includes(status.code)) return []
   const said = status ? `${status.code} ${status.message || status.description}` : ''
   return failure(data, status?.['enhanced-code'] ?? '', said)
 }
@@ -93,7 +96,7 @@ function complaint(event: object): MailReport[] {
 
 function failure(event: object, status: string, said: string): MailReport[] {
   const kind = judgeFailure(status, said)
-  return [{ kind, answer: shortAnswer(said || status), tokens: tokensOf(event) }]
+  return kind ? [{ kind, answer: shortAnswer(said || status), tokens: tokensOf(event) }] : []
 }
 
 /** In the envelope's sender or the Message-ID, wherever the provider says it. */

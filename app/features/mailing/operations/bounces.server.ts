@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { liftBounce, suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { ATTEMPTS_MAX } from '../rules/delivery.ts'
+import { answerThatPauses, CAUSE_WINDOW } from '../rules/refusals.ts'
 import { shortAnswer } from '../rules/smtp-answers.ts'
 
 /**
@@ -20,17 +24,34 @@ export async function settleBounces(tx: Db, campaign: number) {
         at: done_at ?? 0,
         note: last_error,
       })
-    await tx
-      .updateTable('campaign_recipients')
-      .set({ token: null, items: null })
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('campaign_recipients').set({ token: null }).where('id', '=', id).execute()
   }
 }
 
-/** Whether the server has taken mail since yesterday, so that a bounce is not a mistake of ours. */
+/** Whether the server has taken mail since yesterday, and not many come back: then a bounce is no mistake of ours. */
 export async function hasDeliveredLately(db: Db, now: Date) {
-  return isAny(db.selectFrom('mails').where('sent_at', '>', now.getTime() - DAY_MS))
+  const delivered = db.selectFrom('mails').where('sent_at', '>', now.getTime() - DAY_MS)
+  return (await isAny(delivered)) && !(await hasCommonCause(db))
+}
+
+/** Whether the last single mails come back for a common cause. */
+export async function hasCommonCause(db: Db) {
+  const mails = await db
+    .selectFrom('mails')
+    .leftJoin('mail_reports', (join) =>
+      join.on('mail', '=', sql`'m' || mails.id`).on('kind', 'in', ['hard', 'soft', 'refused']),
+    )
+    .select(['recipient', 'sent_at', 'last_error', 'answer', 'kind'])
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_MAX)]))
+    .orderBy('mails.id', 'desc')
+    .limit(CAUSE_WINDOW)
+    .execute()
+  const recent = mails.map(({ recipient, sent_at, last_error, answer, kind }) => ({
+    host: emailKey(recipient).split('@')[1] ?? '',
+    answer: sent_at === null ? (last_error ?? '') : answer,
+    isBounce: kind === 'hard',
+  }))
+  return answerThatPauses({ recent, isResumed: false, isOver: false }) !== undefined
 }
 
 type Undo = {

@@ -3,10 +3,18 @@ import type { Db } from '#app/db/client.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 import type { BounceToken, MailName } from '../rules/bounce-tokens.ts'
-import { SOFT_MAX, SOFT_WINDOW_MS, type MailReport, type ReportKind } from '../rules/reports.ts'
+import type { FailureKind } from '../rules/smtp-answers.ts'
+import {
+  isUnavailableForGood,
+  REPORTS_MAX,
+  type MailReport,
+  type ReportKind,
+} from '../rules/reports.ts'
+import { hostDelivered } from '../queries/delivered-hosts.server.ts'
+import { hasCommonCause } from './bounces.server.ts'
+import { leftDuringCause, recordReturned } from './common-cause.server.ts'
 import { readMailKey, signMail } from './mail-key.server.ts'
 import { endAll } from './leave.server.ts'
-import { recordReportedRefusal } from './refused-campaigns.server.ts'
 
 type ReportedMail = {
   mail: MailName
@@ -15,6 +23,8 @@ type ReportedMail = {
   campaignId: number | null
   /** Null while it is being sent. */
   sentAt: number | null
+  /** To be sent again: the report is about an earlier try. */
+  isWaiting: boolean
 }
 
 /** `unknown`: of no mail of ours. `known`: it was reported before. */
@@ -42,7 +52,7 @@ async function findMail(db: Db, { mail }: BounceToken): Promise<ReportedMail | u
         .selectFrom('mails')
         .innerJoin('addresses', (join) => join.on(sql`lower(recipient)`, '=', sql.ref('email_key')))
         .select(['addresses.id as addressId', 'email_key as addressKey', 'sent_at as sentAt'])
-        .select(sql.lit(null).as('campaignId'))
+        .select([sql.lit(null).as('campaignId'), sql.lit('sent').as('state')])
         .where('mails.id', '=', id)
     : db
         .selectFrom('campaign_recipients as recipients')
@@ -58,25 +68,46 @@ async function findMail(db: Db, { mail }: BounceToken): Promise<ReportedMail | u
           'addresses.email_key as addressKey',
           'done_at as sentAt',
           'campaign_id as campaignId',
+          'state',
         ])
         .where('recipients.id', '=', id)
   const row = await found.executeTakeFirst()
-  return row && { mail, ...row }
+  return row && { mail, ...row, isWaiting: row.state === 'waiting' }
 }
 
 async function recordReport(
   db: Db,
-  { mail, addressId, addressKey, campaignId, sentAt }: ReportedMail,
-  { kind, answer }: Omit<MailReport, 'tokens'>,
+  mail: ReportedMail,
+  { kind: said, answer }: Omit<MailReport, 'tokens'>,
   now: Date,
 ): Promise<Applied> {
   const at = now.getTime()
   return db.transaction().execute(async (tx) => {
-    const added = await tx
+    const isExcused = mail.isWaiting || (await leftDuringCause(tx, mail.sentAt ?? at))
+    const kind = isExcused && said !== 'complaint' ? 'refused' : said
+    const added = await addReport(tx, mail, { kind, answer, at })
+    if (!added) return 'known'
+    if (kind === 'complaint')
+      await endAll(tx, mail.addressKey, { suppression: 'complained', note: answer }, now)
+    else await recordFailure(tx, mail, { kind, answer }, now)
+    return kind
+  })
+}
+
+type Failed = { kind: FailureKind; answer: string }
+
+async function addReport(
+  tx: Db,
+  { mail, campaignId, addressId, sentAt }: ReportedMail,
+  { kind, answer, at }: { kind: ReportKind; answer: string; at: number },
+) {
+  return (
+    tx
       .insertInto('mail_reports')
       .values({
         mail,
-        kind,
+        // Neither of both ever counts against an address.
+        kind: kind === 'weather' ? 'refused' : kind,
         campaign_id: campaignId,
         address_id: addressId,
         answer,
@@ -91,43 +122,43 @@ async function recordReport(
       )
       .returning('id')
       .executeTakeFirst()
-    if (!added) return 'known'
-    const isBounce =
-      kind === 'hard' || (kind === 'soft' && (await isSoftTooOften(tx, addressId, at)))
-    if (kind === 'refused' && campaignId !== null)
-      await recordReportedRefusal(tx, { id: idOf(mail), campaign: campaignId, answer }, now)
-    if (kind === 'complaint')
-      await endAll(tx, addressKey, { suppression: 'complained', note: answer }, now)
-    if (isBounce) {
-      await markBounced(tx, mail, answer, at)
-      const bounced = { suppression: 'bounced', at, mailedAt: sentAt, note: answer } as const
-      await suppressAddress(tx, addressKey, bounced)
-    }
-    return kind
-  })
+  )
 }
 
-async function isSoftTooOften(tx: Db, addressId: number, at: number) {
-  const soft = await tx
+/** A common cause is looked for first. */
+async function recordFailure(tx: Db, mail: ReportedMail, { kind, answer }: Failed, now: Date) {
+  const at = now.getTime()
+  const { addressId, addressKey, campaignId, sentAt } = mail
+  const isBounce =
+    kind === 'hard' || (kind === 'soft' && (await isUnavailable(tx, addressId, addressKey)))
+  const isCommon =
+    campaignId === null
+      ? isBounce && (await hasCommonCause(tx))
+      : await recordReturned(
+          tx,
+          { id: idOf(mail.mail), campaign: campaignId, answer, isBounce },
+          now,
+        )
+  if (!isBounce || isCommon) return
+  const bounced = { suppression: 'bounced', at, mailedAt: sentAt, note: answer } as const
+  await suppressAddress(tx, addressKey, bounced)
+}
+
+/** Reports of days on which nobody at that host got a mail do not count. */
+async function isUnavailable(tx: Db, addressId: number, addressKey: string) {
+  const reports = await tx
     .selectFrom('mail_reports')
-    .select('id')
+    .select('reported_at')
     .where('address_id', '=', addressId)
     .where('kind', '=', 'soft')
-    .where('reported_at', '>', at - SOFT_WINDOW_MS)
-    .limit(SOFT_MAX)
+    .orderBy('reported_at', 'desc')
+    .limit(REPORTS_MAX)
     .execute()
-  return soft.length === SOFT_MAX
-}
-
-/** As if the server had refused it at once, also for `undoBounces`. A result of its sending comes too late. */
-async function markBounced(tx: Db, mail: MailName, answer: string, at: number) {
-  if (mail.startsWith('m')) return
-  await tx
-    .updateTable('campaign_recipients')
-    .set({ state: 'bounced', done_at: at, last_error: answer, token: null, items: null })
-    .where('id', '=', idOf(mail))
-    .where('state', 'in', ['sending', 'sent', 'uncertain'])
-    .execute()
+  const times = reports.map(({ reported_at }) => reported_at)
+  if (!isUnavailableForGood(times)) return false
+  const counted = []
+  for (const at of times) if (await hostDelivered(tx, addressKey, at)) counted.push(at)
+  return isUnavailableForGood(counted)
 }
 
 function idOf(mail: MailName) {

@@ -16,7 +16,7 @@ const readMailReport = threadJob<typeof mailingJobs.readMailReport>(
   'readMailReport',
   z
     .object({
-      kind: z.enum(['hard', 'soft', 'refused', 'complaint']),
+      kind: z.enum(['hard', 'soft', 'weather', 'refused', 'complaint']),
       answer: z.string().max(300),
       tokens: z
         .array(

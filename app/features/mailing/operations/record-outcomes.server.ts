@@ -4,7 +4,7 @@ import { isAny } from '#app/db/read-rows.server.ts'
 import { DEFERRALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
 import type { MailFailure } from '../rules/send-failures.ts'
-import { pauseIfRefused } from './refused-campaigns.server.ts'
+import { pauseForCommonCause } from './common-cause.server.ts'
 import { settleBounces } from './bounces.server.ts'
 
 export type Outcome = { id: number; claims: number; error?: string } & {
@@ -18,7 +18,7 @@ export type Outcome = { id: number; claims: number; error?: string } & {
 /** Ignores results of rows that were claimed again. @returns the ids of the campaigns that it paused. */
 export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: Date) {
   const bounced = new Set<number>()
-  const refused = new Set<number>()
+  const returned = new Set<number>()
   for (const outcome of outcomes) {
     const row = await tx
       .updateTable('campaign_recipients')
@@ -32,11 +32,12 @@ export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: 
     if (outcome.result === 'deferred') await defer(tx, outcome.id, row.refusals + 1, now)
     if (row.campaign_id === null) continue
     if (outcome.result === 'bounced') bounced.add(row.campaign_id)
-    if (outcome.result === 'refused') refused.add(row.campaign_id)
+    if (outcome.result === 'bounced' || outcome.result === 'refused') returned.add(row.campaign_id)
   }
-  for (const campaign of bounced) await settleBounces(tx, campaign)
   const paused = []
-  for (const campaign of refused) if (await pauseIfRefused(tx, campaign, now)) paused.push(campaign)
+  for (const campaign of returned)
+    if (await pauseForCommonCause(tx, campaign, now)) paused.push(campaign)
+  for (const campaign of bounced) await settleBounces(tx, campaign)
   return paused
 }
 
@@ -46,7 +47,7 @@ function toColumns({ result }: Outcome, now: Date) {
     return { state: 'waiting', due_at: at, done_at: null }
   const done = { state: result === 'refused' ? 'failed' : result, done_at: at }
   if (result === 'failed') return { ...done, token: null, items: null }
-  // A report of a refusal sends the same listings again. The others keep their tokens: see bounces and refused-campaigns.
+  // A report of a refusal sends the same listings again. The others keep their tokens: see bounces and common-cause.
   return result === 'sent' ? { ...done, token: null } : done
 }
 
@@ -105,7 +106,7 @@ async function finish(db: Db, id: number, now: Date) {
       await tx.updateTable('campaigns').set(goesOn).where('id', '=', id).execute()
       return false
     }
-    if (await pauseIfRefused(tx, id, now)) return false
+    if (await pauseForCommonCause(tx, id, now)) return false
     await settleBounces(tx, id)
     await forgetUnsettled(tx, id)
     return true

@@ -1,31 +1,49 @@
-/** How many of a campaign's last mails are looked at. */
-export const REFUSAL_WINDOW = 50
-const REFUSALS_THAT_PAUSE = 3
-const REFUSED_SHARE = 1 / 5
+import { judgeFailure } from './smtp-answers.ts'
 
-export type RecentAnswers = {
-  /** To its last mails since it was started or resumed, newest first; null is an accepted mail. */
-  recent: readonly (string | null)[]
-  /** After which an admin resumed it: it alone no longer pauses it while most mails arrive. */
-  known: string | null
+/** How many of a campaign's mails are looked at, around one that came back. */
+export const CAUSE_WINDOW = 50
+const RETURNED_MIN = 5
+const RETURNED_SHARE = 1 / 10
+/** Once an admin has seen the answer and resumed the campaign. */
+const RETURNED_SHARE_RESUMED = 1 / 2
+
+/** `answer`: null for a mail that was taken and has not come back. */
+export type RecentMail = { host: string; answer: string | null; isBounce: boolean }
+type RecentMails = {
+  recent: readonly RecentMail[]
+  isResumed: boolean
   /** Nobody is left to be mailed. */
   isOver: boolean
 }
 
-/** The answer for which a campaign pauses, if any. */
-export function answerThatPauses({ recent, known, isOver }: RecentAnswers): string | undefined {
-  const answers = recent.filter((answer) => answer !== null)
+/**
+ * Returns the commonest answer if mails come back for a common cause. A refusal because of us counts each time; what
+ * a mailbox or the way to its host may cause counts once for each host.
+ */
+export function answerThatPauses({ recent, isResumed, isOver }: RecentMails): string | undefined {
+  const returned = recent.flatMap(({ answer, ...mail }) =>
+    answer === null ? [] : { answer, ...mail },
+  )
+  const refusals = returned.filter(isRefusal)
+  const others = new Set(returned.filter((mail) => !isRefusal(mail)).map(({ host }) => host))
+  const causes = refusals.length + others.size
+  const share = isResumed ? RETURNED_SHARE_RESUMED : RETURNED_SHARE
+  const isCommon = causes >= RETURNED_MIN && causes > recent.length * share
+  const isEveryOne = refusals.length > 0 || returned.length >= RETURNED_MIN
+  const reachedNobody = isOver && isEveryOne && returned.length === recent.length
+  return isCommon || reachedNobody ? commonest(returned.map(({ answer }) => answer)) : undefined
+}
+
+function isRefusal({ answer, isBounce }: { answer: string; isBounce: boolean }) {
+  const kind = isBounce ? 'hard' : judgeFailure(answer, answer)
+  return kind !== 'hard' && kind !== 'soft' && kind !== 'weather'
+}
+
+function commonest(answers: readonly string[]) {
   const counts = new Map<string, number>()
   for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1)
-  const [commonest] = [...counts].toSorted(([, one], [, other]) => other - one)
-  if (!commonest) return undefined
-  if (isOver && answers.length === recent.length) return commonest[0]
-  if (answers.length < REFUSALS_THAT_PAUSE) return undefined
-  if (answers.length > recent.length * REFUSED_SHARE) return commonest[0]
-  const repeated = [...counts].find(
-    ([answer, count]) => count >= REFUSALS_THAT_PAUSE && answer !== known,
-  )
-  return repeated?.[0]
+  const [first] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return first?.[0]
 }
 
 const ADVICE: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,176 @@
+import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
+import { liftBouncesSince } from '#app/features/identity/operations/addresses.server.ts'
+import { newSecret } from '#app/lib/security/secrets.server.ts'
+import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+import { answerThatPauses, CAUSE_WINDOW } from '../rules/refusals.ts'
+import { CAUSE_MS, REFUSAL_REPORT_MS } from '../rules/reports.ts'
+
+/**
+ * Pauses a campaign whose mails come back for a common cause. What certainly failed waits again, and nothing of that
+ * hour counts against an address. `around`: `due_at` of a mail that came back. @returns whether it paused it now.
+ */
+export async function pauseForCommonCause(tx: Db, id: number, now: Date, around?: number) {
+  // Locks the row, so that answers which come at the same time are counted together.
+  const campaign = await tx
+    .updateTable('campaigns')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returning(['status', 'started_at', 'resumed_at'])
+    .executeTakeFirst()
+  if (!campaign) return false
+  const { status, started_at: started, resumed_at: resumed } = campaign
+  if (status === 'paused') await requeueFailed(tx, id, now)
+  // A report about a mail that left before an admin resumed the campaign.
+  if (status === 'sending' && resumed !== null) await requeueFailed(tx, id, now, resumed)
+  if (status !== 'sending' && status !== 'sent') return false
+  const mails = await listMailsAround(tx, id, { since: resumed ?? started ?? 0, around })
+  const isOver = status === 'sent'
+  const answer = answerThatPauses({ recent: mails, isResumed: resumed !== null, isOver })
+  if (answer === undefined) return false
+  const lastLeft = Math.max(...mails.map((mail) => (mail.answer === null ? 0 : mail.leftAt)))
+  const from = Math.min(lastLeft, now.getTime()) - CAUSE_MS
+  await tx
+    .updateTable('campaigns')
+    .set((eb) => ({
+      status: 'paused',
+      refusal: answer,
+      finished_at: null,
+      cause_from: eb.fn.coalesce('cause_from', eb.val(from)),
+      cause_until: now.getTime(),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await forgetFailures(tx, id, from, now)
+  return true
+}
+
+/** Whether a mail left while mails came back for a common cause, or before an admin resumed what it had paused. */
+export function leftDuringCause(db: Db, leftAt: number) {
+  return isAny(
+    db
+      .selectFrom('campaigns')
+      .where('cause_from', 'is not', null)
+      .where('cause_from', '<', leftAt)
+      .where((eb) => {
+        const isOn = eb.or([eb('status', '=', 'paused'), eb('resumed_at', '>=', leftAt)])
+        return eb.or([
+          eb('cause_until', '>=', leftAt),
+          eb.and([eb('refusal', 'is not', null), isOn]),
+        ])
+      }),
+  )
+}
+
+async function forgetFailures(tx: Db, id: number, from: number, now: Date) {
+  await tx
+    .updateTable('campaign_recipients')
+    .set({ state: 'waiting', due_at: now.getTime() + 1, done_at: null })
+    .where('campaign_id', '=', id)
+    .where('state', '=', 'bounced')
+    .where('done_at', '>', from)
+    .execute()
+  await requeueFailed(tx, id, now)
+  await tx
+    .deleteFrom('mail_reports')
+    .where('reported_at', '>', from)
+    .where('kind', 'in', ['hard', 'soft'])
+    .execute()
+  await liftBouncesSince(tx, from)
+}
+
+/** After the other mails, so that a few refusals of single people don't pause it at once again. */
+async function requeueFailed(tx: Db, id: number, now: Date, leftBefore?: number) {
+  await tx
+    .updateTable('campaign_recipients')
+    .set({ state: 'waiting', due_at: now.getTime() + 1, done_at: null })
+    .where('campaign_id', '=', id)
+    .where('state', '=', 'failed')
+    .where('token', 'is not', null)
+    .$if(leftBefore !== undefined, (query) => query.where('done_at', '<', leftBefore ?? null))
+    .execute()
+}
+
+type ReturnedMail = { id: number; campaign: number; answer: string; isBounce: boolean }
+
+/**
+ * Records that a mail, which a server had taken, certainly failed: as if the server had said so at once. One that
+ * may be sent again gets a new token, as it forgot its own when it left. @returns whether its campaign paused now.
+ */
+export async function recordReturned(
+  tx: Db,
+  { id, campaign, answer, isBounce }: ReturnedMail,
+  now: Date,
+) {
+  const at = now.getTime()
+  const row = await tx
+    .updateTable('campaign_recipients')
+    .set((eb) => ({
+      last_error: answer,
+      ...(isBounce
+        ? { state: 'bounced', done_at: at, token: null }
+        : {
+            state: 'failed',
+            done_at: eb.fn.coalesce('done_at', eb.val(at)),
+            token: eb.fn.coalesce('token', eb.val(newSecret())),
+          }),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'sent', 'uncertain'])
+    .$if(!isBounce, (query) =>
+      query.where((eb) =>
+        eb.or([eb('done_at', 'is', null), eb('done_at', '>', at - REFUSAL_REPORT_MS)]),
+      ),
+    )
+    .returning('due_at')
+    .executeTakeFirst()
+  return pauseForCommonCause(tx, campaign, now, row?.due_at)
+}
+
+type Window = { since: number; around: number | undefined }
+
+/** `due_at` of a mail that is done is five minutes after its claim, and in the index. */
+async function listMailsAround(tx: Db, id: number, { since, around }: Window) {
+  const select = (state: string, isLater: boolean) =>
+    tx
+      .selectFrom('campaign_recipients as recipients')
+      .leftJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
+      .leftJoin('followers', 'followers.id', 'recipients.follower_id')
+      .select(({ fn }) => [
+        'due_at',
+        'state',
+        'last_error',
+        fn.coalesce('subscribers.email_key', 'followers.email_key').as('key'),
+      ])
+      .where('campaign_id', '=', id)
+      .where('state', '=', state)
+      .where('due_at', '>', since)
+      .where('done_at', '>=', since)
+      .$if(state === 'failed', (query) => query.where('recipients.token', 'is not', null))
+      .$if(around !== undefined, (query) =>
+        query.where('due_at', isLater ? '>' : '<=', around ?? null),
+      )
+      .orderBy('due_at', isLater ? 'asc' : 'desc')
+      .orderBy('recipients.id', isLater ? 'asc' : 'desc')
+      .limit(CAUSE_WINDOW)
+  const list = async (isLater: boolean) => {
+    const found = []
+    for (const state of ['sent', 'bounced', 'failed'])
+      found.push(...(await select(state, isLater).execute()))
+    const sign = isLater ? 1 : -1
+    return found.toSorted((one, other) => sign * (one.due_at - other.due_at))
+  }
+  const later = around === undefined ? [] : await list(true)
+  const earlier = (await list(false)).slice(
+    0,
+    Math.max(CAUSE_WINDOW / 2, CAUSE_WINDOW - later.length),
+  )
+  return [...earlier, ...later]
+    .slice(0, CAUSE_WINDOW)
+    .map(({ state, key, due_at, last_error }) => ({
+      host: key?.split('@')[1] ?? '',
+      answer: state === 'sent' ? null : (last_error ?? ''),
+      isBounce: state === 'bounced',
+      leftAt: due_at - SENDING_CLAIM_MS,
+    }))
+}
