@@ -9,7 +9,11 @@ export async function tokenOf(db: Db, mail: MailName, to: string) {
 }
 
 /** Returns what a mail server sends when it gives a mail up (RFC 3464). */
-export function aBounce(token: string, answer = '550 5.1.1 <aoife@example.ie>: User unknown') {
+export function aBounce(
+  token: string,
+  answer = '550 5.1.1 <aoife@example.ie>: User unknown',
+  { status = '5.0.0', action = 'failed' } = {},
+) {
   return [
     'Return-Path: <>',
     `To: bounce+${token}@competitions.example`,
@@ -24,8 +28,8 @@ export function aBounce(token: string, answer = '550 5.1.1 <aoife@example.ie>: U
     'Reporting-MTA: dns; mx.example.ie',
     '',
     'Final-Recipient: rfc822; aoife@example.ie',
-    'Action: failed',
-    'Status: 5.0.0',
+    `Action: ${action}`,
+    `Status: ${status}`,
     `Diagnostic-Code: smtp; ${answer}`,
     '',
     '--B1--',

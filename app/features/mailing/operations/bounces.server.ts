@@ -31,17 +31,18 @@ export async function settleBounces(tx: Db, campaign: number) {
 /** Whether the server has taken mail since yesterday, and not many come back: then a bounce is no mistake of ours. */
 export async function hasDeliveredLately(db: Db, now: Date) {
   const delivered = db.selectFrom('mails').where('sent_at', '>', now.getTime() - DAY_MS)
-  return (await isAny(delivered)) && !(await hasCommonCause(db))
+  return (await isAny(delivered)) && !(await hasCommonCause(db, now))
 }
 
-/** Whether the last single mails come back for a common cause. */
-export async function hasCommonCause(db: Db) {
+/** Whether the last single mails since yesterday come back for a common cause. */
+export async function hasCommonCause(db: Db, now: Date) {
   const mails = await db
     .selectFrom('mails')
     .leftJoin('mail_reports', (join) =>
       join.on('mail', '=', sql`'m' || mails.id`).on('kind', 'in', ['hard', 'soft', 'refused']),
     )
     .select(['recipient', 'sent_at', 'last_error', 'answer', 'kind'])
+    .where('created_at', '>', now.getTime() - DAY_MS)
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_MAX)]))
     .orderBy('mails.id', 'desc')
     .limit(CAUSE_WINDOW)

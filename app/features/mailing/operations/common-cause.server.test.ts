@@ -105,7 +105,7 @@ testOnBothDatabases('a few refused people do not hold up the others twice', asyn
   const admin = requireAdmin((await anAdmin(db)).actor)
   const { smtp, transport } = await openSmtp()
   const strict = []
-  for (let number = 0; number < 3; number += 1)
+  for (let number = 0; number < 5; number += 1)
     strict.push((await aSubscriber(db, { email: `reader-${number}@strict.example` })).email)
   await aList(db, 40)
   const id = await aCampaign(db)
@@ -120,6 +120,45 @@ testOnBothDatabases('a few refused people do not hold up the others twice', asyn
   expect(failed.map(({ token }) => token)).toEqual(strict.map(() => null))
   expect(await countBounced(db)).toEqual([])
 })
+
+testOnBothDatabases('a relay that knows nobody for a while silences nobody', async (db) => {
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  const { smtp, transport } = await openSmtp()
+  const list = []
+  for (let each = 0; each < 20; each += 1)
+    list.push((await aSubscriber(db, { email: `reader@host${each}.example` })).email)
+  const id = await aCampaign(db)
+  smtp.behave({ refuse: 550, says: '5.1.1 User unknown', at: 'recipient', to: /host(?!0\.)/ })
+  await sendCampaigns(db, { transport })
+  expect(await findCampaign(db, admin, id)).toMatchObject({
+    status: 'paused',
+    refusal: '550 5.1.1 User unknown',
+  })
+  expect(await countBounced(db)).toEqual([])
+  smtp.behave('accept')
+  await resumeCampaign({ db, baseUrl: BASE_URL }, admin, id, later(1))
+  await sendCampaigns(db, { transport }, later(2))
+  expect(smtp.mails.map(({ recipients }) => String(recipients)).toSorted()).toEqual(list.toSorted())
+  expect(await countBounced(db)).toEqual([])
+})
+
+testOnBothDatabases(
+  'a list with many dead addresses pauses once, and is then cleaned',
+  async (db) => {
+    const admin = requireAdmin((await anAdmin(db)).actor)
+    const { smtp, transport } = await openSmtp()
+    for (let each = 0; each < 40; each += 1)
+      await aSubscriber(db, { email: `reader@${each % 4 === 3 ? 'dead' : 'host'}${each}.example` })
+    const id = await aCampaign(db)
+    smtp.behave({ refuse: 550, says: '5.1.1 User unknown', at: 'recipient', to: /dead/ })
+    await sendCampaigns(db, { transport })
+    expect([await statusOf(db, id), await countBounced(db)]).toEqual(['paused', []])
+    await resumeCampaign({ db, baseUrl: BASE_URL }, admin, id, later(1))
+    await sendCampaigns(db, { transport }, later(2))
+    expect([await statusOf(db, id), smtp.mails.length]).toEqual(['sent', 30])
+    expect(await countBounced(db)).toHaveLength(10)
+  },
+)
 
 testOnBothDatabases('a campaign that an admin paused shows no old answer', async (db) => {
   const admin = requireAdmin((await anAdmin(db)).actor)

@@ -8,9 +8,9 @@ import { CAUSE_MS, REFUSAL_REPORT_MS } from '../rules/reports.ts'
 
 /**
  * Pauses a campaign whose mails come back for a common cause. What certainly failed waits again, and nothing of that
- * hour counts against an address. `around`: `due_at` of a mail that came back. @returns whether it paused it now.
+ * hour counts against an address. `place`: of a mail that came back. @returns whether it paused it now.
  */
-export async function pauseForCommonCause(tx: Db, id: number, now: Date, around?: number) {
+export async function pauseForCommonCause(tx: Db, id: number, now: Date, place?: Place) {
   // Locks the row, so that answers which come at the same time are counted together.
   const campaign = await tx
     .updateTable('campaigns')
@@ -24,7 +24,7 @@ export async function pauseForCommonCause(tx: Db, id: number, now: Date, around?
   // A report about a mail that left before an admin resumed the campaign.
   if (status === 'sending' && resumed !== null) await requeueFailed(tx, id, now, resumed)
   if (status !== 'sending' && status !== 'sent') return false
-  const mails = await listMailsAround(tx, id, { since: resumed ?? started ?? 0, around })
+  const mails = await listMailsAround(tx, id, resumed ?? started ?? 0, place)
   const isOver = status === 'sent'
   const answer = answerThatPauses({ recent: mails, isResumed: resumed !== null, isOver })
   if (answer === undefined) return false
@@ -122,50 +122,20 @@ export async function recordReturned(
         eb.or([eb('done_at', 'is', null), eb('done_at', '>', at - REFUSAL_REPORT_MS)]),
       ),
     )
-    .returning('due_at')
+    .returning(['id', 'due_at'])
     .executeTakeFirst()
-  return pauseForCommonCause(tx, campaign, now, row?.due_at)
+  return pauseForCommonCause(tx, campaign, now, row)
 }
 
-type Window = { since: number; around: number | undefined }
+/** Where a mail stands among those of its campaign. `due_at` of one that is done is five minutes after its claim. */
+type Place = { id: number; due_at: number }
 
-/** `due_at` of a mail that is done is five minutes after its claim, and in the index. */
-async function listMailsAround(tx: Db, id: number, { since, around }: Window) {
-  const select = (state: string, isLater: boolean) =>
-    tx
-      .selectFrom('campaign_recipients as recipients')
-      .leftJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
-      .leftJoin('followers', 'followers.id', 'recipients.follower_id')
-      .select(({ fn }) => [
-        'due_at',
-        'state',
-        'last_error',
-        fn.coalesce('subscribers.email_key', 'followers.email_key').as('key'),
-      ])
-      .where('campaign_id', '=', id)
-      .where('state', '=', state)
-      .where('due_at', '>', since)
-      .where('done_at', '>=', since)
-      .$if(state === 'failed', (query) => query.where('recipients.token', 'is not', null))
-      .$if(around !== undefined, (query) =>
-        query.where('due_at', isLater ? '>' : '<=', around ?? null),
-      )
-      .orderBy('due_at', isLater ? 'asc' : 'desc')
-      .orderBy('recipients.id', isLater ? 'asc' : 'desc')
-      .limit(CAUSE_WINDOW)
-  const list = async (isLater: boolean) => {
-    const found = []
-    for (const state of ['sent', 'bounced', 'failed'])
-      found.push(...(await select(state, isLater).execute()))
-    const sign = isLater ? 1 : -1
-    return found.toSorted((one, other) => sign * (one.due_at - other.due_at))
-  }
-  const later = around === undefined ? [] : await list(true)
-  const earlier = (await list(false)).slice(
-    0,
-    Math.max(CAUSE_WINDOW / 2, CAUSE_WINDOW - later.length),
-  )
-  return [...earlier, ...later]
+/** Half of them left before this one, if so many did; without one, the last. In the order of the index. */
+async function listMailsAround(tx: Db, campaign: number, since: number, place?: Place) {
+  const later = place ? await listDone(tx, campaign, since, { place, isLater: true }) : []
+  const room = Math.max(CAUSE_WINDOW / 2, CAUSE_WINDOW - later.length)
+  const earlier = await listDone(tx, campaign, since, { place, isLater: false })
+  return [...earlier.slice(0, room), ...later]
     .slice(0, CAUSE_WINDOW)
     .map(({ state, key, due_at, last_error }) => ({
       host: key?.split('@')[1] ?? '',
@@ -173,4 +143,48 @@ async function listMailsAround(tx: Db, id: number, { since, around }: Window) {
       isBounce: state === 'bounced',
       leftAt: due_at - SENDING_CLAIM_MS,
     }))
+}
+
+type Side = { place: Place | undefined; isLater: boolean }
+
+async function listDone(tx: Db, campaign: number, since: number, { place, isLater }: Side) {
+  const order = isLater ? 'asc' : 'desc'
+  const [beyond, orAt] = isLater ? (['>', '>='] as const) : (['<', '<='] as const)
+  const mails = tx
+    .selectFrom('campaign_recipients as recipients')
+    .leftJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
+    .leftJoin('followers', 'followers.id', 'recipients.follower_id')
+    .select(({ fn }) => [
+      'recipients.id',
+      'due_at',
+      'state',
+      'last_error',
+      fn.coalesce('subscribers.email_key', 'followers.email_key').as('key'),
+    ])
+    .where('campaign_id', '=', campaign)
+    .where('due_at', '>', since)
+    .where('done_at', '>=', since)
+    .$if(place !== undefined, (query) => {
+      const { due_at = 0, id = 0 } = place ?? {}
+      return query.where('due_at', orAt, due_at).where((eb) => {
+        const isTie = eb.and([
+          eb('due_at', '=', due_at),
+          eb('recipients.id', isLater ? '>' : '<=', id),
+        ])
+        return eb.or([eb('due_at', beyond, due_at), isTie])
+      })
+    })
+    .orderBy('due_at', order)
+    .orderBy('recipients.id', order)
+    .limit(CAUSE_WINDOW)
+  const found = [
+    ...(await mails.where('state', '=', 'sent').execute()),
+    ...(await mails.where('state', '=', 'bounced').execute()),
+    ...(await mails
+      .where('state', '=', 'failed')
+      .where('recipients.token', 'is not', null)
+      .execute()),
+  ]
+  const sign = isLater ? 1 : -1
+  return found.toSorted((one, other) => sign * (one.due_at - other.due_at || one.id - other.id))
 }

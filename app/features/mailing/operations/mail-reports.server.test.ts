@@ -3,8 +3,15 @@ import type { Db } from '#app/db/client.server.ts'
 import { sendAlerts, aFollower, anAlert } from '#test/alerts.ts'
 import { proveAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { DAY_MS } from '#app/lib/time/durations.ts'
-import { aCampaign, openSmtp, recipientsOf, sendCampaigns } from '#test/campaigns.ts'
+import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import {
+  aCampaign,
+  BASE_URL,
+  openSmtp,
+  recipientsOf,
+  sendCampaigns,
+  statusOf,
+} from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { tokenOf } from '#test/mail-reports.ts'
 import { aCompetition, aMember, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
@@ -17,6 +24,8 @@ import { undoBounces } from './bounces.server.ts'
 import { deliverWaitingMails } from './deliver-mails.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { namingOf } from './mail-key.server.ts'
+import { endAll } from './leave.server.ts'
+import { resumeCampaign } from './schedule-campaign.server.ts'
 import { applyReport } from './mail-reports.server.ts'
 import { pruneMailing } from './prune.server.ts'
 
@@ -46,6 +55,11 @@ function suppressionOf(db: Db, email: string) {
     .select(['suppression', 'suppression_note'])
     .where('email', '=', email)
     .executeTakeFirst()
+}
+
+async function countSuppressed(db: Db) {
+  const suppressed = db.selectFrom('addresses').where('suppression', 'is not', null)
+  return (await suppressed.select('id').execute()).length
 }
 
 async function stateOf(db: Db, email: string) {
@@ -122,23 +136,160 @@ testOnBothDatabases('forged and foreign reports change nothing', async (db) => {
   expect(await applyReport(db, { kind: 'hard', answer: ANSWER, tokens }, NOW)).toBe('hard')
 })
 
+const FULL = { kind: 'soft', answer: '552 5.2.2 <address>: Mailbox full' } as const
+
+/** Sends a campaign on this day, and brings reports about it. @returns whether each address is suppressed. */
+async function sendOn(db: Db, day: number, reports: [email: string, more: Partial<MailReport>][]) {
+  const { transport } = await openSmtp()
+  const at = later(day * DAY_MS)
+  await aCampaign(db, {}, at)
+  await sendCampaigns(db, { transport }, at)
+  const suppressed = []
+  for (const [email, more] of reports) {
+    const { id } = await db
+      .selectFrom('campaign_recipients as recipients')
+      .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
+      .select('recipients.id')
+      .where('email', '=', email)
+      .orderBy('recipients.id', 'desc')
+      .executeTakeFirstOrThrow()
+    const report = await reportOf(db, `c${id}`, email, more)
+    await applyReport(db, report, later(day * DAY_MS + 1))
+    // The same mail again
+    await applyReport(db, report, later(day * DAY_MS + 2))
+    suppressed.push((await suppressionOf(db, email))?.suppression ?? null)
+  }
+  return suppressed
+}
+
 testOnBothDatabases(
-  'three mails in a fortnight that could not be delivered suppress',
+  'a mailbox that is full for 14 days and three mails is suppressed',
   async (db) => {
-    const { email } = await aSubscriber(db)
-    const soft = async (days: number) => {
-      await send(db)
-      const id = (await recipientsOf(db)).at(-1)?.id ?? 0
-      const report = await reportOf(db, `c${id}`, email, { kind: 'soft', answer: '552 full' })
-      await applyReport(db, report, later(days * DAY_MS))
-      // The same mail again
-      await applyReport(db, report, later(days * DAY_MS))
-      return (await stateOf(db, email))?.bounced_at
-    }
-    expect(await soft(0)).toBeNull()
-    expect(await soft(10)).toBeNull()
-    expect(await soft(14)).toBeNull()
-    expect(await soft(15)).toBe(later(15 * DAY_MS).getTime())
+    await aSubscriber(db, { email: 'neighbour@full.example' })
+    const { email } = await aSubscriber(db, { email: 'full@full.example' })
+    const full: [string, Partial<MailReport>] = [email, FULL]
+    expect(await sendOn(db, 0, [full])).toEqual([null])
+    expect(await sendOn(db, 7, [full])).toEqual([null])
+    expect(await sendOn(db, 13, [full])).toEqual([null])
+    expect(await sendOn(db, 14, [full])).toEqual(['bounced'])
+  },
+)
+
+testOnBothDatabases('two mails in 14 days to a full mailbox suppress nobody', async (db) => {
+  await aSubscriber(db, { email: 'neighbour@full.example' })
+  const { email } = await aSubscriber(db, { email: 'full@full.example' })
+  expect(await sendOn(db, 0, [[email, FULL]])).toEqual([null])
+  expect(await sendOn(db, 20, [[email, FULL]])).toEqual([null])
+})
+
+testOnBothDatabases('days on which a host takes mail for nobody do not count', async (db) => {
+  const neighbour = await aSubscriber(db, { email: 'neighbour@full.example' })
+  // Of a host whose name ends alike
+  await aSubscriber(db, { email: 'other@notfull.example' })
+  const { email } = await aSubscriber(db, { email: 'full@full.example' })
+  const both: [string, Partial<MailReport>][] = [
+    [neighbour.email, FULL],
+    [email, FULL],
+  ]
+  for (const day of [0, 7, 14, 21]) expect(await sendOn(db, day, both)).toEqual([null, null])
+  expect(await sendOn(db, 28, [[email, FULL]])).toEqual([null])
+  expect(await sendOn(db, 35, [[email, FULL]])).toEqual([null])
+  expect(await sendOn(db, 42, [[email, FULL]])).toEqual(['bounced'])
+})
+
+testOnBothDatabases('the weather suppresses nobody, however long it lasts', async (db) => {
+  await aSubscriber(db, { email: 'neighbour@away.example' })
+  const { email } = await aSubscriber(db, { email: 'reader@away.example' })
+  const away = { kind: 'weather', answer: 'connect to mx: Connection timed out' } as const
+  for (const day of [0, 7, 14, 21, 28])
+    expect(await sendOn(db, day, [[email, away]])).toEqual([null])
+})
+
+/** Subscribes people at as many hosts. */
+async function listAtHosts(db: Db, count: number) {
+  const list = []
+  for (let each = 0; each < count; each += 1)
+    list.push((await aSubscriber(db, { email: `reader@host${each}.example` })).email)
+  return list
+}
+
+testOnBothDatabases(
+  'what came back in the hour of a common cause counts against nobody',
+  async (db) => {
+    const list = await listAtHosts(db, 20)
+    const { transport } = await openSmtp()
+    const campaign = await send(db)
+    const bounce = async (place: number, minutes: number) =>
+      applyReport(
+        db,
+        await reportOf(db, `c${place + 1}`, String(list[place])),
+        later(minutes * MINUTE_MS),
+      )
+    for (const place of [0, 1, 2, 3]) expect(await bounce(place, 1)).toBe('hard')
+    expect(await countSuppressed(db)).toBe(4)
+    await bounce(4, 2)
+    expect([await countSuppressed(db), await statusOf(db, campaign)]).toEqual([0, 'paused'])
+    // Also what comes later about mails that left in that hour
+    expect(await bounce(5, 600)).toBe('refused')
+    expect(await countSuppressed(db)).toBe(0)
+    expect((await recipientsOf(db)).map(({ state }) => state).slice(0, 7)).toEqual([
+      ...Array.from({ length: 6 }, () => 'waiting'),
+      'sent',
+    ])
+
+    const admin = requireAdmin((await anAdmin(db)).actor)
+    await resumeCampaign({ db, baseUrl: BASE_URL }, admin, campaign, later(601 * MINUTE_MS))
+    expect(await bounce(5, 602)).toBe('known')
+    await sendCampaigns(db, { transport }, later(603 * MINUTE_MS))
+    expect(await bounce(6, 604)).toBe('refused')
+    expect(await countSuppressed(db)).toBe(0)
+    // A mail that left afterwards counts.
+    expect(await bounce(0, 605)).toBe('hard')
+    expect(await countSuppressed(db)).toBe(1)
+  },
+)
+
+testOnBothDatabases('a common cause lifts no complaint and no wish to leave', async (db) => {
+  const list = await listAtHosts(db, 20)
+  const campaign = await send(db)
+  const apply = async (place: number, more: Partial<MailReport> = {}) =>
+    applyReport(db, await reportOf(db, `c${place + 1}`, String(list[place]), more), later(1))
+  for (const place of [0, 1, 2]) await apply(place)
+  await apply(0, { kind: 'complaint', answer: 'abuse' })
+  await db
+    .transaction()
+    .execute((tx) => endAll(tx, String(list[1]), { suppression: 'left', note: 'page' }, later(2)))
+  for (const place of [3, 4, 5]) await apply(place)
+  expect(await statusOf(db, campaign)).toBe('paused')
+  await undoBounces(db, requireAdmin((await anAdmin(db)).actor), { campaign, answer: ANSWER }, NOW)
+  await proveAddress(db, String(list[1]), later(3))
+  const stopped = await db
+    .selectFrom('addresses')
+    .select(['email', 'suppression'])
+    .where('suppression', 'is not', null)
+    .orderBy('id')
+    .execute()
+  expect(stopped).toEqual([
+    { email: list[0], suppression: 'complained' },
+    { email: list[1], suppression: 'left' },
+  ])
+  expect(await stateOf(db, String(list[0]))).toMatchObject({ unsubscribed_at: later(1).getTime() })
+})
+
+testOnBothDatabases(
+  'single mails that come back for a common cause suppress nobody',
+  async (db) => {
+    const { transport } = await openSmtp()
+    const list = await listAtHosts(db, 8)
+    for (const to of list)
+      await enqueueMail(db, accountMail({ to, username: 'aoife', link: 'https://x.ie/y' }), NOW)
+    while ((await deliverWaitingMails(db, transport, NOW)).length > 0);
+    const bounce = async (place: number) =>
+      applyReport(db, await reportOf(db, `m${place + 1}`, String(list[place])), later(1))
+    for (const place of [0, 1, 2, 3]) await bounce(place)
+    expect(await countSuppressed(db)).toBe(4)
+    for (const place of [4, 5, 6, 7]) await bounce(place)
+    expect(await countSuppressed(db)).toBe(0)
   },
 )
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
+import {
+  liftBouncesSince,
+  suppressAddress,
+} from '#app/features/identity/operations/addresses.server.ts'
 import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 import type { BounceToken, MailName } from '../rules/bounce-tokens.ts'
 import type { FailureKind } from '../rules/smtp-answers.ts'
 import {
+  CAUSE_MS,
   isUnavailableForGood,
   REPORTS_MAX,
   type MailReport,
@@ -84,7 +88,7 @@ async function recordReport(
   const at = now.getTime()
   return db.transaction().execute(async (tx) => {
     const isExcused = mail.isWaiting || (await leftDuringCause(tx, mail.sentAt ?? at))
-    const kind = isExcused && said !== 'complaint' ? 'refused' : said
+    const kind = isExcused && (said === 'hard' || said === 'soft') ? 'refused' : said
     const added = await addReport(tx, mail, { kind, answer, at })
     if (!added) return 'known'
     if (kind === 'complaint')
@@ -131,17 +135,20 @@ async function recordFailure(tx: Db, mail: ReportedMail, { kind, answer }: Faile
   const { addressId, addressKey, campaignId, sentAt } = mail
   const isBounce =
     kind === 'hard' || (kind === 'soft' && (await isUnavailable(tx, addressId, addressKey)))
+  const returned = { id: idOf(mail.mail), answer, isBounce }
   const isCommon =
     campaignId === null
-      ? isBounce && (await hasCommonCause(tx))
-      : await recordReturned(
-          tx,
-          { id: idOf(mail.mail), campaign: campaignId, answer, isBounce },
-          now,
-        )
+      ? isBounce && (await excuseSingles(tx, now))
+      : await recordReturned(tx, { ...returned, campaign: campaignId }, now)
   if (!isBounce || isCommon) return
   const bounced = { suppression: 'bounced', at, mailedAt: sentAt, note: answer } as const
   await suppressAddress(tx, addressKey, bounced)
+}
+
+async function excuseSingles(tx: Db, now: Date) {
+  const isCommon = await hasCommonCause(tx, now)
+  if (isCommon) await liftBouncesSince(tx, now.getTime() - CAUSE_MS)
+  return isCommon
 }
 
 /** Reports of days on which nobody at that host got a mail do not count. */

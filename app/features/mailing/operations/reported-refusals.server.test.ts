@@ -47,7 +47,12 @@ async function aSentCampaign(db: Db, length: number) {
 }
 
 /** Brings the reports about these mails, by their place in the campaign. */
-async function report(db: Db, mails: readonly [place: number, answer: string][], now: Date) {
+async function report(
+  db: Db,
+  mails: readonly [place: number, answer: string][],
+  now: Date,
+  fields: Parameters<typeof aBounce>[2] = {},
+) {
   const rows = await db
     .selectFrom('campaign_recipients as recipients')
     .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
@@ -57,7 +62,7 @@ async function report(db: Db, mails: readonly [place: number, answer: string][],
   async function* returned() {
     for (const [place, answer] of mails) {
       const { id = 0, email = '' } = rows[place] ?? {}
-      const text = aBounce(await tokenOf(db, `c${id}`, email), answer)
+      const text = aBounce(await tokenOf(db, `c${id}`, email), answer, fields)
       yield { mail: new TextEncoder().encode(text), markRead: () => Promise.resolve() }
     }
   }
@@ -76,15 +81,15 @@ function countSuppressed(db: Db) {
 }
 
 for (const answer of ABOUT_US)
-  testOnBothDatabases(`three reports of one refusal pause: ${answer}`, async (db) => {
+  testOnBothDatabases(`five reports of one refusal pause: ${answer}`, async (db) => {
     const { campaign } = await aSentCampaign(db, 30)
     const admin = requireAdmin((await anAdmin(db)).actor)
-    expect(await report(db, first(2, answer), later(1))).toEqual({ refused: 2 })
+    expect(await report(db, first(4, answer), later(1))).toEqual({ refused: 4 })
     expect(await statusOf(db, campaign)).toBe('sent')
-    expect(await report(db, first(3, answer), later(2))).toEqual({ known: 2, refused: 1 })
+    expect(await report(db, first(5, answer), later(2))).toEqual({ known: 4, refused: 1 })
     const states = await statesOf(db)
-    expect(states.slice(0, 3)).toEqual(['waiting', 'waiting', 'waiting'])
-    expect(new Set(states.slice(3))).toEqual(new Set(['sent']))
+    expect(new Set(states.slice(0, 5))).toEqual(new Set(['waiting']))
+    expect(new Set(states.slice(5))).toEqual(new Set(['sent']))
     expect(await countSuppressed(db)).toEqual([])
     const paused = await findCampaign(db, admin, campaign)
     expect(paused).toMatchObject({ status: 'paused', finishedAt: null })
@@ -94,7 +99,7 @@ for (const answer of ABOUT_US)
 testOnBothDatabases('after the pause only those who were refused get the mail', async (db) => {
   const { smtp, transport, campaign } = await aSentCampaign(db, 20)
   const admin = requireAdmin((await anAdmin(db)).actor)
-  await report(db, first(3, POLICY), later(1))
+  await report(db, first(5, POLICY), later(1))
   await sendCampaigns(db, { transport }, later(60))
   expect(smtp.mails).toHaveLength(20)
   await resumeCampaign({ db, baseUrl: BASE_URL }, admin, campaign, later(61))
@@ -102,7 +107,7 @@ testOnBothDatabases('after the pause only those who were refused get the mail', 
   const counts = new Map<string, number>()
   for (const { recipients } of smtp.mails)
     counts.set(String(recipients), (counts.get(String(recipients)) ?? 0) + 1)
-  expect([...counts.values()].filter((count) => count > 1)).toEqual([2, 2, 2])
+  expect([...counts.values()].filter((count) => count > 1)).toEqual([2, 2, 2, 2, 2])
   expect(await statusOf(db, campaign)).toBe('sent')
   expect((await recipientsOf(db)).map(({ token }) => token)).toEqual(
     Array.from({ length: 20 }, () => null),
@@ -112,39 +117,39 @@ testOnBothDatabases('after the pause only those who were refused get the mail', 
 testOnBothDatabases('a refusal of a mail that was sent again counts again', async (db) => {
   const { transport, campaign } = await aSentCampaign(db, 20)
   const admin = requireAdmin((await anAdmin(db)).actor)
-  await report(db, first(3, POLICY), later(1))
+  await report(db, first(5, POLICY), later(1))
   // A report about a mail that waits is of its earlier try.
-  expect(await report(db, first(3, POLICY), later(2))).toEqual({ known: 3 })
+  expect(await report(db, first(5, POLICY), later(2))).toEqual({ known: 5 })
   await resumeCampaign({ db, baseUrl: BASE_URL }, admin, campaign, later(3))
   await sendCampaigns(db, { transport }, later(4))
-  expect(await report(db, first(3, POLICY), later(5))).toEqual({ refused: 3 })
+  expect(await report(db, first(5, POLICY), later(5))).toEqual({ refused: 5 })
   expect(await statusOf(db, campaign)).toBe('paused')
-  expect((await statesOf(db)).filter((state) => state === 'waiting')).toHaveLength(3)
+  expect((await statesOf(db)).filter((state) => state === 'waiting')).toHaveLength(5)
 })
 
 testOnBothDatabases('a late report about a mail from before the pause retries it', async (db) => {
   const { transport, smtp, campaign } = await aSentCampaign(db, 20)
   const admin = requireAdmin((await anAdmin(db)).actor)
-  await report(db, first(3, POLICY), later(1))
+  await report(db, first(5, POLICY), later(1))
   await resumeCampaign({ db, baseUrl: BASE_URL }, admin, campaign, later(2))
   await report(db, [[10, POLICY]], later(3))
   expect(await statusOf(db, campaign)).toBe('sending')
   await sendCampaigns(db, { transport }, later(4))
-  expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', 24])
+  expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', 26])
 })
 
-testOnBothDatabases('different refusals pause from over a fifth of the last 50', async (db) => {
+testOnBothDatabases('different refusals pause from over a tenth of 50', async (db) => {
   const { campaign } = await aSentCampaign(db, 60)
   const answers = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index): [number, string] => [
       from + index,
       `550 5.7.1 Policy ${'abcdefghijkl'[from + index]}`,
     ])
-  await report(db, answers(0, 10), later(1))
+  await report(db, answers(0, 5), later(1))
   expect(await statusOf(db, campaign)).toBe('sent')
-  await report(db, answers(10, 11), later(2))
+  await report(db, answers(5, 6), later(2))
   expect(await statusOf(db, campaign)).toBe('paused')
-  expect((await statesOf(db)).filter((state) => state === 'waiting')).toHaveLength(11)
+  expect((await statesOf(db)).filter((state) => state === 'waiting')).toHaveLength(6)
   expect(await countSuppressed(db)).toEqual([])
 })
 
@@ -166,7 +171,7 @@ testOnBothDatabases('reports pause a campaign that is still going out', async (d
     .set({ state: 'waiting', token: 't', done_at: null })
     .where('id', '>', 12)
     .execute()
-  await report(db, first(3, POLICY), later(1))
+  await report(db, first(5, POLICY), later(1))
   await sendCampaigns(db, { transport }, later(2))
   expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['paused', 20])
 })
@@ -184,7 +189,7 @@ testOnBothDatabases('followers who were refused get the same listings again', as
   const [day, next] = [later(1440), later(2880)]
   await sendAlerts(db, transport, day)
   expect(smtp.mails).toHaveLength(10)
-  for (const [index, to] of emails.slice(0, 3).entries()) {
+  for (const [index, to] of emails.slice(0, 5).entries()) {
     const tokens = findTokens(await tokenOf(db, `c${index + 1}`, to))
     expect(await applyReport(db, { kind: 'refused', answer: POLICY, tokens }, day)).toBe('refused')
   }
@@ -195,12 +200,66 @@ testOnBothDatabases('followers who were refused get the same listings again', as
   await sendCampaigns(db, { transport, personal: personalMails(db) }, new Date(next.getTime() + 1))
   expect(
     smtp.mails.slice(10).map(({ recipients, subject }) => [String(recipients), subject]),
-  ).toEqual(emails.slice(0, 3).map((email) => [email, 'New: Win a lead']))
+  ).toEqual(emails.slice(0, 5).map((email) => [email, 'New: Win a lead']))
   const left = () =>
     db.selectFrom('campaign_recipients').select('id').where('items', 'is not', null)
   expect(await left().execute()).toHaveLength(10)
   await pruneMailing(db, new Date(next.getTime() + 7 * DAY_MS))
-  expect(await left().execute()).toHaveLength(3)
+  expect(await left().execute()).toHaveLength(5)
   await pruneMailing(db, new Date(next.getTime() + 8 * DAY_MS))
   expect(await left().execute()).toEqual([])
 })
+
+const DOWN = 'connect to relay.example[192.0.2.1]:25: Connection refused'
+
+for (const hosts of [20, 1])
+  testOnBothDatabases(`our relay cut off from ${hosts} hosts silences nobody`, async (db) => {
+    const { smtp, transport } = await openSmtp()
+    const admin = requireAdmin((await anAdmin(db)).actor)
+    for (let each = 0; each < 20; each += 1)
+      await aSubscriber(db, { email: `reader${each}@host${each % hosts}.example` })
+    const campaigns = [await aCampaign(db), await aCampaign(db), await aCampaign(db)]
+    await sendCampaigns(db, { transport })
+    expect(smtp.mails).toHaveLength(60)
+
+    expect(
+      await report(db, first(60, DOWN), later(4), { status: '4.4.1', action: 'delayed' }),
+    ).toEqual({
+      nothing: 60,
+    })
+    expect(new Set(await statesOf(db))).toEqual(new Set(['sent']))
+    expect(await report(db, first(60, DOWN), later(5), { status: '4.4.1' })).toEqual({
+      weather: 60,
+    })
+    expect(await countSuppressed(db)).toEqual([])
+    for (const id of campaigns)
+      expect(await findCampaign(db, admin, id)).toMatchObject({ status: 'paused' })
+    expect(new Set(await statesOf(db))).toEqual(new Set(['waiting']))
+
+    for (const id of campaigns)
+      await resumeCampaign({ db, baseUrl: BASE_URL }, admin, id, later(60))
+    await sendCampaigns(db, { transport }, later(61))
+    const counts = new Map<string, number>()
+    for (const { recipients } of smtp.mails.slice(60))
+      counts.set(String(recipients), (counts.get(String(recipients)) ?? 0) + 1)
+    expect([counts.size, new Set(counts.values())]).toEqual([20, new Set([3])])
+    for (const id of campaigns) expect(await statusOf(db, id)).toBe('sent')
+    // The next day, what was reported before is forgotten.
+    await report(db, [[0, '550 5.1.1 User unknown']], later(1440))
+    expect(await countSuppressed(db)).toHaveLength(1)
+  })
+
+testOnBothDatabases(
+  'one host that is away for days pauses nothing and is mailed once',
+  async (db) => {
+    const { smtp, campaign } = await aSentCampaign(db, 40)
+    expect(await report(db, first(10, DOWN), later(5 * 1440), { status: '4.4.7' })).toEqual({
+      weather: 10,
+    })
+    expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', 40])
+    expect((await statesOf(db)).slice(0, 11)).toEqual([
+      ...Array.from({ length: 10 }, () => 'failed'),
+      'sent',
+    ])
+  },
+)

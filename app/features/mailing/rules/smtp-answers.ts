@@ -29,7 +29,8 @@ const ABOUT_THE_WAY = /^5\.(?:1\.2|2\.[34]|3\.[235]|4\.\d+)$/
 /** What another server said: Postfix repeats it when it verifies an address, Microsoft behind an arrow. */
 const QUOTED = /(?:\bsaid: |-> )(?=[45]\d\d[ -])/
 const ADDRESSES = /<[^\s<>]{0,320}@[^<>]{0,320}>|[^\s<>()]{1,320}@[^\s<>(),;:]{1,320}/g
-const LINKS = /\b[a-z]+:\/\/\S+|\b(?:[\w-]+\.){2,9}[a-z]{2,}\b/gi
+const LINKS =
+  /\b[a-z]{2,10}:\/\/\S+|[\w.-]{1,255}(?=\[[\d.:a-f…]{1,45}\])|\b(?:[\w-]+\.){2,9}[a-z]{2,}\b/gi
 /** Says how the recipient was looked for, in words that elsewhere speak about us. */
 const LOOKED_UP =
   /no smtp connection got far enough| in (?:local|virtual|relay)[\w ]{0,30} table|(?<=user: )"[^"]{0,64}"/gi
