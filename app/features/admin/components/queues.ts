@@ -19,7 +19,7 @@ export function waitingQueues(desk: AdminDesk): Queue[] {
       ...desk.sources,
     },
     {
-      name: 'Campaigns the mail server refuses',
+      name: 'Campaigns whose mails come back',
       to: `/admin/email-campaigns/${desk.refused.campaignID ?? 0}`,
       oldestWas: 'the oldest began',
       ...desk.refused,

@@ -16,7 +16,7 @@ import { allOf } from '#app/lib/all-of.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
-/** `uncertain` are mails of campaigns that may have arrived, `refused` campaigns that the mail server refuses. */
+/** `uncertain` are mails of campaigns that may have arrived, `refused` campaigns whose mails come back. */
 export type AdminDesk = Awaited<ReturnType<typeof readAdminDesk>>
 
 /** Counts what waits. */

@@ -122,7 +122,30 @@ testOnBothDatabases('providers report bounces and complaints', async (db) => {
           },
         }),
       ),
+      [],
+    ],
+    [
+      'mailgun',
+      mailgun(
+        mailgunEvent(token, {
+          'delivery-status': {
+            code: 607,
+            description: 'Not delivering to a user who marked your messages as spam',
+          },
+        }),
+      ),
+      [],
+    ],
+    // The weather, stored as what never counts
+    [
+      'mailgun',
+      mailgun(mailgunEvent(token, { 'delivery-status': { code: 602, message: 'Too old' } })),
       ['refused'],
+    ],
+    [
+      'ses',
+      ses(sesBounce(token, 'Amazon SES did not send: the address is on the suppression list.')),
+      [],
     ],
     ['sendgrid', sendgrid([sendgridEvent(token)]), ['hard']],
     [
@@ -132,7 +155,7 @@ testOnBothDatabases('providers report bounces and complaints', async (db) => {
         sendgridEvent(token, { status: '4.2.2', reason: '452 4.2.2 full' }),
         sendgridEvent(token, { event: 'spamreport', reason: undefined }),
       ]),
-      ['soft', 'complaint'],
+      ['refused', 'complaint'],
     ],
     [
       'sendgrid',

@@ -10,12 +10,12 @@ const FIGURES = [
   {
     name: 'bounced',
     label: 'Bounced',
-    hint: 'There is no such mailbox; campaigns will not mail it again.',
+    hint: 'There is no such mailbox, or it was full or disabled too long; campaigns will not mail it again.',
   },
   {
     name: 'failed',
     label: 'Failed',
-    hint: 'Refused for another reason, put off too often, or uncertain and not sent again.',
+    hint: 'Refused for another reason, put off too often, given up by a mail server, or uncertain and not sent again.',
   },
   { name: 'skipped', label: 'Left before', hint: 'Unsubscribed before it was their turn.' },
   { name: 'unsubscribed', label: 'Unsubscribed', hint: 'By the link in this mail.' },

@@ -7,17 +7,18 @@ export function RefusedMails({ campaign: { status, refusal } }: { campaign: Camp
   if (status !== 'paused' || refusal === null) return null
   return (
     <section
-      aria-label="Refused by the mail server"
+      aria-label="Paused for a common cause"
       className="rounded-card border border-urgent bg-urgent-tint p-4 sm:p-5"
     >
-      <h2 className="font-semibold text-urgent">Paused: the mail server refuses our mails</h2>
+      <h2 className="font-semibold text-urgent">Paused: too many of its mails come back</h2>
       <p className="my-2 max-w-prose wrap-anywhere">
-        It said: <q>{refusal}</q>
+        The commonest answer was: <q>{refusal}</q>
       </p>
       <p className="max-w-prose">
-        {adviceFor(refusal)} Then press Resume. Nobody is missed: everybody who has not had the mail
-        is still waiting for it. If only a few people are refused, cancel the campaign to leave them
-        out.
+        {adviceFor(refusal)} Then press Resume. Nobody is missed: everybody whose mail certainly did
+        not arrive is waiting for it, and what came back in that hour counts against nobody.
+        Resumed, it pauses again only if most mails come back. If only a few people are refused,
+        cancel the campaign to leave them out.
       </p>
     </section>
   )

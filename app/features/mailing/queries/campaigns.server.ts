@@ -113,7 +113,7 @@ export async function isDigestOn(db: Db): Promise<boolean> {
   return row?.value === 1
 }
 
-/** Campaigns paused because the mail server refuses their mails, the oldest first. */
+/** Campaigns paused because their mails come back, the oldest first. */
 export async function listRefusedCampaigns(db: Db, _admin: Admin | Operator) {
   return db
     .selectFrom('campaigns')

@@ -36,6 +36,6 @@ export function readFields(block: string): Record<string, string> {
 export function wordsAfter(text: string, recipient: string): string {
   const start = recipient ? text.indexOf(recipient) : -1
   if (start < 0) return ''
-  const [words = ''] = text.slice(start + recipient.length).split(/\n(?:---|\s*\n\s*\n)/)
+  const [words = ''] = text.slice(start + recipient.length).split(/\n(?:---|[^\S\n]*\n[^\S\n]*\n)/)
   return words.replace(/^[\s>:)\]]+/, '')
 }

@@ -52,10 +52,18 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
     'It does not accept our sender. Check MAIL_FROM: its mailbox and its domain must exist, and the mail server must know them.',
   ],
   [
-    /relay|authenti|credential|not permitted|rcpthosts/i,
+    /user unknown|no such (?:user|mailbox)|does not exist|not found|invalid (?:user|recipient|mailbox)/i,
+    'It says that these mailboxes do not exist. If the addresses are old, that may be right; if you know that they are in use, ask the provider of the mail server.',
+  ],
+  [
+    /relay access|relay not|relaying|to relay|authenti|credential|not permitted|rcpthosts/i,
     'It does not pass mail on for us. Check the user and the password in SMTP_URL.',
   ],
   [/\bsize\b|5\.3\.4\b|too (?:large|big)/i, 'The mail is too large for it: shorten the text.'],
+  [
+    /connect|timed out|unreachable|rout|expired|retry|\b(?:dns|tls)\b|host|4\.4\./i,
+    'It cannot reach the servers of the recipients. Check its network, its DNS and whether port 25 is open outwards.',
+  ],
   [
     /5\.7\.|block|listed|spam|policy|reputation|spf|dkim|dmarc/i,
     'It distrusts our address or domain. Check SPF, DKIM and DMARC (docs/deploying.md), and ask the provider of the mail server.',
