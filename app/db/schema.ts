@@ -183,6 +183,7 @@ export type Schema = OtherTables & {
     unsubscribe_link: string | null
     sent_at: Instant | null
     created_at: Instant
+    host: ColumnType<string, never, never>
   }
   /** The book: every address of 'users', 'subscribers' and 'followers'. Triggers keep it complete. */
   addresses: {
@@ -252,9 +253,11 @@ export type Schema = OtherTables & {
     updated_at: Instant
     started_at: Instant | null
     finished_at: Instant | null
+    planned_to: number | null
   }
   campaign_recipients: {
     id: Generated<number>
+    host: Generated<string>
     campaign_id: number | null
     subscriber_id: number | null
     follower_id: number | null
@@ -268,6 +271,12 @@ export type Schema = OtherTables & {
     last_error: string | null
     done_at: Instant | null
     unsubscribed_at: Instant | null
+  }
+  mail_hosts: {
+    host: string
+    failures: number
+    held_until: Instant
+    answer: string
   }
   /** 'digest' (1 is on), 'digest-week' (202648), 'free-at' (earliest next campaign mail). */
   mail_settings: {

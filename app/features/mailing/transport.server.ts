@@ -2,15 +2,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
+import type { MimeNodeEnvelope } from 'nodemailer/lib/mime-node'
 import type { Logger } from 'pino'
 import { lazily } from '#app/lib/async/lazily.ts'
 import { readDkimKey, SIGNED_HEADERS, type Dkim } from './transport-dkim.server.ts'
 import { toMessage, type Naming, type OutgoingMail } from './mail-message.ts'
 import { parseSender } from './rules/addresses.ts'
-import { SEND_MAX_MS } from './rules/delivery.ts'
+import { IN_FLIGHT_MAX, SEND_MAX_MS, SINGLE_IN_FLIGHT_MAX } from './rules/delivery.ts'
 import { explainSmtpFault } from './rules/smtp-faults.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './rules/smtp-url.ts'
-import { toSendFailure } from './rules/send-failures.ts'
+import { toSendFailure, type Stage } from './rules/send-failures.ts'
 
 export type MailTransport = {
   /** @throws MailFailure; any other error means that it was not sent. */
@@ -63,8 +64,9 @@ export function openMailTransport(settings: TransportSettings): MailServer {
 const loadNodemailer = () => import('nodemailer')
 
 type Write = (mail: OutgoingMail) => SendMailOptions
-/** Resolves with the text's stream once the mail server asks for it. */
-type Watched = SendMailOptions & { onText?: (text: Readable) => void }
+/** What nodemailer has made of a mail so far: `rcptQueue` empties when its recipient is named to the mail server. */
+type Progress = { envelope?: MimeNodeEnvelope & { rcptQueue?: string[] }; text?: Readable }
+type Watched = SendMailOptions & { progress?: Progress }
 
 function smtpTransport(smtpUrl: string, write: Write, silenceMaxMs: number): MailServer {
   const url = readSmtpUrl(smtpUrl)?.href
@@ -74,6 +76,7 @@ function smtpTransport(smtpUrl: string, write: Write, silenceMaxMs: number): Mai
     const mailer = createTransport({
       url,
       pool: true,
+      maxConnections: IN_FLIGHT_MAX + SINGLE_IN_FLIGHT_MAX,
       // Otherwise a mail whose connection broke at the end is resent at once, perhaps twice.
       maxRequeues: 0,
       connectionTimeout: CONNECT_MAX_MS,
@@ -82,13 +85,15 @@ function smtpTransport(smtpUrl: string, write: Write, silenceMaxMs: number): Mai
       socketTimeout: silenceMaxMs,
       ...NO_FILES,
     })
-    mailer.use('stream', (mail, done) => {
-      const { message, data } = mail
+    mailer.use('stream', ({ message, data }, done) => {
+      const { progress = {} }: Watched = data
       const createReadStream = message.createReadStream.bind(message)
+      const getEnvelope = message.getEnvelope.bind(message)
+      message.getEnvelope = () => (progress.envelope = getEnvelope())
       message.createReadStream = (options) => {
-        const text = createReadStream(options)
-        ;(data as Watched).onText?.(text)
-        return text
+        progress.text = createReadStream(options)
+        // Otherwise the pool swallows an answer that ends a connection it used before.
+        return Object.defineProperty(progress.text, 'readableDidRead', { value: true })
       }
       done()
     })
@@ -96,16 +101,15 @@ function smtpTransport(smtpUrl: string, write: Write, silenceMaxMs: number): Mai
   })
   return {
     send: async (mail) => {
-      let text: Readable | undefined
+      const progress: Progress = {}
       // The idle timeouts never end a server that answers one character at a time.
       const signal = AbortSignal.timeout(SEND_MAX_MS)
-      const onText = (stream: Readable) => (text = stream)
-      const watched: Watched = { ...write(mail), ...NO_FILES, signal, onText }
+      const watched: Watched = { ...write(mail), ...NO_FILES, signal, progress }
       try {
         const mailer = await openMailer()
         await mailer.sendMail(watched)
       } catch (error) {
-        throw toSendFailure(error, text?.readableEnded ?? false)
+        throw toSendFailure(error, stageOf(progress))
       }
     },
     check: async () => {
@@ -119,6 +123,11 @@ function smtpTransport(smtpUrl: string, write: Write, silenceMaxMs: number): Mai
     },
     close: () => void openMailer.ifLoaded()?.then((mailer) => mailer.close()),
   }
+}
+
+function stageOf({ envelope, text }: Progress): Stage {
+  if (text?.readableEnded) return 'text'
+  return envelope?.rcptQueue?.length === 0 ? 'recipient' : 'connecting'
 }
 
 function outbox(folder: string, write: Write, log: Logger): MailServer {

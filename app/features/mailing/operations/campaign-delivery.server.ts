@@ -1,13 +1,15 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
-import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
-import { IN_FLIGHT_MAX } from '../rules/campaigns.ts'
+import { IN_FLIGHT_MAX } from '../rules/delivery.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { claimBatch, type Batch, type Claimed } from './claim-batch.server.ts'
+import { claimBatch, type Batch, type BatchRequest, type Claimed } from './claim-batch.server.ts'
+import type { Turns } from './find-due.server.ts'
+import { fillInHosts } from './mail-hosts.server.ts'
 import type { PersonalMails } from './personal-mails.ts'
 import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
 import { startRounds, type Round, type Rounds } from './rounds.ts'
+import { openSlots, waitForAny } from './slots.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
 import { alertMail, campaignMail } from '../campaign-mail.ts'
 import { MailFailure } from '../rules/send-failures.ts'
@@ -32,38 +34,46 @@ export type CampaignDeps = {
 
 /** Any number of processes share the work and take over from dead ones. */
 export function startCampaignDelivery(deps: CampaignDeps): Rounds {
-  const { interrupt, wait } = interruptibleTimer()
-  const rounds = startRounds((round) => sendDue(deps, round, wait), deps.everyMs)
-  return {
-    ...rounds,
-    stop: async () => {
-      const stopped = rounds.stop()
-      interrupt()
-      await stopped
-    },
-  }
+  const turns: Turns = { campaign: undefined, laps: new Map() }
+  return startRounds((round) => sendDue(deps, round, turns), deps.everyMs)
 }
 
-async function sendDue(deps: CampaignDeps, round: Round, wait: (ms: number) => Promise<void>) {
+async function sendDue(deps: CampaignDeps, round: Round, turns: Turns) {
+  const slots = openSlots<Outcome>()
   let outcomes: Outcome[] = []
   let failures = 0
   let mustPoll = true
   for (;;) {
+    outcomes.push(...slots.takeDone())
     const isDown = outcomes.some(isRetryable)
-    const free = round.isStopped() || isDown ? 0 : IN_FLIGHT_MAX
+    const free = round.isStopped() || isDown ? 0 : IN_FLIGHT_MAX - slots.size()
     mustPoll = round.takeKick() || mustPoll
-    const batch = await claimNext(deps, { outcomes, free, mustPoll })
+    const request = { outcomes, free, busy: slots.hosts(), turns }
+    const batch = await claimNext(deps, request, mustPoll ? round : undefined)
     if (batch) {
       mustPoll = false
-      failures = isDown ? failures + 1 : outcomes.length > 0 ? 0 : failures
-      const sending = batch.claimed.map((mail) => sendClaimed(deps, mail, deps.clock()))
-      outcomes = await Promise.all(sending)
+      failures = failuresAfter(outcomes, failures)
+      outcomes = []
+      for (const mail of batch.claimed)
+        slots.start(mail.host, sendClaimed(deps, mail, deps.clock()))
     }
-    const pause = batch ? (isDown ? backoffAfter(failures) : batch.wait) : RETRY_MS
-    const isOver = outcomes.length === 0 && (!batch || (!batch.more && pause === 0))
-    if (isOver || (round.isStopped() && (outcomes.length === 0 || !batch))) return
-    if (pause > 0) await wait(pause)
+    if (slots.size() === 0) {
+      if (round.isStopped() || !batch) {
+        if (round.isStopped() || outcomes.length === 0) return
+      } else if (!isDown && !batch.more && batch.wait === 0) return
+    }
+    if (round.isStopped()) await slots.settled()
+    else if (!batch) await waitForAny(RETRY_MS, [round.stopped])
+    else if (isDown) await waitForAny(backoffAfter(failures), [round.stopped])
+    else if (!batch.more || slots.size() === IN_FLIGHT_MAX)
+      await waitForAny(batch.wait, [round.stopped, round.kicked(), slots.settled()])
   }
+}
+
+/** `failures`: how often the mail server was down, since it last answered. */
+function failuresAfter(outcomes: readonly Outcome[], failures: number) {
+  if (outcomes.length === 0) return failures
+  return (outcomes.every(isRetryable) ? failures : 0) + (outcomes.some(isRetryable) ? 1 : 0)
 }
 
 /** A server that is down is not asked for every mail; one that stalls makes few mails uncertain. */
@@ -75,18 +85,19 @@ function isRetryable({ result }: Outcome) {
   return result === 'not-tried' || result === 'uncertain'
 }
 
-type Claiming = { outcomes: Outcome[]; free: number; mustPoll: boolean }
+type Claiming = Omit<BatchRequest, 'perMinute' | 'personal'>
 
-/** Returns undefined when the database failed. */
+/** Looks first what else is to be done, in `polled`. Returns undefined when the database failed. */
 async function claimNext(
   deps: CampaignDeps,
-  { outcomes, free, mustPoll }: Claiming,
+  request: Claiming,
+  polled: Round | undefined,
 ): Promise<Batch | undefined> {
   const { db, clock, log, perMinute, personal } = deps
   try {
-    if (mustPoll) await poll(deps)
-    const batch = await claimBatch(db, { outcomes, free, perMinute, personal }, clock())
-    for (const outcome of outcomes) report(outcome, log)
+    if (polled) await poll(deps, polled)
+    const batch = await claimBatch(db, { ...request, perMinute, personal }, clock())
+    for (const outcome of request.outcomes) report(outcome, log)
     for (const campaign of batch.paused)
       log.warn({ campaign }, 'a campaign was paused: the mail server refuses its mails')
     if (batch.claimed.length === 0) await finishCampaigns(db, clock())
@@ -97,12 +108,13 @@ async function claimNext(
   }
 }
 
-async function poll({ db, baseUrl, clock, log }: CampaignDeps) {
+async function poll({ db, baseUrl, clock, log }: CampaignDeps, { isStopped }: Round) {
   const now = clock()
   const uncertain = await expireClaims(db, now)
   if (uncertain > 0) log.warn({ uncertain }, 'mails of a process that died may have arrived')
-  for (const campaign of await startDueCampaigns({ db, baseUrl }, now))
+  for (const campaign of await startDueCampaigns({ db, baseUrl, isStopped }, now))
     log.info({ campaign }, 'a campaign was started')
+  await fillInHosts(db)
   for (const campaign of await finishCampaigns(db, now))
     log.info({ campaign }, 'a campaign is done')
 }

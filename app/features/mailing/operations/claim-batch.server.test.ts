@@ -4,14 +4,16 @@ import { aCampaign, BASE_URL } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { claimBatch } from './claim-batch.server.ts'
+import { claimBatch, type BatchRequest } from './claim-batch.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
+/** Its readers are at different hosts. */
 async function aStartedCampaign(db: Db, readers: number) {
-  for (let number = 0; number < readers; number += 1) await aSubscriber(db)
+  for (let number = 0; number < readers; number += 1)
+    await aSubscriber(db, { email: `reader@host${number}.ie` })
   const id = await aCampaign(db)
   await startDueCampaigns({ db, baseUrl: BASE_URL }, NOW)
   return id
@@ -28,13 +30,26 @@ testOnBothDatabases('a started campaign counts its mails for each listing, once'
   ])
 })
 
+const claimNext = (db: Db, request: Partial<BatchRequest> & { perMinute: number }, now: Date) =>
+  claimBatch(
+    db,
+    {
+      outcomes: [],
+      free: 0,
+      busy: [],
+      turns: { campaign: undefined, laps: new Map() },
+      ...request,
+    },
+    now,
+  )
+
 /** Claims as fast as possible and reports every mail as sent. */
 async function claimAll(db: Db, perMinute: number, from: number, to: number, step: number) {
   const claimed: number[] = []
   for (let ms = from; ms <= to; ms += step) {
-    const turn = await claimBatch(db, { outcomes: [], free: 100, perMinute }, later(ms))
+    const turn = await claimNext(db, { free: 100, perMinute }, later(ms))
     const outcomes = turn.claimed.map(({ id, claims }) => ({ id, claims, result: 'sent' as const }))
-    await claimBatch(db, { outcomes, free: 0, perMinute }, later(ms))
+    await claimNext(db, { outcomes, perMinute }, later(ms))
     claimed.push(...turn.claimed.map(({ id }) => id))
   }
   return claimed
@@ -45,7 +60,7 @@ testOnBothDatabases('a minute allows the rate plus one second, however many clai
   const first = await claimAll(db, 60, 0, 59_999, 250)
   expect(first.length).toBeGreaterThanOrEqual(60)
   expect(first.length).toBeLessThanOrEqual(61)
-  const { wait } = await claimBatch(db, { outcomes: [], free: 1, perMinute: 60 }, later(59_999))
+  const { wait } = await claimNext(db, { free: 1, perMinute: 60 }, later(59_999))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(1001)
 })
@@ -53,7 +68,7 @@ testOnBothDatabases('a minute allows the rate plus one second, however many clai
 testOnBothDatabases('unused time does not accumulate', async (db) => {
   await aStartedCampaign(db, 80)
   await claimAll(db, 600, 0, 0, 1)
-  const turn = await claimBatch(db, { outcomes: [], free: 100, perMinute: 600 }, later(HOUR_MS))
+  const turn = await claimNext(db, { free: 100, perMinute: 600 }, later(HOUR_MS))
   expect(turn.claimed).toHaveLength(11)
 })
 
@@ -62,7 +77,7 @@ testOnBothDatabases('several processes share one rate and claim each mail once',
   const claimed: number[] = []
   for (let ms = 0; ms < 10_000; ms += 500) {
     const turns = await Promise.all(
-      [1, 2, 3, 4].map(() => claimBatch(db, { outcomes: [], free: 4, perMinute: 300 }, later(ms))),
+      [1, 2, 3, 4].map(() => claimNext(db, { free: 4, perMinute: 300 }, later(ms))),
     )
     claimed.push(...turns.flatMap((turn) => turn.claimed.map(({ id }) => id)))
   }

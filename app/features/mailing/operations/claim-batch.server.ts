@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
 import type { CampaignKind } from '../rules/campaigns.ts'
+import { findDue, type Due, type Sending, type Turns } from './find-due.server.ts'
 import type { ComposePersonal, PersonalMail, PersonalMails } from './personal-mails.ts'
 import { lockNextSendTime, setNextSendTime } from './pace.server.ts'
 import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
@@ -15,6 +16,7 @@ export type Claimed = {
   claims: number
   campaignId: number
   to: string
+  host: string
   token: string
   letter: CampaignBody
 }
@@ -28,9 +30,12 @@ export type Batch = {
   paused: readonly number[]
 }
 
-type BatchRequest = {
+export type BatchRequest = {
   outcomes: readonly Outcome[]
   free: number
+  /** Hosts of the mails in flight. */
+  busy: readonly string[]
+  turns: Turns
   perMinute: number
   /** Without it, campaigns of this kind wait. */
   personal?: PersonalMails | undefined
@@ -41,7 +46,7 @@ const NOTHING: Batch = { claimed: [], more: false, wait: 0, paused: [] }
 /** One transaction, so that a mail is stored as 'sending' before it leaves. */
 export async function claimBatch(
   db: Db,
-  { outcomes, free, perMinute, personal }: BatchRequest,
+  { outcomes, free, busy, turns, perMinute, personal }: BatchRequest,
   now: Date,
 ): Promise<Batch> {
   const campaigns = free > 0 ? await listSending(db, personal !== undefined) : []
@@ -57,14 +62,14 @@ export async function claimBatch(
     const gap = MINUTE_MS / perMinute
     const allowed = Math.min(free, Math.floor((now.getTime() - freeAt) / gap) + 1)
     if (allowed <= 0) return { ...NOTHING, paused, wait: Math.ceil(freeAt - now.getTime()) }
-    const due = await findDue(tx, campaigns, allowed, now)
+    const { due, more } = await findDue(tx, campaigns, { limit: allowed, busy, turns }, now)
     const claimed = await claim(tx, due, compose, now)
     await setNextSendTime(tx, freeAt + claimed.length * gap)
-    return { claimed, more: due.length > 0, wait: 0, paused }
+    return { claimed, more, wait: 0, paused }
   })
 }
 
-async function listSending(db: Db, withPersonal: boolean) {
+async function listSending(db: Db, withPersonal: boolean): Promise<Sending[]> {
   return db
     .selectFrom('campaigns')
     .select(['id', 'kind', 'letter'])
@@ -75,49 +80,10 @@ async function listSending(db: Db, withPersonal: boolean) {
     .execute()
 }
 
-type Sending = Awaited<ReturnType<typeof listSending>>[number]
-
-async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
-  const found = []
-  for (const { id, kind, letter } of campaigns) {
-    if (found.length === limit) break
-    const rows = await tx
-      .selectFrom('campaign_recipients as recipients')
-      .innerJoin('campaigns', 'campaigns.id', 'recipients.campaign_id')
-      .leftJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
-      .leftJoin('addresses', 'addresses.email_key', 'subscribers.email_key')
-      .select([
-        'recipients.id',
-        'recipients.claims',
-        'recipients.token',
-        'recipients.follower_id',
-        'recipients.items',
-        'subscribers.email',
-        'subscribers.confirmed_at',
-        'subscribers.unsubscribed_at as left_at',
-        'addresses.suppression',
-      ])
-      .where('recipients.campaign_id', '=', id)
-      .where('recipients.state', '=', 'waiting')
-      .where('recipients.due_at', '<=', now.getTime())
-      .where('campaigns.status', '=', 'sending')
-      .orderBy('recipients.due_at')
-      .orderBy('recipients.id')
-      .limit(limit - found.length)
-      .execute()
-    const body = letter === null ? null : (JSON.parse(letter) as CampaignBody)
-    const campaign = { campaignId: id, kind, letter: body }
-    found.push(...rows.map((row) => Object.assign(row, campaign)))
-  }
-  return found
-}
-
-type Due = Awaited<ReturnType<typeof findDue>>[number]
-
 async function claim(tx: Db, due: Due[], compose: ComposePersonal | undefined, now: Date) {
   const claimed: Claimed[] = []
   for (const row of due) {
-    const { id, kind, campaignId } = row
+    const { id, kind, campaignId, host } = row
     const token = row.token ?? newSecret()
     const mail = kind === 'alerts' ? await compose?.(tx, { ...row, token }, now) : toNews(row)
     if (!mail) {
@@ -140,7 +106,7 @@ async function claim(tx: Db, due: Due[], compose: ComposePersonal | undefined, n
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) claimed.push({ id, kind, claims, campaignId, to, token, letter })
+    if (numUpdatedRows > 0n) claimed.push({ id, kind, claims, campaignId, to, host, token, letter })
   }
   return claimed
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
-import { DEFERRALS_MAX } from '../rules/campaigns.ts'
-import { waitAfter } from '../rules/delivery.ts'
+import { ATTEMPTS_MAX, waitAfter } from '../rules/delivery.ts'
 import type { MailFailure } from '../rules/send-failures.ts'
 import { pauseForCommonCause } from './common-cause.server.ts'
+import { giveUpHosts, holdHost, releaseHosts } from './mail-hosts.server.ts'
 import { settleBounces } from './bounces.server.ts'
 
 export type Outcome = { id: number; claims: number; error?: string } & {
@@ -19,6 +19,7 @@ export type Outcome = { id: number; claims: number; error?: string } & {
 export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: Date) {
   const bounced = new Set<number>()
   const returned = new Set<number>()
+  const reached = new Set<string>()
   for (const outcome of outcomes) {
     const row = await tx
       .updateTable('campaign_recipients')
@@ -26,14 +27,19 @@ export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: 
       .where('id', '=', outcome.id)
       .where('claims', '=', outcome.claims)
       .where('state', 'in', ['sending', 'uncertain'])
-      .returning(['campaign_id', 'refusals'])
+      .returning(['campaign_id', 'refusals', 'host'])
       .executeTakeFirst()
     if (!row) continue
-    if (outcome.result === 'deferred') await defer(tx, outcome.id, row.refusals + 1, now)
+    const { id, result, error = '' } = outcome
+    if (result === 'sent') reached.add(row.host)
+    if (result === 'unreachable' || result === 'uncertain') await holdHost(tx, row.host, error, now)
+    if (result === 'unreachable' || result === 'deferred')
+      await defer(tx, id, row.refusals + 1, now)
     if (row.campaign_id === null) continue
-    if (outcome.result === 'bounced') bounced.add(row.campaign_id)
-    if (outcome.result === 'bounced' || outcome.result === 'refused') returned.add(row.campaign_id)
+    if (result === 'bounced') bounced.add(row.campaign_id)
+    if (result === 'bounced' || result === 'refused') returned.add(row.campaign_id)
   }
+  await releaseHosts(tx, reached)
   const paused = []
   for (const campaign of returned)
     if (await pauseForCommonCause(tx, campaign, now)) paused.push(campaign)
@@ -43,7 +49,7 @@ export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: 
 
 function toColumns({ result }: Outcome, now: Date) {
   const at = now.getTime()
-  if (result === 'deferred' || result === 'not-tried')
+  if (result === 'deferred' || result === 'unreachable' || result === 'not-tried')
     return { state: 'waiting', due_at: at, done_at: null }
   const done = { state: result === 'refused' ? 'failed' : result, done_at: at }
   if (result === 'failed') return { ...done, token: null, items: null }
@@ -56,7 +62,7 @@ async function defer(tx: Db, id: number, refusals: number, now: Date) {
   await tx
     .updateTable('campaign_recipients')
     .set(
-      refusals >= DEFERRALS_MAX
+      refusals >= ATTEMPTS_MAX
         ? { refusals, state: 'failed', done_at: at, token: null, items: null }
         : { refusals, due_at: at + waitAfter(refusals) },
     )
@@ -80,10 +86,12 @@ export async function expireClaims(db: Db, now: Date): Promise<number> {
 }
 
 export async function finishCampaigns(db: Db, now: Date): Promise<number[]> {
+  await giveUpHosts(db, now)
   const sending = await db
     .selectFrom('campaigns')
     .select('id')
     .where('status', '=', 'sending')
+    .where('planned_to', 'is', null)
     .execute()
   const finished: number[] = []
   for (const { id } of sending) if (await finish(db, id, now)) finished.push(id)

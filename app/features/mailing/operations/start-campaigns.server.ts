@@ -1,13 +1,24 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
 import { writeCounts } from '#app/features/engagement/operations/write-counts.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { selectAudience } from '../queries/audience.server.ts'
 import { composeCampaignBody } from '../queries/campaign-body.server.ts'
+import type { CampaignBody } from '../rules/campaign-body.ts'
+import { hostOf } from './mail-hosts.server.ts'
 
-/** Concurrent processes start each campaign once. @returns the ids of the started campaigns. */
+/** Subscribers looked at in one transaction, which keeps SQLite's only thread busy. */
+const BATCH = 1_000
+
+type Place = { db: Db; baseUrl: string; isStopped?: () => boolean }
+
+/**
+ * Starts the due campaigns, each once, and goes on with those whose start was interrupted. Concurrent processes share
+ * the work. @returns the ids of the started campaigns.
+ */
 export async function startDueCampaigns(
-  { db, baseUrl }: { db: Db; baseUrl: string },
+  { db, baseUrl, isStopped = () => false }: Place,
   now: Date,
 ): Promise<number[]> {
   const due = await db
@@ -20,50 +31,115 @@ export async function startDueCampaigns(
   const started: number[] = []
   for (const campaign of due) {
     const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
-    if (letter.blocks.length === 0) {
-      await giveUp(db, campaign.id, now)
-      continue
-    }
-    const mails = await start(db, { ...campaign, letter: JSON.stringify(letter) }, now)
-    if (mails === undefined) continue
-    started.push(campaign.id)
-    const carried = letter.blocks.flatMap((block) =>
-      block.kind === 'listings' ? block.listings.flatMap(({ id }) => id ?? []) : [],
-    )
-    const toCount = (id: number) => ({ key: [dublinDay(now), 'mail', id], count: mails })
-    if (mails > 0) await writeCounts(db, 'carried', [...new Set(carried)].map(toCount))
+    if (letter.blocks.length === 0) await giveUp(db, campaign.id, now)
+    else if (await begin(db, campaign.id, letter, now)) started.push(campaign.id)
   }
+  for (const id of await listUnplanned(db))
+    while (!isStopped() && (await planBatch(db, id))) await setImmediate()
   return started
 }
 
-type Due = { id: number; category: string | null; letter: string }
+/** @returns false when another process has started it. */
+async function begin(db: Db, id: number, letter: CampaignBody, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('campaigns')
+    .set({
+      status: 'sending',
+      started_at: now.getTime(),
+      letter: JSON.stringify(letter),
+      planned_to: 0,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
-/** @returns the number of its mails; undefined when another process has started it. */
-async function start(db: Db, { id, category, letter }: Due, now: Date) {
-  const at = now.getTime()
-  return db.transaction().execute(async (tx) => {
+async function listUnplanned(db: Db) {
+  const rows = await selectUnplanned(db).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+function selectUnplanned(db: Db) {
+  return db
+    .selectFrom('campaigns')
+    .where('planned_to', 'is not', null)
+    .where('status', 'in', ['sending', 'paused'])
+}
+
+/** Adds the next subscribers. @returns false when there are none, or another process adds them. */
+async function planBatch(db: Db, id: number) {
+  const campaign = await selectUnplanned(db)
+    .select(['category', 'started_at', 'letter', 'planned_to'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!campaign) return false
+  const after = campaign.planned_to ?? 0
+  const next = db.selectFrom('subscribers').select('id').where('id', '>', after).orderBy('id')
+  const { last } = await db
+    .selectFrom(next.limit(BATCH).as('next'))
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const moved = await db.transaction().execute(async (tx) => {
+    // The row is locked, so that a batch is added by one process, or not at all.
     const { numUpdatedRows } = await tx
       .updateTable('campaigns')
-      .set({ status: 'sending', started_at: at, letter })
+      .set({ planned_to: last })
       .where('id', '=', id)
-      .where('status', '=', 'scheduled')
+      .where('planned_to', '=', after)
+      .where('status', 'in', ['sending', 'paused'])
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return undefined
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('campaign_recipients')
-      .columns(['campaign_id', 'subscriber_id', 'due_at'])
-      .expression(
-        selectAudience(tx, category as Category | null)
-          .select((eb) => [
-            eb.lit(id).as('campaign_id'),
-            'subscribers.id as subscriber_id',
-            eb.cast<number>(eb.val(at), 'bigint').as('due_at'),
-          ])
-          .orderBy('subscribers.id'),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(numInsertedOrUpdatedRows)
+    if (numUpdatedRows > 0n && last !== null)
+      await addRecipients(tx, { id, ...campaign, after, last })
+    return numUpdatedRows > 0n
   })
+  if (moved && last === null) await countCarried(db, id, campaign)
+  return moved && last !== null
+}
+
+type Campaign = { id: number; category: string | null; started_at: number | null }
+
+async function addRecipients(
+  tx: Db,
+  { id, category, started_at, after, last }: Campaign & { after: number; last: number },
+) {
+  await tx
+    .insertInto('campaign_recipients')
+    .columns(['campaign_id', 'subscriber_id', 'host', 'due_at'])
+    .expression(
+      selectAudience(tx, category as Category | null)
+        .select((eb) => [
+          eb.lit(id).as('campaign_id'),
+          'subscribers.id as subscriber_id',
+          hostOf(tx, 'subscribers.email_key').as('host'),
+          eb.cast<number>(eb.val(started_at), 'bigint').as('due_at'),
+        ])
+        .where('subscribers.id', '>', after)
+        .where('subscribers.id', '<=', last)
+        .orderBy('subscribers.id'),
+    )
+    .execute()
+}
+
+/** Counts the mails for each of their listings, once all are planned. */
+async function countCarried(
+  db: Db,
+  id: number,
+  { letter, started_at }: { letter: string | null; started_at: number | null },
+) {
+  const { mails } = await db
+    .selectFrom('campaign_recipients')
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .where('campaign_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (mails === 0 || letter === null) return
+  const { blocks } = JSON.parse(letter) as CampaignBody
+  const carried = blocks.flatMap((block) =>
+    block.kind === 'listings' ? block.listings.flatMap((listing) => listing.id ?? []) : [],
+  )
+  const day = dublinDay(new Date(started_at ?? 0))
+  const toCount = (listing: number) => ({ key: [day, 'mail', listing], count: mails })
+  await writeCounts(db, 'carried', [...new Set(carried)].map(toCount))
 }
 
 /** All of its listings have closed. */

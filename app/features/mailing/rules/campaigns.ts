@@ -68,12 +68,8 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number]
 /** Audiences besides all subscribers; restricted categories have none. */
 export const AUDIENCE_CATEGORIES = CATEGORIES.filter((category) => !isRestrictedCategory(category))
 
-/** Mails in flight per process: leaves a connection free for other mail. */
-export const IN_FLIGHT_MAX = 4
 /** Claims older than this belong to a dead process: longer than `SEND_MAX_MS`. */
 export const SENDING_CLAIM_MS = 5 * MINUTE_MS
-/** A full mailbox is tried for two and a half days. */
-export const DEFERRALS_MAX = 8
 export const RATE_BURST_MS = 1000
 /** The shortest time an unsubscribe link works, even after its campaign is deleted. */
 export const UNSUBSCRIBE_LINK_MS = 400 * DAY_MS

@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql, type RawBuilder, type SqlBool, type UpdateResult } from 'kysely'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
+import { ATTEMPTS_MAX, GIVE_UP_MS, WAIT_MAX_MS, waitAfter } from '../rules/delivery.ts'
+
+/** Rows changed by one statement, which keeps SQLite's only thread busy. */
+const BATCH = 1_000
+/** Host of a recipient who was erased. */
+const NO_HOST = '?'
+
+/** Returns whether the host in the column waits for its next try. */
+export function isHeld(host: string, now: Date) {
+  const at = now.getTime()
+  return sql<SqlBool>`exists (select 1 from mail_hosts as held where held.host = ${sql.ref(host)}
+    and held.held_until > ${at} and held.held_until <= ${at + WAIT_MAX_MS})`
+}
+
+/** Counts failures at the same time, by several mails, once. */
+export async function holdHost(tx: Db, host: string, answer: string, now: Date) {
+  const at = now.getTime()
+  const known = await tx
+    .selectFrom('mail_hosts')
+    .select(['failures', 'held_until'])
+    .where('host', '=', host)
+    .executeTakeFirst()
+  if (known && known.held_until > at && known.held_until <= at + WAIT_MAX_MS) return
+  const failures = (known?.failures ?? 0) + 1
+  const row = { failures, held_until: at + waitAfter(failures), answer }
+  await tx
+    .insertInto('mail_hosts')
+    .values({ host, ...row })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet(row))
+    .execute()
+}
+
+export async function releaseHosts(tx: Db, hosts: ReadonlySet<string>) {
+  if (hosts.size === 0) return
+  await tx
+    .deleteFrom('mail_hosts')
+    .where('host', 'in', [...hosts])
+    .execute()
+}
+
+/** Gives up the mails that have waited as long as a host that is still away. */
+export async function giveUpHosts(db: Db, now: Date) {
+  const given = db.selectFrom('mail_hosts').where('failures', '>=', ATTEMPTS_MAX)
+  if (!(await isAny(given))) return
+  const campaigns = await selectSending(db)
+    .where((eb) => eb(eb.fn.coalesce('resumed_at', 'started_at'), '<=', now.getTime() - GIVE_UP_MS))
+    .execute()
+  for (const { id } of campaigns)
+    await inBatches(() =>
+      db
+        .updateTable('campaign_recipients')
+        .set(({ selectFrom }) => ({
+          state: 'failed',
+          done_at: now.getTime(),
+          last_error: selectFrom('mail_hosts')
+            .select('answer')
+            .whereRef('mail_hosts.host', '=', 'campaign_recipients.host'),
+          token: null,
+          items: null,
+        }))
+        .where('id', 'in', ({ selectFrom }) =>
+          selectFrom('mail_hosts')
+            .innerJoin('campaign_recipients as waiting', 'waiting.host', 'mail_hosts.host')
+            .select('waiting.id')
+            .where('mail_hosts.failures', '>=', ATTEMPTS_MAX)
+            .where('waiting.campaign_id', '=', id)
+            .where('waiting.state', '=', sql.lit('waiting'))
+            .limit(BATCH),
+        )
+        .executeTakeFirst(),
+    )
+}
+
+/** Writes the hosts of waiting mails that have none yet. */
+export async function fillInHosts(db: Db) {
+  for (const { id } of await selectSending(db).execute())
+    await inBatches(() =>
+      db
+        .updateTable('campaign_recipients')
+        .set(({ fn, selectFrom }) => ({
+          host: fn.coalesce(
+            selectFrom('subscribers')
+              .select(hostOf(db, 'email_key').as('host'))
+              .whereRef('subscribers.id', '=', 'campaign_recipients.subscriber_id'),
+            selectFrom('followers')
+              .select(hostOf(db, 'email_key').as('host'))
+              .whereRef('followers.id', '=', 'campaign_recipients.follower_id'),
+            sql.lit(NO_HOST),
+          ),
+        }))
+        .where('id', 'in', ({ selectFrom }) =>
+          selectFrom('campaign_recipients as waiting')
+            .select('waiting.id')
+            .where('waiting.campaign_id', '=', id)
+            .where('waiting.state', '=', sql.lit('waiting'))
+            .where('waiting.host', '=', '')
+            .limit(BATCH),
+        )
+        .executeTakeFirst(),
+    )
+}
+
+export function hostOf(db: Db, key: string): RawBuilder<string> {
+  return dialectOf(db) === 'postgres'
+    ? sql<string>`split_part(${sql.ref(key)}, '@', 2)`
+    : sql<string>`substr(${sql.ref(key)}, instr(${sql.ref(key)}, '@') + 1)`
+}
+
+function selectSending(db: Db) {
+  return db.selectFrom('campaigns').select('id').where('status', '=', sql.lit('sending'))
+}
+
+/** Lets others in between. */
+async function inBatches(changeSome: () => Promise<UpdateResult>) {
+  while (Number((await changeSome()).numUpdatedRows) === BATCH) await setImmediate()
+}

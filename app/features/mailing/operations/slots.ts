@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises'
+import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
+
+/** Mails in flight, each on its way to a host. */
+export type Slots<Outcome> = {
+  /** Includes those whose outcome was not taken yet. */
+  size: () => number
+  hosts: () => string[]
+  /** `work` may not throw. */
+  start: (host: string, work: Promise<Outcome>) => void
+  /** Returns each outcome once. */
+  takeDone: () => Outcome[]
+  /** Resolves once an outcome can be taken, and with it those that come at the same time. */
+  settled: () => Promise<void>
+}
+
+export function openSlots<Outcome>(): Slots<Outcome> {
+  const flights = new Map<Promise<void>, string>()
+  const done: Outcome[] = []
+  return {
+    size: () => flights.size + done.length,
+    hosts: () => [...flights.values()],
+    start: (host, work) => {
+      const flight: Promise<void> = work.then((outcome) => {
+        done.push(outcome)
+        flights.delete(flight)
+      })
+      flights.set(flight, host)
+    },
+    takeDone: () => done.splice(0),
+    settled: async () => {
+      // Without any it waits for ever, as Promise.race does.
+      if (done.length === 0) await Promise.race(flights.keys())
+      await setImmediate()
+    },
+  }
+}
+
+/** Resolves at the first event, or after `ms`; 0 waits for an event. */
+export async function waitForAny(ms: number, events: readonly Promise<unknown>[]) {
+  const { wait, interrupt } = interruptibleTimer()
+  for (const event of events) void event.then(interrupt)
+  await wait(ms)
+}
