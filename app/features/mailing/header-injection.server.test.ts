@@ -9,7 +9,7 @@ import type { ReceivedMail } from '#test/smtp.ts'
 import { CampaignInput } from './input/campaigns.ts'
 import { ContactInput } from './input/contact.ts'
 import { contactMail } from './mail-for-operator.ts'
-import { deliverWaitingMails } from './operations/deliver-mails.server.ts'
+import { deliverWaitingMails } from '#test/single-mails.ts'
 import { enqueueMail } from './operations/enqueue-mail.server.ts'
 import { openMailTransport } from './transport.server.ts'
 
@@ -132,7 +132,7 @@ testOnBothDatabases('no name, address or message of a writer adds a header', asy
       }),
     ).rejects.toThrow(Problem)
   }
-  await deliverAll(db, transport)
+  await deliverWaitingMails(db, transport, NOW)
   expect(smtp.mails).toHaveLength(STORABLE.length)
   const headers = CAMPAIGN_HEADERS.filter((name) => !/^(list|precedence|feedback)/.test(name))
   for (const mail of smtp.mails) {
@@ -153,7 +153,3 @@ testOnBothDatabases('a line break in MAIL_FROM stops the server', async () => {
       }),
     ).toThrow(/MAIL_FROM/)
 })
-
-async function deliverAll(db: Db, transport: Parameters<typeof deliverWaitingMails>[1]) {
-  while ((await deliverWaitingMails(db, transport, NOW)).length > 0);
-}

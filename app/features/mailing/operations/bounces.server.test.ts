@@ -10,7 +10,7 @@ import type { SmtpBehaviour } from '#test/smtp.ts'
 import { accountMail } from '#test/confirm-mails.ts'
 import { listBounces } from '../queries/bounces.server.ts'
 import { undoBounces } from './bounces.server.ts'
-import { deliverWaitingMails } from './deliver-mails.server.ts'
+import { deliverWaitingMails } from '#test/single-mails.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)

@@ -3,11 +3,11 @@ import { afterEach, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
+import { deliverWaitingMails } from '#test/single-mails.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { accountMail } from '#test/confirm-mails.ts'
 import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
-import { deliverWaitingMails } from './deliver-mails.server.ts'
 import { pruneMailing } from './prune.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
@@ -44,14 +44,8 @@ async function enqueue(db: Db, count = 1) {
   }
 }
 
-async function deliverAll(db: Db, transport: MailTransport, now = NOW) {
-  const all = []
-  for (;;) {
-    const batch = await deliverWaitingMails(db, transport, now)
-    if (batch.length === 0) return all
-    all.push(...batch)
-  }
-}
+const deliverAll = (db: Db, transport: MailTransport, now = NOW) =>
+  deliverWaitingMails(db, transport, now)
 
 const rows = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
 
@@ -144,7 +138,7 @@ testOnBothDatabases('another process sends the mail claimed by a dead one', asyn
   const { smtp, transport } = await openSmtp()
   await enqueue(db)
   const dies: MailTransport = { send: () => new Promise(() => {}), close: () => {} }
-  void deliverWaitingMails(db, dies, NOW)
+  void deliverAll(db, dies)
   await expect.poll(async () => (await rows(db))[0]?.attempts).toBe(1)
 
   expect(await deliverAll(db, transport, later(CLAIM_MS - 1))).toEqual([])

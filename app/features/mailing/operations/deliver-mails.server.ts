@@ -6,8 +6,6 @@ import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { hasDeliveredLately } from './bounces.server.ts'
 
-/** A batch is sent at once: one mail per connection of the transport. */
-const BATCH = 5
 /** The next attempt of a mail that was given up: the end of the year 9999. */
 const NEVER = 253_402_300_799_000
 const ERROR_MAX = 500
@@ -17,18 +15,15 @@ export type Delivery = { id: number; attempts: number } & (
   | { result: 'failed' | 'given-up'; error: string }
 )
 
-/** If the process dies before a mail is sent, it is due again after CLAIM_MS. */
-export async function deliverWaitingMails(
-  db: Db,
-  transport: MailTransport,
-  now: Date,
-): Promise<Delivery[]> {
-  const mails = await claimMails(db, now)
-  return Promise.all(mails.map((mail) => deliver(db, transport, mail, now)))
+type Claim = {
+  /** Hosts that get no further connection. */
+  busy: readonly string[]
+  /** Whether a mail that failed before may be claimed. */
+  mayRetry: boolean
 }
 
-/** One statement, so that concurrent processes never claim the same mail. */
-async function claimMails(db: Db, now: Date) {
+/** One statement, so that concurrent processes never claim the same mail. If this one dies, it is due again. */
+export async function claimMail(db: Db, { busy, mayRetry }: Claim, now: Date) {
   const isPostgres = dialectOf(db) === 'postgres'
   return db
     .with('due', (cte) =>
@@ -37,10 +32,11 @@ async function claimMails(db: Db, now: Date) {
         .select('id')
         .where('sent_at', 'is', null)
         .where('next_try_at', '<=', now.getTime())
-        .where('attempts', '<', ATTEMPTS_MAX)
+        .where('attempts', '<', mayRetry ? ATTEMPTS_MAX : 1)
+        .$if(busy.length > 0, (query) => query.where('host', 'not in', busy))
         .orderBy('next_try_at')
         .orderBy('id')
-        .limit(BATCH)
+        .limit(1)
         .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
     )
     .updateTable('mails')
@@ -49,6 +45,7 @@ async function claimMails(db: Db, now: Date) {
     .returning([
       'id',
       'recipient',
+      'host',
       'subject',
       'html',
       'text',
@@ -57,12 +54,12 @@ async function claimMails(db: Db, now: Date) {
       'attempts',
       'created_at',
     ])
-    .execute()
+    .executeTakeFirst()
 }
 
-type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
-async function deliver(
+export async function deliver(
   db: Db,
   transport: MailTransport,
   mail: ClaimedMail,

@@ -72,6 +72,8 @@ async function takeNext(tx: Db, { id, share, lap, taken }: Campaign, now: Date) 
   }
 }
 
+/** Of the last row null, when there are no more hosts. */
+type Visited = { id: number; host: string | null; free: number; failing: number }
 type Visit = { id: number; after: string; limit: number; taken: Taken }
 
 /** Visits the next hosts until enough can be mailed. `last` is undefined if there are no more hosts. */
@@ -85,7 +87,7 @@ async function visitHosts(tx: Db, { id, after, limit, taken }: Visit, now: Date)
     and not ${taken.isProbing ? failing : isHeld('mail.host', now)}
     ${taken.busy.size > 0 ? sql`and mail.host not in (${sql.join([...taken.busy])})` : sql``}`
   // Each row counts those before it, so it goes one host too far.
-  const { rows } = await sql<{ id: number; host: string; free: number; failing: number }>`
+  const { rows } = await sql<Visited>`
     with recursive visited (id, steps, found) as (
       select ${next(sql`${after}`)}, 1, 0
       union all
@@ -104,13 +106,13 @@ async function visitHosts(tx: Db, { id, after, limit, taken }: Visit, now: Date)
   const found: Found[] = []
   for (const { id: mail, host, free, failing: fails } of rows) {
     const isFailing = fails === 1
-    if (free === 0 || found.length === limit || (isFailing && taken.isProbing)) continue
+    if (host === null || free === 0 || found.length === limit || (isFailing && taken.isProbing))
+      continue
     taken.isProbing ||= isFailing
     taken.busy.add(host)
     found.push({ id: mail, host, isFailing })
   }
-  const last = rows.at(-1)
-  return { found, last: last?.id == null ? undefined : last.host }
+  return { found, last: rows.at(-1)?.host ?? undefined }
 }
 
 function readRows(tx: Db, found: readonly Found[]) {

@@ -15,21 +15,23 @@ export type Slots<Outcome> = {
 }
 
 export function openSlots<Outcome>(): Slots<Outcome> {
-  const flights = new Map<Promise<void>, string>()
+  const flights = new Map<Promise<Outcome>, string>()
   const done: Outcome[] = []
+
+  async function land(work: Promise<Outcome>) {
+    done.push(await work)
+    flights.delete(work)
+  }
+
   return {
     size: () => flights.size + done.length,
     hosts: () => [...flights.values()],
     start: (host, work) => {
-      const flight: Promise<void> = work.then((outcome) => {
-        done.push(outcome)
-        flights.delete(flight)
-      })
-      flights.set(flight, host)
+      flights.set(work, host)
+      void land(work)
     },
     takeDone: () => done.splice(0),
     settled: async () => {
-      // Without any it waits for ever, as Promise.race does.
       if (done.length === 0) await Promise.race(flights.keys())
       await setImmediate()
     },

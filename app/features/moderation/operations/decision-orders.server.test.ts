@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { deliverWaitingMails } from '#app/features/mailing/operations/deliver-mails.server.ts'
+import { deliverWaitingMails } from '#test/single-mails.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { DAY_MS, SECOND_MS } from '#app/lib/time/durations.ts'
