@@ -218,7 +218,8 @@ export async function aSubscriber(
   now = NOW,
 ) {
   subscribers += 1
-  const { email = `reader-${subscribers}@example.ie` } = overrides
+  // Each at another host, as a host gets one connection.
+  const { email = `reader@host${subscribers}.example.ie` } = overrides
   const token = newSecret()
   const { id } = await db
     .insertInto('subscribers')

@@ -21,9 +21,10 @@ export type ReceivedMail = {
 
 /** `says` is the answer after the code. At RCPT TO, `to` limits it to some recipients. */
 type Refusal = {
-  refuse: number
+  /** 'close' closes the connection without an answer, 'stall' gives none. */
+  refuse: number | 'close' | 'stall'
   says?: string
-  at: 'sender' | 'recipient' | 'text'
+  at: 'greeting' | 'sender' | 'recipient' | 'text'
   to?: RegExp
 }
 
@@ -37,6 +38,7 @@ export type SmtpBehaviour =
   | Refusal
 
 type Done = (error?: Error | null) => void
+type Question = { session: SMTPServerSession; done: Done; recipient?: string }
 
 type Options = {
   /** With a certificate that nobody can verify. Default: none. */
@@ -52,9 +54,15 @@ export async function startSmtpServer({ onStage = () => {}, tls, login }: Option
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let behaviour: SmtpBehaviour = 'accept'
-  const refusalAt = (stage: string, recipient = '') => {
-    if (typeof behaviour !== 'object' || behaviour.at !== stage) return null
-    return behaviour.to && !behaviour.to.test(recipient) ? null : toError(behaviour)
+
+  function answerAt(stage: Refusal['at'], { session, done, recipient = '' }: Question) {
+    if (typeof behaviour !== 'object' || behaviour.at !== stage) return done()
+    const { refuse, says = 'Refused by the test', to } = behaviour
+    if (to && !to.test(recipient)) return done()
+    if (typeof refuse === 'number')
+      return done(Object.assign(new Error(says), { responseCode: refuse }))
+    const own = [...sockets].find(({ remotePort }) => remotePort === session.remotePort)
+    if (refuse === 'close') own?.destroy()
   }
 
   async function receive(stream: Readable, session: SMTPServerSession, done: Done) {
@@ -62,9 +70,14 @@ export async function startSmtpServer({ onStage = () => {}, tls, login }: Option
     if (!raw || behaviour === 'hang') return
     onStage('text')
     if (behaviour === 'drop') return sockets.forEach((socket) => socket.destroy())
-    const refused = refusalAt('text')
-    if (!refused) mails.push(await read(raw, session))
-    done(refused)
+    const mail = await read(raw, session)
+    answerAt('text', {
+      session,
+      done: (refused) => {
+        if (!refused) mails.push(mail)
+        done(refused)
+      },
+    })
   }
 
   const server = new SMTPServer({
@@ -78,10 +91,11 @@ export async function startSmtpServer({ onStage = () => {}, tls, login }: Option
         : done(new Error('Invalid username or password')),
     disableReverseLookup: true,
     closeTimeout: 1,
-    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    onRcptTo: ({ address }, _session, done) => {
+    onConnect: (session, done) => answerAt('greeting', { session, done }),
+    onMailFrom: (_address, session, done) => answerAt('sender', { session, done }),
+    onRcptTo: ({ address }, session, done) => {
       onStage('recipient')
-      done(refusalAt('recipient', address))
+      answerAt('recipient', { session, done, recipient: address })
     },
     onData: (stream, session, done) => void receive(stream, session, done),
   })
@@ -108,10 +122,6 @@ export async function startSmtpServer({ onStage = () => {}, tls, login }: Option
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
-}
-
-function toError({ refuse, says = 'Refused by the test' }: Refusal) {
-  return Object.assign(new Error(says), { responseCode: refuse })
 }
 
 async function read(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedMail> {

@@ -81,7 +81,7 @@ async function sendBare(smtpUrl: string, mails: number) {
   const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: mails }, (_, index) => {
-      const to = `reader-${index}@example.ie`
+      const to = `reader-${index}@host${index % 100}.example.ie`
       const token = String(index).padStart(43, 'x')
       const { subject, html, text } = campaignMail({ to, letter: LETTER, token, baseUrl: BASE_URL })
       return mailer.sendMail({ from: 'news@example.ie', to, subject, html, text })
@@ -139,7 +139,7 @@ async function fill(db: Db, mails: number) {
     .execute()
   await db.transaction().execute(async (tx) => {
     for (let index = 0; index < mails; index += 1) {
-      const email = `reader-${index}@example.ie`
+      const email = `reader-${index}@host${index % 100}.example.ie`
       const instants = { consent_at: at, confirmed_at: at, created_at: at }
       await tx
         .insertInto('subscribers')

@@ -118,12 +118,53 @@ test('failures are classified by what they say about the mail', async () => {
     [552, 'recipient', '5.2.2 Over quota', 'deferred'],
     [450, 'recipient', 'Greylisted', 'deferred'],
     [451, 'text', 'Try later', 'deferred'],
-    [421, 'recipient', 'Shutting down', 'Error'],
+    [421, 'recipient', 'Shutting down', 'unreachable'],
     [550, 'sender', '5.1.8 Sender address rejected', 'Error'],
     // The text was sent without an answer, so it may have arrived.
     ['drop', 'uncertain'],
     ['closed', 'Error'],
   ])
+})
+
+test('a fault at the recipient is told from one of our own mail server', async () => {
+  const smtp = await openSmtp()
+  const { transport } = openTransport({ smtpUrl: smtp.url, silenceMaxMs: 300 })
+  const failure = () =>
+    transport.send(MAIL).then(
+      () => ['sent'],
+      (error: Error) => [error instanceof MailFailure ? error.result : error.name, error.message],
+    )
+  const outcomes = []
+  for (const reused of [false, true])
+    for (const [refuse, at, says] of [
+      [421, 'recipient', '4.7.0 Too many mails, closing connection'],
+      [451, 'recipient', '4.7.650 Rate limited'],
+      [451, 'recipient', '4.3.0 Queue write error'],
+      [450, 'recipient', '4.7.1 Greylisted'],
+      [452, 'recipient', '4.2.2 Mailbox full'],
+      [421, 'text', '4.3.2 Shutting down'],
+      ['close', 'recipient', ''],
+      ['stall', 'recipient', ''],
+    ] as const) {
+      smtp.behave('accept')
+      if (reused) await transport.send(MAIL)
+      smtp.behave({ refuse, at, says })
+      outcomes.push([refuse, ...(await failure())])
+    }
+  const seen = [
+    [421, 'unreachable', '421 4.7.0 Too many mails, closing connection'],
+    [451, 'unreachable', '451 4.7.650 Rate limited'],
+    [451, 'unreachable', '451 4.3.0 Queue write error'],
+    [450, 'deferred', '450 4.7.1 Greylisted'],
+    [452, 'deferred', '452 4.2.2 Mailbox full'],
+    [421, 'unreachable', '421 4.3.2 Shutting down'],
+    ['close', 'unreachable', 'Connection closed unexpectedly'],
+    ['stall', 'unreachable', 'Timeout'],
+  ]
+  expect(outcomes).toEqual([...seen, ...seen])
+  // The last connection was closed, so there is a greeting again.
+  smtp.behave({ refuse: 421, at: 'greeting', says: 'Too busy' })
+  expect(await failure()).toEqual(['Error', expect.stringContaining('421 Too busy')])
 })
 
 test('an answer in several lines is read as a whole', async () => {
@@ -300,7 +341,10 @@ test('a stalled mail server times out', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url, silenceMaxMs: 500 })
   smtp.behave('hang')
-  await expect(transport.send(MAIL)).rejects.toThrow(/timeout/i)
+  await expect(transport.send(MAIL)).rejects.toMatchObject({
+    message: expect.stringMatching(/timeout/i),
+    result: 'uncertain',
+  })
   smtp.behave('accept')
   await transport.send(MAIL)
   expect(smtp.mails).toHaveLength(1)

@@ -15,6 +15,7 @@ const Count = z.int().min(0)
 const Progress = z
   .object({
     status: z.enum(CAMPAIGN_STATUSES),
+    isStarting: z.boolean().openapi({ description: 'More mails are being added.' }),
     total: Count,
     waiting: Count,
     sending: Count,
@@ -45,6 +46,7 @@ call({
     Progress,
     {
       status: 'sending',
+      isStarting: false,
       total: 500,
       waiting: 376,
       sending: 4,

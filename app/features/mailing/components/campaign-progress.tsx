@@ -15,7 +15,7 @@ const FIGURES = [
   {
     name: 'failed',
     label: 'Failed',
-    hint: 'Refused for another reason, put off too often, given up by a mail server, or uncertain and not sent again.',
+    hint: 'Refused for another reason, put off for two days, given up by a mail server, or uncertain and not sent again.',
   },
   { name: 'skipped', label: 'Left before', hint: 'Unsubscribed before it was their turn.' },
   { name: 'unsubscribed', label: 'Unsubscribed', hint: 'By the link in this mail.' },
@@ -29,9 +29,10 @@ const FIGURES = [
 
 export function CampaignProgress({ id, progress: served }: { id: number; progress: Progress }) {
   const progress = useLiveProgress(id, served)
-  const { total, waiting, sending } = progress
+  const { total, waiting, sending, isStarting } = progress
   const done = total - waiting - sending
-  const label = `${done.toLocaleString('en-IE')} of ${total.toLocaleString('en-IE')} done`
+  const counts = `${done.toLocaleString('en-IE')} of ${total.toLocaleString('en-IE')} done`
+  const label = isStarting ? `${counts}, more are being added` : counts
   return (
     <section aria-label="Progress" className="rounded-card bg-card p-4 shadow-card sm:p-5">
       <label className="block">

@@ -1,5 +1,5 @@
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
-import type { Bounces } from '../queries/bounces.server.ts'
+import type { Answers } from '../queries/bounces.server.ts'
 import type { Campaign } from '../queries/campaigns.server.ts'
 import { adviceFor } from '../rules/refusals.ts'
 
@@ -24,7 +24,7 @@ export function RefusedMails({ campaign: { status, refusal } }: { campaign: Camp
   )
 }
 
-export function BouncedMails({ bounces }: { bounces: readonly Bounces[] }) {
+export function BouncedMails({ bounces }: { bounces: readonly Answers[] }) {
   if (bounces.length === 0) return null
   return (
     <section aria-label="Bounced" className="rounded-card bg-card p-4 shadow-card sm:p-5">
@@ -46,6 +46,26 @@ export function BouncedMails({ bounces }: { bounces: readonly Bounces[] }) {
             >
               Our fault: mail them again
             </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function FailedMails({ failures }: { failures: readonly Answers[] }) {
+  if (failures.length === 0) return null
+  return (
+    <section aria-label="Failed" className="rounded-card bg-card p-4 shadow-card sm:p-5">
+      <h2 className="font-semibold">Failed: why</h2>
+      <p className="mt-1 max-w-prose text-muted">
+        These addresses stay on the list. A mail is tried for two days while its host does not take
+        it.
+      </p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {failures.map(({ answer, count }) => (
+          <li key={answer} className="wrap-anywhere">
+            <strong>{count.toLocaleString('en-IE')}</strong> × <q>{answer || 'no reason given'}</q>
           </li>
         ))}
       </ul>

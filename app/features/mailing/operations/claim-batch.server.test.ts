@@ -10,10 +10,8 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
-/** Its readers are at different hosts. */
 async function aStartedCampaign(db: Db, readers: number) {
-  for (let number = 0; number < readers; number += 1)
-    await aSubscriber(db, { email: `reader@host${number}.ie` })
+  for (let number = 0; number < readers; number += 1) await aSubscriber(db)
   const id = await aCampaign(db)
   await startDueCampaigns({ db, baseUrl: BASE_URL }, NOW)
   return id

@@ -15,7 +15,7 @@ import type { CampaignBody } from '../rules/campaign-body.ts'
 /** `uncertain`: how many of its mails may have arrived, or not. */
 export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>['campaigns'][number]
 export type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
-/** `bouncedLater`: came back after the mail server had taken it, also full mailboxes and refusals. */
+/** `isStarting`: more mails are being added. `bouncedLater`: came back after the mail server had taken it, also full mailboxes and refusals. */
 export type CampaignProgress = NonNullable<Awaited<ReturnType<typeof readProgress>>>
 
 /** Those of one kind, newest first. */
@@ -68,7 +68,7 @@ function selectCampaigns(db: Db) {
 export async function readProgress(db: Db, _admin: Admin, id: number) {
   const campaign = await db
     .selectFrom('campaigns')
-    .select('status')
+    .select(['status', 'planned_to'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!campaign) return undefined
@@ -85,6 +85,7 @@ export async function readProgress(db: Db, _admin: Admin, id: number) {
   return {
     ...(Object.fromEntries(counts) as Record<RecipientState, number>),
     status: campaign.status as CampaignStatus,
+    isStarting: campaign.planned_to !== null,
     total: sum(rows.map(({ count }) => count)),
     unsubscribed: sum(rows.map(({ left }) => left)),
     ...(await countReports(db, id)),

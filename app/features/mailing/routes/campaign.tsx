@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 import { CampaignEditor } from '../components/campaign-editor.tsx'
 import { CampaignProgress } from '../components/campaign-progress.tsx'
 import { CampaignState, UncertainMails } from '../components/campaign-state.tsx'
-import { BouncedMails, RefusedMails } from '../components/mail-answers.tsx'
+import { BouncedMails, FailedMails, RefusedMails } from '../components/mail-answers.tsx'
 import { CampaignButtons } from '../components/campaign-buttons.tsx'
 import { SendStep } from '../components/send-step.tsx'
 import { FieldErrors, CampaignPreview } from '../components/campaign-preview.tsx'
@@ -22,7 +22,7 @@ import { Notice } from '#app/ui/forms/notice.tsx'
 import { CampaignID } from '../input/campaigns.ts'
 import { changeCampaign } from '../operations/change-campaign.server.ts'
 import { countAudience } from '../queries/audience.server.ts'
-import { listBounces } from '../queries/bounces.server.ts'
+import { listBounces, listFailures } from '../queries/bounces.server.ts'
 import { findCampaign, readProgress, type Campaign } from '../queries/campaigns.server.ts'
 import { previewCampaignBody, previewSent } from '../queries/campaign-body.server.ts'
 import type { Route } from './+types/campaign'
@@ -43,16 +43,17 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (id !== undefined && !campaign) throw new Problem('not-found', 'There is no such campaign.')
   const isDraft = campaign?.status === 'draft'
   const isSending = isDraft && url.searchParams.get('step') === 'send'
-  const [preview, addressees, proof, progress, bounces] = await Promise.all([
+  const [preview, addressees, proof, progress, bounces, failures] = await Promise.all([
     previewOf(requestContext, campaign),
     isSending ? countAudience(db, admin, campaign.category) : undefined,
     isSending ? findProof(db, admin, now) : undefined,
     campaign && !isDraft ? readProgress(db, admin, campaign.id) : undefined,
     campaign && !isDraft ? listBounces(db, admin, campaign.id) : [],
+    campaign && !isDraft ? listFailures(db, admin, campaign.id) : [],
   ])
   const saved = SAVED.get(url.searchParams.get('saved') ?? '')
   const csrfToken = cookie.csrfToken()
-  return { campaign, preview, addressees, proof, progress, bounces, saved, csrfToken }
+  return { campaign, preview, addressees, proof, progress, bounces, failures, saved, csrfToken }
 })
 
 function previewOf({ db, config, today }: RequestContext, campaign: Campaign | undefined) {
@@ -85,7 +86,7 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, preview, addressees, proof, progress, bounces, saved } = loaderData
+  const { campaign, preview, addressees, proof, progress, bounces, failures, saved } = loaderData
   const { body, when } = toFailure(actionData)?.values ?? {}
   // Keeps the typed text even when it can no longer be saved.
   const isEdited =
@@ -112,6 +113,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <RefusedMails campaign={campaign} />
           <CampaignProgress id={campaign.id} progress={progress} />
           <BouncedMails bounces={bounces} />
+          <FailedMails failures={failures} />
           <UncertainMails campaign={campaign} count={progress.uncertain} />
         </div>
       )}
