@@ -41,6 +41,8 @@ type Done = (error?: Error | null) => void
 type Question = { session: SMTPServerSession; done: Done; recipient?: string }
 
 type Options = {
+  /** Default: any that is free. */
+  port?: number
   /** With a certificate that nobody can verify. Default: none. */
   tls?: 'starttls' | 'at-once'
   /** The only login that is accepted, and required. */
@@ -50,7 +52,12 @@ type Options = {
 }
 
 /** Starts a local SMTP server that records the mails it receives. */
-export async function startSmtpServer({ onStage = () => {}, tls, login }: Options = {}) {
+export async function startSmtpServer({
+  port: ownPort = 0,
+  onStage = () => {},
+  tls,
+  login,
+}: Options = {}) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let behaviour: SmtpBehaviour = 'accept'
@@ -106,7 +113,7 @@ export async function startSmtpServer({ onStage = () => {}, tls, login }: Option
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(ownPort, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 

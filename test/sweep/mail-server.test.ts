@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { resumeCampaign } from '#app/features/mailing/operations/schedule-campaign.server.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
 import { listMailbox, listMaildir } from '#app/features/mailing/operations/read-mailbox.server.ts'
 import {
@@ -14,12 +16,15 @@ import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { aCampaign, recipientsOf, sendCampaigns, statusOf } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { HANG_MS } from '#test/hang-bound.ts'
-import { aSubscriber, NOW } from '#test/makers.ts'
-import { MAIL_DOMAIN, startMailServer } from './mail-server.ts'
+import { anAdmin, aSubscriber, NOW } from '#test/makers.ts'
+import { startSmtpServer } from '#test/smtp.ts'
+import { MAIL_DOMAIN, RELAYED_DOMAIN, startMailServer } from './mail-server.ts'
 
 const WAIT = { timeout: HANG_MS, interval: 100 }
 const { signal } = new AbortController()
 const clock = () => NOW
+const later = new Date(NOW.getTime() + MINUTE_MS)
+const READERS = 20
 let server: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
@@ -123,5 +128,49 @@ testOnBothDatabases(
       .executeTakeFirstOrThrow()
     expect(campaign).toEqual({ status: 'paused', refusal: expect.stringContaining('too big') })
     expect(await suppressedOf(db)).toEqual([])
+  },
+)
+
+testOnBothDatabases(
+  'a next hop that is down pauses each campaign once, suppresses nobody, and all are mailed when it is up',
+  async (db) => {
+    const admin = requireAdmin((await anAdmin(db)).actor)
+    const transport = await openTransport(db)
+    const readers: string[] = []
+    for (let number = 0; number < READERS; number += 1)
+      readers.push((await aSubscriber(db, { email: `reader@h${number}.${RELAYED_DOMAIN}` })).email)
+    const imap = readImapUrl(server.imapUrl)
+    if (!imap) throw new Error('The address of the mailbox cannot be read.')
+    const campaigns: number[] = []
+    for (const subject of ['Monday', 'Tuesday', 'Wednesday']) {
+      campaigns.push(await aCampaign(db, { subject }))
+      await sendCampaigns(db, { transport })
+      let reports = 0
+      await vi.waitFor(async () => {
+        const read = await receiveReports({ db, clock }, listMailbox(imap, signal), signal)
+        reports += Object.values(read).reduce((sum, count) => sum + count, 0)
+        expect(reports).toBe(READERS)
+      }, WAIT)
+      expect(await statusOf(db, campaigns.at(-1) ?? 0)).toBe('paused')
+    }
+    expect(await suppressedOf(db)).toEqual([])
+    expect((await recipientsOf(db)).every(({ state }) => state === 'waiting')).toBe(true)
+
+    const world = await startSmtpServer({ port: server.nextHopPort })
+    try {
+      for (const id of campaigns)
+        await resumeCampaign({ db, baseUrl: 'https://competitions.example' }, admin, id, later)
+      await sendCampaigns(db, { transport }, later)
+      await vi.waitFor(() => expect(world.mails.length).toBe(3 * READERS), WAIT)
+      const arrived = world.mails.map(
+        ({ subject, recipients }) => `${subject} ${recipients.join()}`,
+      )
+      expect(new Set(arrived).size).toBe(3 * READERS)
+      for (const id of campaigns) expect(await statusOf(db, id)).toBe('sent')
+      expect(await receiveReports({ db, clock }, listMailbox(imap, signal), signal)).toEqual({})
+      expect(await suppressedOf(db)).toEqual([])
+    } finally {
+      await world.close()
+    }
   },
 )

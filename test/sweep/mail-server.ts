@@ -12,6 +12,8 @@ const MAIL_UID = 65_534
 const SLOW_MS = 3_000
 const MAIL_LOGIN = { user: 'bounce', pass: 's3cret/p@ss' }
 export const MAIL_DOMAIN = 'competitions.test'
+/** Mail to hosts below it goes on to `nextHopPort`, where no server listens until a test starts one. */
+export const RELAYED_DOMAIN = 'relayed.test'
 
 const POSTFIX_SERVICES = `
 cleanup unix n - n - 0 cleanup
@@ -25,6 +27,7 @@ error unix - - n - - error
 retry unix - - n - - error
 proxymap unix - - n - - proxymap
 virtual unix - n n - - virtual
+smtp unix - - n - - smtp
 anvil unix - - n - 1 anvil
 postlog unix-dgram n - n - 1 postlogd
 `
@@ -48,8 +51,10 @@ async function startPolicy() {
   return { port: (server.address() as AddressInfo).port, stop: () => server.close() }
 }
 
+type Ports = { policyPort: number; nextHopPort: number }
+
 /** Postfix with AUTH and STARTTLS, which takes mail for everybody at MAIL_DOMAIN and finds out later who is there. */
-async function startPostfix(folder: string, policyPort: number) {
+async function startPostfix(folder: string, { policyPort, nextHopPort }: Ports) {
   const port = await freePort()
   for (const part of ['config', 'queue']) mkdirSync(path.join(folder, part))
   writeFileSync(path.join(folder, 'config/dynamicmaps.cf'), '')
@@ -57,6 +62,8 @@ async function startPostfix(folder: string, policyPort: number) {
     (name) => `${name}@${MAIL_DOMAIN} ${name}/\n`,
   )
   writeFileSync(path.join(folder, 'mailboxes'), mailboxes.join(''))
+  const nextHop = `.${RELAYED_DOMAIN} smtp:[127.0.0.1]:${nextHopPort}\n`
+  writeFileSync(path.join(folder, 'transport'), nextHop)
   const settings = {
     queue_directory: `${folder}/queue`,
     data_directory: `${folder}/data`,
@@ -82,6 +89,10 @@ async function startPostfix(folder: string, policyPort: number) {
     smtpd_tls_security_level: 'encrypt',
     smtpd_tls_chain_files: `${folder}/key.pem, ${folder}/cert.pem`,
     message_size_limit: '20000',
+    transport_maps: `texthash:${folder}/transport`,
+    // A mail comes back when its first try fails, and the next one is tried at once.
+    maximal_queue_lifetime: '0',
+    default_destination_concurrency_failed_cohort_limit: '0',
     compatibility_level: '3.6',
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
@@ -150,11 +161,13 @@ export async function startMailServer() {
   }
   const policy = await startPolicy()
   const dovecot = await startDovecot(folder)
-  const postfix = await startPostfix(folder, policy.port)
+  const nextHopPort = await freePort()
+  const postfix = await startPostfix(folder, { policyPort: policy.port, nextHopPort })
   const user = `${MAIL_LOGIN.user}:${encodeURIComponent(MAIL_LOGIN.pass)}`
   return {
     smtpUrl: `smtp://${user}@127.0.0.1:${postfix.port}`,
     imapUrl: `imap://${user}@127.0.0.1:${dovecot.port}/INBOX`,
+    nextHopPort,
     maildir: (name: string) => path.join(folder, 'mail', name),
     stop: async () => {
       await postfix.stop()

@@ -35,7 +35,8 @@ export async function startDueCampaigns(
     else if (await begin(db, campaign.id, letter, now)) started.push(campaign.id)
   }
   for (const id of await listUnplanned(db))
-    while (!isStopped() && (await planBatch(db, id))) await setImmediate()
+    do await setImmediate()
+    while (!isStopped() && (await planBatch(db, id)))
   return started
 }
 
@@ -67,7 +68,7 @@ function selectUnplanned(db: Db) {
     .where('status', 'in', ['sending', 'paused'])
 }
 
-/** Adds the next subscribers. @returns false when there are none, or another process adds them. */
+/** Adds the next subscribers, if no other process does. @returns false when there are none. */
 async function planBatch(db: Db, id: number) {
   const campaign = await selectUnplanned(db)
     .select(['category', 'started_at', 'letter', 'planned_to'])
@@ -94,7 +95,7 @@ async function planBatch(db: Db, id: number) {
     return numUpdatedRows > 0n
   })
   if (moved && last === null) await countCarried(db, id, campaign)
-  return moved && last !== null
+  return !moved || last !== null
 }
 
 type Campaign = { id: number; category: string | null; started_at: number | null }
