@@ -6,7 +6,7 @@ import { ATTEMPTS_MAX, GIVE_UP_MS, WAIT_MAX_MS, waitAfter } from '../rules/deliv
 
 /** Rows changed by one statement, which keeps SQLite's only thread busy. */
 const BATCH = 1_000
-/** Host of a recipient who was erased. */
+/** Of a recipient who was erased. */
 const NO_HOST = '?'
 
 /** Returns whether the host in the column waits for its next try. */
@@ -104,10 +104,14 @@ export async function fillInHosts(db: Db) {
     )
 }
 
+/** Never empty, as that marks a row without its host. */
 export function hostOf(db: Db, key: string): RawBuilder<string> {
-  return dialectOf(db) === 'postgres'
-    ? sql<string>`split_part(${sql.ref(key)}, '@', 2)`
-    : sql<string>`substr(${sql.ref(key)}, instr(${sql.ref(key)}, '@') + 1)`
+  const column = sql.ref(key)
+  const host =
+    dialectOf(db) === 'postgres'
+      ? sql`split_part(${column}, '@', 2)`
+      : sql`substr(${column}, instr(${column}, '@') + 1)`
+  return sql<string>`coalesce(nullif(${host}, ''), ${sql.lit(NO_HOST)})`
 }
 
 function selectSending(db: Db) {
