@@ -57,11 +57,9 @@ async function sendDue(deps: CampaignDeps, round: Round, turns: Turns) {
       for (const mail of batch.claimed)
         slots.start(mail.host, sendClaimed(deps, mail, deps.clock()))
     }
-    if (slots.size() === 0) {
-      if (round.isStopped() || !batch) {
-        if (round.isStopped() || outcomes.length === 0) return
-      } else if (!isDown && !batch.more && batch.wait === 0) return
-    }
+    const isIdle = slots.size() === 0
+    if (isIdle && (round.isStopped() || (!batch && outcomes.length === 0))) return
+    if (isIdle && batch && !isDown && !batch.more && batch.wait === 0) return
     if (round.isStopped()) await slots.settled()
     else if (!batch) await waitForAny(RETRY_MS, [round.stopped])
     else if (isDown) await waitForAny(backoffAfter(failures), [round.stopped])

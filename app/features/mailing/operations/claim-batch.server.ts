@@ -65,7 +65,8 @@ export async function claimBatch(
     const { due, more } = await findDue(tx, campaigns, { limit: allowed, busy, turns }, now)
     const claimed = await claim(tx, due, compose, now)
     await setNextSendTime(tx, freeAt + claimed.length * gap)
-    return { claimed, more, wait: 0, paused }
+    // A mail that is skipped leaves its host to the next one.
+    return { claimed, more: more || claimed.length < due.length, wait: 0, paused }
   })
 }
 

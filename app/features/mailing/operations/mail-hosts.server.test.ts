@@ -223,3 +223,14 @@ testOnBothDatabases(
     expect(worlds.map(({ busiest }) => busiest())).toEqual([1, 1])
   },
 )
+
+testOnBothDatabases('a hold that no right clock can have set is not believed', async (db) => {
+  await subscribe(db, ['a.ie'])
+  await aCampaign(db)
+  const held_until = NOW.getTime() + 40 * DAY_MS
+  const hold = { host: 'a.ie', failures: 1, held_until, answer: ANSWER }
+  await db.insertInto('mail_hosts').values(hold).execute()
+  const world = aWorld()
+  await sendCampaigns(db, world)
+  expect(world.sent).toHaveLength(1)
+})

@@ -18,6 +18,7 @@ export async function pruneMailing(db: Db, now: Date) {
     // The others are tried first: the clock may be wrong.
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_MAX)]))
     .execute()
+  await db.deleteFrom('mail_hosts').where('held_until', '<', before(MAIL_RETENTION_MS)).execute()
   await db.deleteFrom('mail_reports').where('reported_at', '<', linkEnd).execute()
   await db.deleteFrom('earlier_links').where('asked_at', '<', linkEnd).execute()
   await db

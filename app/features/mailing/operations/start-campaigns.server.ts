@@ -11,6 +11,9 @@ import { hostOf } from './mail-hosts.server.ts'
 /** Subscribers looked at in one transaction, which keeps SQLite's only thread busy. */
 const BATCH = 1_000
 
+/** The previous release may end a campaign that is being started. */
+const STARTED = ['sending', 'paused', 'sent']
+
 type Place = { db: Db; baseUrl: string; isStopped?: () => boolean }
 
 /**
@@ -65,7 +68,7 @@ function selectUnplanned(db: Db) {
   return db
     .selectFrom('campaigns')
     .where('planned_to', 'is not', null)
-    .where('status', 'in', ['sending', 'paused'])
+    .where('status', 'in', STARTED)
 }
 
 /** Adds the next subscribers, if no other process does. @returns false when there are none. */
@@ -85,10 +88,14 @@ async function planBatch(db: Db, id: number) {
     // The row is locked, so that a batch is added by one process, or not at all.
     const { numUpdatedRows } = await tx
       .updateTable('campaigns')
-      .set({ planned_to: last })
+      .set((eb) => ({
+        planned_to: last,
+        status: eb.case('status').when('sent').then('sending').else(eb.ref('status')).end(),
+        finished_at: null,
+      }))
       .where('id', '=', id)
       .where('planned_to', '=', after)
-      .where('status', 'in', ['sending', 'paused'])
+      .where('status', 'in', STARTED)
       .executeTakeFirst()
     if (numUpdatedRows > 0n && last !== null)
       await addRecipients(tx, { id, ...campaign, after, last })

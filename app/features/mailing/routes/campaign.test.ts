@@ -80,6 +80,7 @@ testOnBothDatabases(
     const { body } = await get(app, '/api/campaign-progress/1', admin)
     expect(body).toEqual({
       status: 'sent',
+      isStarting: false,
       total: 3,
       waiting: 0,
       sending: 0,
