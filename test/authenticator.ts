@@ -1,8 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Insertable } from 'kysely'
 import { TOTP } from 'otpauth'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
+import type { Attested, Statement } from '#test/attestations.ts'
 import { NOW } from '#test/makers.ts'
 
 const PRESENT = 0x01
@@ -11,6 +13,7 @@ const SYNCED = 0x18
 const NEW_KEY = 0x40
 const ORIGIN = 'https://competitions.example'
 
+type Attest = (made: Attested) => Statement
 type Claims = { origin?: string; rpId?: string; flags?: number; counter?: number; type?: string }
 
 /** A passkey in software, which can also say what is not so. */
@@ -30,7 +33,10 @@ export function anAuthenticator() {
   const clientData = (challenge: string, type: string, origin = ORIGIN) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  function authenticatorData({ rpId = new URL(ORIGIN).hostname, ...claims }: Claims, key?: Buffer) {
+  function authenticatorDataOf(
+    { rpId = new URL(ORIGIN).hostname, ...claims }: Claims,
+    key?: Buffer,
+  ) {
     const { flags = PRESENT | VERIFIED | SYNCED, counter = 0 } = claims
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -42,24 +48,24 @@ export function anAuthenticator() {
     id,
     publicKey: cose.toString('base64url'),
 
-    register(challenge: string, claims: Claims = {}) {
+    register(challenge: string, { attest, ...claims }: Claims & { attest?: Attest } = {}) {
       const key = Buffer.concat([Buffer.alloc(16), Buffer.of(0, rawId.length), rawId, cose])
-      const data = authenticatorData(claims, key)
-      const attestation = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-        Buffer.of(data.length),
-        data,
-      ])
+      const authenticatorData = authenticatorDataOf(claims, key)
       const client = clientData(challenge, claims.type ?? 'webauthn.create', claims.origin)
+      const clientDataHash = sha256(client)
+      const made = { authenticatorData, clientDataHash, publicKey, privateKey }
+      const [fmt, attStmt] = attest?.(made) ?? ['none', new Map()]
+      const fields = Object.entries({ fmt, attStmt, authData: new Uint8Array(authenticatorData) })
+      const attestation = isoCBOR.encode(new Map(fields) as never)
       return answerOf(id, {
         clientDataJSON: client.toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
         transports: ['internal'],
       })
     },
 
     sign(challenge: string, claims: Claims = {}) {
-      const data = authenticatorData(claims)
+      const data = authenticatorDataOf(claims)
       const client = clientData(challenge, claims.type ?? 'webauthn.get', claims.origin)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return answerOf(id, {

@@ -1,7 +1,11 @@
-import { expect } from 'vitest'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { LOGIN_STEP_MS, PROOF_MS } from '#app/features/identity/rules.ts'
 import { testApp } from '#test/app.ts'
+import { attestationsNaming } from '#test/attestations.ts'
 import { anAuthenticator, aPasskey, type Authenticator } from '#test/authenticator.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, anAdmin, aSession, aVisitor, NOW, type Caller } from '#test/makers.ts'
@@ -202,4 +206,54 @@ testOnBothDatabases('a key that another member has cannot be added again', async
   expect(await db.selectFrom('passkeys').select('user_id').execute()).toEqual([
     { user_id: other.id },
   ])
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+testOnBothDatabases(
+  'a passkey is added without attestation only, and no attestation makes the server fetch anything',
+  async (db) => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const asked: (string | undefined)[] = []
+    const listener = createServer(({ url }, response) => response.end(String(asked.push(url))))
+    await once(listener.listen(0, '127.0.0.1'), 'listening')
+    const { port } = listener.address() as AddressInfo
+    const { begin, add } = aSite(db)
+    const member = await aMember(db)
+    const formats = attestationsNaming(`http://127.0.0.1:${port}/latest/meta-data/`)
+    const statuses: Record<string, number> = {}
+    for (const [format, attest] of Object.entries(formats)) {
+      const { challenge } = await begin('add-passkey', member)
+      const answer = await add(anAuthenticator().register(challenge, { attest }), member)
+      statuses[format] = answer.status
+      expect(answer.text).toContain('says more about its device')
+    }
+    expect([fetched.mock.calls, asked]).toEqual([[], []])
+    expect([...new Set(Object.values(statuses))]).toEqual([400])
+    expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+    const { challenge } = await begin('add-passkey', member)
+    expect((await add(anAuthenticator().register(challenge), member)).status).toBe(200)
+    listener.close()
+  },
+)
+
+const NOT_ATTESTATIONS: Record<string, unknown> = {
+  'nested beyond any stack': Buffer.alloc(5_000, 0x81).toString('base64url'),
+  'longer than any passkey needs': Buffer.alloc(30_000, 0x81).toString('base64url'),
+  'with a length of 2^32': Buffer.from('bb00000000ffffffff', 'hex').toString('base64url'),
+  'no map': Buffer.from('646e6f6e65', 'hex').toString('base64url'),
+  'no text': 7,
+  absent: undefined,
+}
+
+testOnBothDatabases('what is no attestation object is refused with a sentence', async (db) => {
+  const { begin, add } = aSite(db)
+  const member = await aMember(db)
+  for (const [kind, attestationObject] of Object.entries(NOT_ATTESTATIONS)) {
+    const { challenge } = await begin('add-passkey', member)
+    const answer = anAuthenticator().register(challenge)
+    const response = { ...answer.response, attestationObject }
+    const { status, text } = await add({ ...answer, response }, member)
+    expect([kind, status, text.includes('did not work here')]).toEqual([kind, 400, true])
+  }
 })

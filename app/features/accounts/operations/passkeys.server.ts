@@ -19,10 +19,16 @@ import { addSecondFactor } from './second-factors.server.ts'
 const MAX_PASSKEYS = 20
 /** ES256, RS256 and EdDSA: what devices have. */
 const supportedAlgorithmIDs = [-7, -257, -8]
+/** Characters: an id of 1,023 bytes and a key of 4,096 bits need half of it. */
+const ATTESTATION_MAX = 8_000
 const KNOWN = 'This passkey belongs to an account already.'
+
+const ATTESTED =
+  'This kind of passkey says more about its device than we ask, so it cannot be used here. Please try another one.'
 
 /** Loaded when the first passkey is used: most processes never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
+const loadDecoders = () => import('@simplewebauthn/server/helpers')
 
 /** Returns what the browser asks its authenticator; the challenge counts once, in this browser. */
 export async function beginPasskey(requestContext: RequestContext, purpose: PasskeyPurpose) {
@@ -39,6 +45,7 @@ export async function beginPasskey(requestContext: RequestContext, purpose: Pass
           userName: member.username,
           userID: new TextEncoder().encode(`member ${member.id}`),
           supportedAlgorithmIDs,
+          attestationType: 'none',
           excludeCredentials: keys ?? [],
           authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         })
@@ -82,10 +89,13 @@ export async function addPasskey(
   if (step?.user_id !== member.id) throw refused()
   if ((await listKeys(db, member)).length >= MAX_PASSKEYS)
     throw new Problem('conflict', `An account has at most ${MAX_PASSKEYS} passkeys.`)
+  const response = answer as unknown as RegistrationResponseJSON
+  const format = await attestationFormat(response)
+  if (format !== 'none') throw format ? new Problem('invalid', ATTESTED) : refused()
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const result = await verifyRegistrationResponse({
     ...siteOf(config),
-    response: answer as unknown as RegistrationResponseJSON,
+    response,
     expectedChallenge: step.challenge,
     supportedAlgorithmIDs,
   }).catch(() => undefined)
@@ -112,6 +122,21 @@ export async function addPasskey(
     if (numInsertedOrUpdatedRows !== 1n) throw new Problem('conflict', KNOWN)
   }
   return addSecondFactor(db, member, { name: 'A passkey', insert }, now)
+}
+
+/**
+ * Read before the library verifies the answer: of some formats it fetches addresses that their certificates name.
+ * @returns undefined for what is no attestation object.
+ */
+async function attestationFormat({ response }: RegistrationResponseJSON) {
+  const { decodeAttestationObject, isoBase64URL } = await loadDecoders()
+  try {
+    const { attestationObject } = response
+    if (attestationObject.length > ATTESTATION_MAX) return undefined
+    return decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt')
+  } catch {
+    return undefined
+  }
 }
 
 /** @returns whose passkey has signed this browser's challenge. @throws Problem for any other answer. */
