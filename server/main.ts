@@ -16,6 +16,7 @@ import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
+import { guardSockets } from '#app/lib/web/outgoing.server.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import { checkMail } from './check-mail.ts'
 import { closing } from './close-server.ts'
@@ -27,6 +28,7 @@ import { servePictures } from './picture-memory/serve-pictures.ts'
 import { loadSite } from './load-site.ts'
 import { openLogDestination } from './log-destination.ts'
 import { openDatabases } from './open-databases.ts'
+import { listOutgoing } from './outgoing.ts'
 import { NO_METRICS } from './no-metrics.ts'
 import { inOrder } from './load-shedding/in-order.ts'
 import { openRecentSessions } from './load-shedding/recent-sessions.ts'
@@ -79,6 +81,9 @@ async function start(config: Config) {
   await assertPortIsFree(config)
   ensureWritable(config.dataDir)
   const { database, background, counting, close: closeDatabases } = openDatabases(config)
+  guardSockets(listOutgoing(config, database), (address) =>
+    log.error({ address }, 'a connection was refused: no client is set up for this address'),
+  )
   const migrations = await migrate(database)
   if (migrations.length > 0) say(`Database brought up to date: ${migrations.join(', ')}`)
   const media = openMediaStore(config)

@@ -7,6 +7,9 @@ const LOW_PRIORITY = 10
 // Requests go first. Only on Linux has a thread a priority of its own. Before the imports, which take longest.
 if (os.platform() === 'linux') os.setPriority(Math.max(os.getPriority(), LOW_PRIORITY))
 
+const { guardSockets } = await import('#app/lib/web/outgoing.server.ts')
+guardSockets([])
+
 const { answerJobs } = await import('#app/lib/web/answer-jobs.ts')
 const { readingJobs } = await import('#app/features/reading/thread.ts')
 const { checkingJobs } = await import('#app/features/checking/thread.ts')

@@ -46,7 +46,8 @@ export async function aSourceSite(db: Db, site: Site) {
 
 const HTML = 'text/html; charset=utf-8'
 
-function aSource(): SourceInput {
+/** A feed, without its address. */
+export function aSource(): SourceInput {
   return {
     name: 'Lantern Works',
     kind: 'feed',

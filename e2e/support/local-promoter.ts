@@ -40,5 +40,6 @@ const { connect } = net
 net.connect = ((options: NetConnectOpts, ...others: []) => {
   const host = 'host' in options ? (options.host ?? '') : ''
   if (!/^www\.lantern-\w+\.(?:example|test)$/.test(host)) return connect(options, ...others)
-  return connect({ host: '127.0.0.1', port: (site.address() as AddressInfo).port }, ...others)
+  const { port } = site.address() as AddressInfo
+  return connect({ ...options, host: '127.0.0.1', port }, ...others)
 }) as typeof connect

@@ -13,13 +13,15 @@ net.connect = ((options: NetConnectOpts, ...others: []) => {
   const host = 'host' in options ? (options.host ?? '') : ''
   if (!/^www\.promoter-\d+\.ie$/.test(host)) return connect(options, ...others)
   const lookUp = dns !== null && 'lookup' in options ? options.lookup : undefined
-  if (!lookUp) return connect({ host: '127.0.0.1', port }, ...others)
+  if (!lookUp) return connect({ ...options, host: '127.0.0.1', port }, ...others)
   const lookup: LookupFunction = (name, how, done) =>
     lookUp(name, { ...how, all: true }, (error) => {
       if (error) done(error, '')
       else if (how.all) done(null, [{ address: '127.0.0.1', family: 4 }])
       else done(null, '127.0.0.1', 4)
     })
+  // With the mark of the checked network.
+  Object.assign(lookup, lookUp)
   return connect({ host, port, lookup }, ...others)
 }) as typeof connect
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Problem } from '#app/lib/http/problem.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
+export const FACEBOOK_GRAPH = 'https://graph.facebook.com'
 const ANSWER_MAX_BYTES = 64 * 1024
 const JSON_TYPES = /^(application\/json|text\/javascript)\b/
 const TOKEN = /^[\w.|-]{1,4096}$/
@@ -41,7 +42,7 @@ type Outcome = { body: unknown } | 'refused' | 'failed' | 'down'
 export function createFacebookApp({
   appId,
   appSecret,
-  graphUrl = 'https://graph.facebook.com',
+  graphUrl = FACEBOOK_GRAPH,
   fetch = globalThis.fetch,
   timeoutMs = 3_000,
   clock,

@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import type { Agent } from 'undici'
 import { FetchFailure } from './fetch-failure.ts'
+import { markChecked } from './outgoing.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
 /** What counts as the public internet. Only tests pass another. */
@@ -73,13 +74,14 @@ export function checkedAgent(
 /** The socket gets the very addresses that were checked: a second answer of the DNS is never asked for. */
 function checkedLookup(network: Network): LookupFunction {
   const find = callbackify((host: string) => findPublic(network, host))
-  return (host, { all }, callback) => {
+  const lookup: LookupFunction = (host, { all }, callback) => {
     find(host, (error: Error | null, found) => {
       if (error) callback(error, [])
       else if (all) callback(null, found)
       else callback(null, found[0].address, found[0].family)
     })
   }
+  return markChecked(lookup)
 }
 
 async function findPublic({ resolve, isAllowed }: Network, host: string): Promise<Addresses> {
