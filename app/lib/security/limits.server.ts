@@ -15,6 +15,8 @@ type Rule = {
   seconds: number
   /** Counted per process, and never stored. */
   inMemory?: true
+  /** The same at any scale. */
+  fixed?: true
 }
 
 /** docs/contract.md#limits; each comment names the key. */
@@ -26,6 +28,7 @@ const COUNTED = {
   reset: { times: 5, seconds: 30 * MINUTE_S },
   'list-sign-up': { times: 5, seconds: 30 * MINUTE_S },
   follow: { times: 5, seconds: 30 * MINUTE_S },
+  'change-email-client': { times: 5, seconds: 30 * MINUTE_S },
   report: { times: 10, seconds: HOUR_S },
   'read-link': { times: 10, seconds: 10 * MINUTE_S },
   'read-picture': { times: 10, seconds: 10 * MINUTE_S },
@@ -39,6 +42,7 @@ const COUNTED = {
   /** One key for the whole site. */
   'unknown-name-site': { times: 200, seconds: 10 * MINUTE_S },
   'follow-site': { times: 1000, seconds: HOUR_S },
+  'change-email-site': { times: 1000, seconds: HOUR_S },
   'read-link-site': { times: 600, seconds: 10 * MINUTE_S },
   'read-picture-site': { times: 300, seconds: 10 * MINUTE_S },
   'push-new-site': { times: 5000, seconds: HOUR_S },
@@ -54,6 +58,8 @@ const COUNTED = {
   'same-search': { times: 1, seconds: 10 * MINUTE_S, inMemory: true },
   /** Email address and client, so that a stranger cannot block the owner's reset. */
   'reset-email': { times: 3, seconds: HOUR_S },
+  /** Token of a mail provider's call, which counts once; longer than a call is believed. */
+  'provider-call': { times: 1, seconds: 12 * HOUR_S, fixed: true },
   /** Member. */
   bookmark: { times: 120, seconds: MINUTE_S },
   tracker: { times: 240, seconds: MINUTE_S },
@@ -126,6 +132,11 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
         await forget(name, hashed)
         await count(name, hashed)
       }
+    },
+
+    /** Whether the limit is not exceeded with this use of it. */
+    async isFirst(name: 'provider-call', key: string): Promise<boolean> {
+      return isAllowed(counters[name], hashSecret(key))
     },
 
     async reset(name: LimitName, key: string): Promise<void> {
@@ -212,7 +223,7 @@ function inPostgres(rule: StoreOptions, pool: Store, log: Pick<Logger, 'warn'>) 
 }
 
 function scaled(rule: Rule, scale: number): Rule {
-  return { ...rule, times: Math.max(1, Math.round(rule.times * scale)) }
+  return rule.fixed ? rule : { ...rule, times: Math.max(1, Math.round(rule.times * scale)) }
 }
 
 function tooMany(milliseconds: number) {

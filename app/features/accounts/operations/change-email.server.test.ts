@@ -1,7 +1,9 @@
+import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { createLimits } from '#app/lib/security/limits.server.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSession, aSubscriber, aVisitor, NOW, PASSWORD } from '#test/makers.ts'
@@ -304,3 +306,21 @@ testOnBothDatabases('the export includes the pending address', async (db) => {
   await ask(db, member)
   expect((await exportAccount(db, member.actor)).emailChanges).toMatchObject([{ email: NEW }])
 })
+
+testOnBothDatabases(
+  'one client has few addresses mailed, and one mailbox gets few mails whatever its tags',
+  async (db) => {
+    const app = testApp(db, { limits: createLimits({ log: pino({ level: 'silent' }) }) })
+    const members = [await aMember(db), await aMember(db), await aMember(db)]
+    const statuses: number[] = []
+    for (let nth = 0; nth < 24; nth += 1) {
+      const body = { email: `Victim+${nth}@example.net`, currentPassword: PASSWORD }
+      const { status } = await post(app, '/api/change-email', body, members[nth % 3] as SomeMember)
+      statuses.push(status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.slice(5).every((status) => status === 429)).toBe(true)
+    const mails = db.selectFrom('mails').select('id').where('recipient', 'like', 'Victim+%')
+    expect(await mails.execute()).toHaveLength(3)
+  },
+)

@@ -22,12 +22,14 @@ const LOGIN_TOO_OLD =
   'To change your address, please log out, log in with Facebook again, and send this within 15 minutes.'
 
 export async function changeEmail(
-  { db, hasher, limits, config, now, kickMail }: RequestContext,
+  { db, hasher, limits, address, config, now, kickMail }: RequestContext,
   member: Member,
   input: ChangeEmailInput,
 ) {
   await limits.consume('password-check', String(member.id))
   await limits.consume('change-email', String(member.id))
+  await limits.consume('change-email-client', address)
+  await limits.consume('change-email-site', 'all')
   await requestEmailChange({ db, hasher, baseUrl: config.baseUrl }, member, input, now)
   kickMail()
 }

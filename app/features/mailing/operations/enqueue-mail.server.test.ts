@@ -12,6 +12,8 @@ import { enqueueMail } from './enqueue-mail.server.ts'
 
 const mailTo = (to: string) => passwordChangedMail({ to, username: 'aoife' })
 const nextDay = (ms: number) => new Date(NOW.getTime() + RECIPIENT_WINDOW_MS + ms)
+const accountMailTo = (to: string) =>
+  accountMail({ to, username: 'aoife', link: 'https://competitions.example/x' })
 const rows = (db: Db) => db.selectFrom('mails').selectAll().execute()
 
 testOnBothDatabases('a queued mail is due at once', async (db) => {
@@ -139,4 +141,30 @@ testOnBothDatabases('an address gets five mails a day, however it is spelled', a
 
   expect(await enqueueMail(db, mailTo('aoife@example.ie'), nextDay(-1))).toBe(false)
   expect(await enqueueMail(db, mailTo('aoife@example.ie'), nextDay(0))).toBe(true)
+})
+
+const SAME_MAILBOX = ['aoife@example.ie', 'aoife+news@example.ie', 'AOIFE+a+b@Example.ie']
+const OTHER_MAILBOXES = [
+  'aoif@example.ie',
+  'aoifea@example.ie',
+  'aoife@example.com',
+  'aoife+a@sub.example.ie',
+  'a_ife@example.ie',
+  'x+aoife@example.ie',
+]
+
+testOnBothDatabases('addresses with tags share the limits of their mailbox', async (db) => {
+  for (const to of SAME_MAILBOX) expect(await enqueueMail(db, accountMailTo(to), NOW)).toBe(true)
+  for (const to of [...SAME_MAILBOX, 'aoife+other@example.ie'])
+    expect([to, await enqueueMail(db, accountMailTo(to), NOW)]).toEqual([to, false])
+  for (const to of OTHER_MAILBOXES)
+    expect([to, await enqueueMail(db, accountMailTo(to), NOW)]).toEqual([to, true])
+  expect(await enqueueMail(db, accountMailTo('aoife+x@example.ie'), nextDay(0))).toBe(true)
+})
+
+testOnBothDatabases('a mailbox whose name is a pattern counts for itself alone', async (db) => {
+  for (const to of ['a_+1@example.ie', 'ab+1@example.ie', 'ab+2@example.ie', 'ab+3@example.ie'])
+    expect([to, await enqueueMail(db, accountMailTo(to), NOW)]).toEqual([to, true])
+  for (const expected of [true, true, false])
+    expect(await enqueueMail(db, accountMailTo('a_+2@example.ie'), NOW)).toBe(expected)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { escapeLike } from '#app/db/contains-text.server.ts'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { emailKey } from '#app/lib/text/email-key.ts'
+import { emailKey, mailboxKey } from '#app/lib/text/email-key.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { latestBelievable } from '#app/lib/time/believable.ts'
 import type { Mail } from '../mail.ts'
@@ -64,18 +65,25 @@ export async function cancelMails(tx: Db, cause: string) {
     .execute()
 }
 
-/** Counted by kind, so that mails triggered by strangers don't use up the limit for resets. */
+/** Counted by mailbox and kind, so that mails triggered by strangers don't use up the limit for resets. */
 async function isHeldBack(tx: Db, { to, subject }: Mail, cause: string | null, now: Date) {
   if (!isAskedFor(subject) && (await hasBounced(tx, to))) return true
   const { subjects, max, firstMax, isStrict } = quotaOf(subject)
   if (isStrict) await lockRecipient(tx, to)
+  const since = now.getTime() - RECIPIENT_WINDOW_MS
+  const before = tx.selectFrom('mails').select('id').where('created_at', '<=', since)
+  const [local, domain] = mailboxKey(to).split('@').map(escapeLike)
+  const isSameMailbox = sql<boolean>`(lower(recipient) = ${mailboxKey(to)}
+    or lower(recipient) like ${`${local}+%@${domain}`} escape '\\')`
   const mails = await tx
     .selectFrom('mails')
     .select('cause')
-    .where(sql`lower(recipient)`, '=', to.toLowerCase())
+    // The rows of a day are the last ones of the table.
+    .where('id', '>', sql<number>`coalesce((${before.orderBy('id', 'desc').limit(1)}), 0)`)
+    .where('created_at', '>', since)
     .where('subject', 'in', subjects)
-    .where('created_at', '>', now.getTime() - RECIPIENT_WINDOW_MS)
     .where('created_at', '<=', latestBelievable(now, 0))
+    .where(isSameMailbox)
     .execute()
   const isFirst = cause !== null && mails.every((mail) => mail.cause !== cause)
   return mails.length >= (isFirst ? firstMax : max)
@@ -89,7 +97,7 @@ function hasBounced(tx: Db, to: string) {
 /** Held until the transaction ends. SQLite already holds its only write lock. */
 async function lockRecipient(tx: Db, to: string) {
   if (dialectOf(tx) === 'sqlite') return
-  await sql`select pg_advisory_xact_lock(${RECIPIENT_LOCKS}, hashtext(${to.toLowerCase()}))`.execute(
+  await sql`select pg_advisory_xact_lock(${RECIPIENT_LOCKS}, hashtext(${mailboxKey(to)}))`.execute(
     tx,
   )
 }
