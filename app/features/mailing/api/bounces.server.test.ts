@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import pino from 'pino'
 import { expect } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
@@ -7,7 +7,8 @@ import { testApp } from '#test/app.ts'
 import { aCampaign, openSmtp, sendCampaigns } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { tokenOf } from '#test/mail-reports.ts'
-import { aSubscriber } from '#test/makers.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
+import { aSubscriber, NOW } from '#test/makers.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 const KEYS = {
@@ -22,8 +23,17 @@ const basic = (password: string) => ({
   authorization: `Basic ${Buffer.from(`ses:${password}`).toString('base64')}`,
 })
 
-function mailgun(event: object, key = KEYS.BOUNCE_MAILGUN_KEY): Call {
-  const [timestamp, token] = ['1795000000', 'a'.repeat(50)]
+type MailgunSign = { key?: string; ageMs?: number; token?: string }
+
+function mailgun(
+  event: object,
+  {
+    key = KEYS.BOUNCE_MAILGUN_KEY,
+    ageMs = 0,
+    token = randomBytes(25).toString('hex'),
+  }: MailgunSign = {},
+): Call {
+  const timestamp = String(Math.floor((NOW.getTime() - ageMs) / 1000))
   const signature = createHmac('sha256', key)
     .update(timestamp + token)
     .digest('hex')
@@ -193,7 +203,10 @@ testOnBothDatabases('a call without its proof changes nothing', async (db) => {
   const other = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey
   const signed = sendgrid([sendgridEvent(token)])
   for (const [provider, sent] of [
-    ['mailgun', mailgun(mailgunEvent(token), 'another key')],
+    ['mailgun', mailgun(mailgunEvent(token), { key: 'another key' })],
+    ['mailgun', mailgun(mailgunEvent(token), { ageMs: 9 * HOUR_MS + SECOND_MS })],
+    ['mailgun', mailgun(mailgunEvent(token), { ageMs: -16 * MINUTE_MS })],
+    ['mailgun', mailgun(mailgunEvent(token), { ageMs: Number.NaN })],
     ['mailgun', { body: '{"signature":null}' }],
     ['mailgun', { body: '{"signature":{},"event-data":{}}' }],
     ['mailgun', { body: 'no JSON' }],
@@ -211,6 +224,32 @@ testOnBothDatabases('a call without its proof changes nothing', async (db) => {
     expect(answer.headers.get('www-authenticate')).toBe('Basic realm="bounces"')
   }
   expect(await reportsOf(db)).toEqual([])
+})
+
+testOnBothDatabases('a signature of Mailgun proves one call, and its last try too', async (db) => {
+  const { call, token } = await aSite(db)
+  const signed = { token: 'a'.repeat(50), ageMs: 8 * HOUR_MS }
+  const calls = [mailgunEvent(token), mailgunEvent(token, { event: 'complained' })]
+  const answers = []
+  for (const event of calls) {
+    const answer = await call('mailgun', mailgun(event, signed))
+    answers.push([answer.status, await answer.json()])
+  }
+  expect(answers).toEqual([
+    [200, { received: 1 }],
+    [200, { received: 0 }],
+  ])
+  expect(await reportsOf(db)).toEqual(['hard'])
+})
+
+testOnBothDatabases('a call of Mailgun that failed counts when it is sent again', async (db) => {
+  const { call, token } = await aSite(db)
+  const sent = mailgun(mailgunEvent(token))
+  await db.schema.alterTable('mail_reports').renameTo('moved').execute()
+  expect((await call('mailgun', sent)).status).toBe(500)
+  await db.schema.alterTable('moved').renameTo('mail_reports').execute()
+  expect((await call('mailgun', sent)).status).toBe(200)
+  expect(await reportsOf(db)).toEqual(['hard'])
 })
 
 testOnBothDatabases(

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { Problem, PROBLEM_TYPE, problemAnswer } from '#app/lib/http/problem.ts'
 import { applyReport } from '../operations/mail-reports.server.ts'
-import { isProven } from '../operations/provider-call.server.ts'
+import { isProven, tokenOfCall } from '../operations/provider-call.server.ts'
 import { PROVIDERS, readCall } from '../input/provider-events.ts'
 
 const NO_PROOF = 'Only a mail provider that is set up here can report bounces.'
@@ -43,11 +43,11 @@ bouncesApi.openAPIRegistry.registerPath({
   },
 })
 bouncesApi.post('/bounces/:provider', async (c) => {
-  const { config, db, now, log } = c.var.requestContext
+  const { config, db, now, log, limits } = c.var.requestContext
   const { data: provider } = z.enum(PROVIDERS).safeParse(c.req.param('provider'))
   const body = await c.req.text()
   const call = { header: (name: string) => c.req.header(name), body }
-  if (!provider || !isProven(provider, config.bounces.providers, call))
+  if (!provider || !isProven(provider, config.bounces.providers, call, now))
     return c.body(JSON.stringify(new Problem('unauthenticated', NO_PROOF)), 401, {
       'content-type': PROBLEM_TYPE,
       // Amazon SNS sends its password only when it is asked for it.
@@ -55,6 +55,15 @@ bouncesApi.post('/bounces/:provider', async (c) => {
     })
   const { reports, confirmAt } = readCall(provider, body)
   if (confirmAt) log.warn({ confirmAt }, 'open this address to let Amazon SNS report bounces')
-  for (const report of reports) await applyReport(db, report, now)
+  const token = tokenOfCall(provider, call)
+  // Answered as the first time, so that nobody sends it again.
+  if (token !== undefined && !(await limits.isFirst('provider-call', token)))
+    return c.json({ received: 0 }, 200)
+  try {
+    for (const report of reports) await applyReport(db, report, now)
+  } catch (error) {
+    if (token !== undefined) await limits.reset('provider-call', token)
+    throw error
+  }
   return c.json({ received: reports.length }, 200)
 })
