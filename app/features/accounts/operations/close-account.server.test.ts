@@ -210,8 +210,9 @@ testOnBothDatabases('the last admin cannot close their account', async (db) => {
   expect(await close(db, one.actor)).toBe(200)
   expect(await close(db, two.actor)).toBe(409)
   await anAdmin(db, { suspended_at: 1 })
+  await anAdmin(db, { second_factor_due_at: NOW.getTime() })
   expect(await close(db, two.actor)).toBe(409)
-  expect(await count(db, 'users')).toBe(3)
+  expect(await count(db, 'users')).toBe(4)
 })
 
 testOnBothDatabases('one admin remains when all close their accounts at once', async (db) => {

@@ -30,6 +30,7 @@ export async function closeAccount(
         tx,
         member.id,
         'You are the last admin. Make somebody else an admin first.',
+        now,
       )
     }
     await tx

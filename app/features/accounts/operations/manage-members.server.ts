@@ -66,7 +66,7 @@ export async function changeMember(
     if (Boolean(member[column]) === isOn) return
     if (isOn && member.suspended_at !== null)
       throw new Problem('conflict', 'Lift the suspension first.')
-    if (demotes && member.is_admin === 1) await refuseForLastAdmin(tx, memberID, LAST_ADMIN)
+    if (demotes && member.is_admin === 1) await refuseForLastAdmin(tx, memberID, LAST_ADMIN, now)
     const value = column === 'is_admin' ? Number(isOn) : isOn ? now.getTime() : null
     await tx
       .updateTable('users')
@@ -117,11 +117,11 @@ async function lockMember(tx: Db, memberID: number) {
 }
 
 /** Locks the admins' rows, so that the last two can't be removed at once. */
-export async function refuseForLastAdmin(tx: Db, memberID: number, sentence: string) {
+export async function refuseForLastAdmin(tx: Db, memberID: number, sentence: string, now: Date) {
   await tx
     .updateTable('users')
     .set(({ ref }) => ({ id: ref('id') }))
     .where('is_admin', '=', 1)
     .execute()
-  if (!(await hasOtherAdmin(tx, memberID))) throw new Problem('conflict', sentence)
+  if (!(await hasOtherAdmin(tx, memberID, now))) throw new Problem('conflict', sentence)
 }

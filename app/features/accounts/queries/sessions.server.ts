@@ -1,24 +1,21 @@
-import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Schema } from '#app/db/schema.ts'
-import { ownsSecondFactor } from '#app/features/identity/queries/proof.server.ts'
+import { lacksSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
 import { bookmarkedIdsOfUser } from '#app/features/bookmarks/queries.server.ts'
 import { VISITOR, type Actor, type Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-const USERS = expressionBuilder<Schema, 'users'>()
-
-/** An admin who still lacks the second factor that the operator requires has no rights until they add one. */
-const isOverdue = (time: number) =>
-  sql<number>`case when is_admin = 1 and second_factor_due_at <= ${time}
-  and ${USERS.not(ownsSecondFactor(USERS))} then 1 else 0 end`
-
 const accountBy = (db: Db, due: number, sessionHash: string, time: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'username', 'is_admin', 'seen_at', isOverdue(due).as('is_overdue')])
+    .select([
+      'users.id',
+      'username',
+      'is_admin',
+      'seen_at',
+      lacksSecondFactor(due).as('is_overdue'),
+    ])
     .where('id_hash', '=', sessionHash)
     .where('expires_at', '>', time)
     .where('suspended_at', 'is', null)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
+import { lacksSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import type { Admin, Member } from '#app/lib/security/actor.ts'
 import { addMonths, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { OBJECTION_MONTHS } from '../rules/decisions.ts'
@@ -53,14 +54,15 @@ export async function listOpenObjections(db: Db, _admin: Admin, limit: number) {
   )
 }
 
-/** Whether somebody else could act in an admin's place. */
-export function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
+/** Whether another admin could act in this one's place. */
+export function hasOtherAdmin(db: Db, id: number, now: Date): Promise<boolean> {
   return isAny(
     db
       .selectFrom('users')
       .where('is_admin', '=', sql.lit(1 as const))
       .where('suspended_at', 'is', null)
-      .where('id', '<>', id),
+      .where('id', '<>', id)
+      .where(lacksSecondFactor(now.getTime()), '=', 0),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Member } from '#app/lib/security/actor.ts'
@@ -41,3 +41,10 @@ export function ownsSecondFactor(eb: ExpressionBuilder<Schema, 'users'>) {
     ),
   )
 }
+
+const USERS = expressionBuilder<Schema, 'users'>()
+
+/** An admin who still lacks the second factor that the operator requires has no rights until they add one. */
+export const lacksSecondFactor = (time: number) =>
+  sql<number>`case when is_admin = 1 and second_factor_due_at <= ${time}
+  and ${USERS.not(ownsSecondFactor(USERS))} then 1 else 0 end`

@@ -7,6 +7,7 @@ import { changeMember } from '#app/features/accounts/operations/manage-members.s
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
+import { aCodeApp } from '#test/authenticator.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { MARKUP } from '#test/hostile-texts.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
@@ -297,5 +298,36 @@ testOnBothDatabases(
     expect((await mails(db)).map(({ subject }) => subject)).toEqual([
       'We have received your notice',
     ])
+  },
+)
+
+testOnBothDatabases(
+  'an admin answers an objection to their own decision while no other admin has their rights',
+  async (db) => {
+    const { decider, other, member, place } = await setUp(db)
+    const answerOwn = async () => {
+      const sent = { submittedBy: member.id, source: 'member', status: 'pending' } as const
+      const { competitionID } = await aCompetition(db, sent)
+      const refusal = { competitionID, status: 'rejected', reason: 'It has closed.' } as const
+      await decideCompetition(place, decider, refusal, NOW)
+      const decisionID = await object(db)
+      const answer = { decisionID, intent: 'dismiss', answer: 'It has.' } as const
+      return answerObjection(db, decider, answer, NOW).then(
+        () => 'answered',
+        (error: Error) => error.message,
+      )
+    }
+    const due = (ms: number) =>
+      db
+        .updateTable('users')
+        .set({ second_factor_due_at: NOW.getTime() + ms })
+        .execute()
+    await aCodeApp(db, decider.id)
+    await due(1)
+    expect(await answerOwn()).toContain('leave it to another admin')
+    await due(0)
+    expect(await answerOwn()).toBe('answered')
+    await aCodeApp(db, other.id)
+    expect(await answerOwn()).toContain('leave it to another admin')
   },
 )

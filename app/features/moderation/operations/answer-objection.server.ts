@@ -69,7 +69,7 @@ async function claim(tx: Db, admin: Admin, input: ObjectionAnswer, now: Date): P
   const decision = await findDecision(tx, input.decisionID)
   if (!decision || claimed.numUpdatedRows === 0n)
     throw new Problem('conflict', 'An admin has answered this objection already.')
-  if (decision.decidedBy === admin.id && (await hasOtherAdmin(tx, admin.id)))
+  if (decision.decidedBy === admin.id && (await hasOtherAdmin(tx, admin.id, now)))
     throw new Problem('conflict', 'This was your decision: please leave it to another admin.')
   return decision
 }

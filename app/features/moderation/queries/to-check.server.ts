@@ -17,7 +17,7 @@ import {
 import { listOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { findListings, listUnreviewed } from './listings.server.ts'
 import { listOpenReports } from './reports.server.ts'
 import { listSubmitters, type Submitter } from './submitters.server.ts'
@@ -54,7 +54,7 @@ export async function listToCheck(
   const kinds = kind ? [kind] : CHECK_KINDS
   const [opened, lists] = await Promise.all([
     countOpenedSince(db, admin, addDays(today, -OPENED_DAYS)),
-    Promise.all(kinds.map((one) => LISTS[one](db, admin, today))),
+    Promise.all(kinds.map((one) => LISTS[one](db, admin, now))),
   ])
   const sorted = lists
     .flat()
@@ -77,10 +77,10 @@ const LISTS = {
         reports,
       }
     }),
-  async objections(db: Db, admin: Admin) {
+  async objections(db: Db, admin: Admin, now: Date) {
     const [open, hasOther] = await Promise.all([
       listOpenObjections(db, admin, MAX_OF_KIND),
-      hasOtherAdmin(db, admin.id),
+      hasOtherAdmin(db, admin.id, now),
     ])
     return open.map((objection) => {
       const { id, objectedAt, decidedBy } = objection
@@ -108,11 +108,13 @@ const LISTS = {
       const { id, competitionID, notedAt: at } = note
       return { kind: 'winners' as const, id: `winners-${id}`, competitionID, at, note }
     }),
-  terms: async (db: Db, admin: Admin, today: Day) =>
-    (await listProposedTerms(db, admin, MAX_OF_KIND, today)).map(({ competitionID, quotes }) => {
-      const at = quotes[0]?.foundAt ?? 0
-      return { kind: 'terms' as const, id: `terms-${competitionID}`, competitionID, at, quotes }
-    }),
+  terms: async (db: Db, admin: Admin, now: Date) =>
+    (await listProposedTerms(db, admin, MAX_OF_KIND, dublinDay(now))).map(
+      ({ competitionID, quotes }) => {
+        const at = quotes[0]?.foundAt ?? 0
+        return { kind: 'terms' as const, id: `terms-${competitionID}`, competitionID, at, quotes }
+      },
+    ),
   bookings: async (db: Db, admin: Admin) =>
     (await listWaiting(db, admin)).flatMap((booking) => {
       const { id, competitionID, changedAt: at } = booking
