@@ -74,7 +74,7 @@ export const instrumentations: ServerInstrumentation[] = [
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const site = getRequestContext(context)
-  site.unavailable = asUnavailable(error)
+  site.unavailable = asUnavailable(error, request.method)
   if (site.unavailable) site.log.warn({ err: error }, site.unavailable.message)
   else site.log.error({ err: error }, 'a page failed')
 }

@@ -63,7 +63,7 @@ export function formAction<Args extends ActionArgs, Result>(
 /** Temporary failures are shown with the form too, so nothing typed is lost. */
 function toFailed(error: unknown, { log }: RequestContext, opening: string | undefined) {
   if (error instanceof Problem) return { problem: error.toJSON(), retryAfter: error.retryAfter }
-  const unavailable = asUnavailable(error)
+  const unavailable = asUnavailable(error, 'POST')
   if (unavailable) {
     log.warn({ err: error }, unavailable.message)
     return { problem: unavailable.toJSON(), retryAfter: unavailable.retryAfter }

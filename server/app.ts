@@ -112,7 +112,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
 
   app.onError(async (thrown, c) => {
     const isLoggedOut = !isProblem(thrown) && (await isLoggedOutMeanwhile(c.var))
-    const unavailable = isLoggedOut ? undefined : asUnavailable(thrown)
+    const unavailable = isLoggedOut ? undefined : asUnavailable(thrown, c.req.method)
     const error = isLoggedOut ? loginRequired() : (unavailable ?? thrown)
     const level = c.req.raw.signal.aborted ? 'debug' : 'error'
     if (!isProblem(error)) c.var.log[level]({ err: error }, 'a request failed')

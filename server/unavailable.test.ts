@@ -42,7 +42,9 @@ test('API calls and form posts during an outage get a Problem', async () => {
     expect(response.status, path).toBe(503)
     expect(response.headers.get('content-type'), path).toBe('application/problem+json')
     expect(Number(response.headers.get('retry-after')), path).toBeGreaterThan(0)
-    expect(await response.json(), path).toMatchObject({ status: 503 })
+    const says = method === 'POST' ? /may have been saved/ : /try again in a moment/
+    const detail = expect.stringMatching(says)
+    expect(await response.json(), path).toMatchObject({ status: 503, detail })
   }
 })
 
@@ -61,6 +63,7 @@ testOnBothDatabases('a page that cannot be rendered during an outage answers 503
       renderPage: async (_request, context) => {
         getRequestContext(context).unavailable = asUnavailable(
           Object.assign(new Error('no'), { code }),
+          'GET',
         )
         return new Response('Sorry', { status: 500, headers: { 'content-type': 'text/html' } })
       },

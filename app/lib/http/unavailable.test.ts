@@ -17,7 +17,7 @@ test('temporary failures answer with how long to wait', () => {
     failure(undefined, 'timeout exceeded when trying to connect'),
   ]
   for (const error of passing) {
-    const problem = asUnavailable(error)
+    const problem = asUnavailable(error, 'GET')
     expect(problem, error.message).toMatchObject({ kind: 'unavailable', retryAfter: 10 })
     expect(problem?.message).toMatch(/does not answer right now/)
     expect(problem?.cause).toBe(error)
@@ -27,7 +27,7 @@ test('temporary failures answer with how long to wait', () => {
 test('a full disk has its own message', () => {
   const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', '53100', 'ENOSPC', 'EROFS']
   for (const code of full)
-    expect(asUnavailable(failure(code))?.message).toMatch(/^Nothing can be saved right now/)
+    expect(asUnavailable(failure(code), 'POST')?.message).toMatch(/^Nothing can be saved right now/)
 })
 
 test('a bug stays a bug, and a Problem is returned unchanged', () => {
@@ -41,10 +41,18 @@ test('a bug stays a bug, and a Problem is returned unchanged', () => {
     'ERR_INVALID_ARG_TYPE',
   ].map(toFailure)
   for (const error of [...bugs, new TypeError('x is undefined'), 'text', undefined])
-    expect(asUnavailable(error)).toBeUndefined()
-  expect(asUnavailable(new Problem('not-found', 'None.'))).toBeUndefined()
+    expect(asUnavailable(error, 'GET')).toBeUndefined()
+  expect(asUnavailable(new Problem('not-found', 'None.'), 'GET')).toBeUndefined()
 })
 
 function toFailure(code: string) {
   return failure(code)
 }
+
+test('only what was sent may have been saved', () => {
+  const sentence = (method: string) => asUnavailable(toFailure('57P01'), method)?.message
+  for (const method of ['GET', 'HEAD'])
+    expect(sentence(method)).toMatch(/Please try again in a moment/)
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect(sentence(method)).toMatch(/may have been saved: please look before you send it again/)
+})
