@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isOwnPath } from '#app/lib/http/own-path.ts'
 
 /** Links within the site navigate without a full page load. */
 export function Html({ html, className = '' }: { html: string; className?: string }) {
@@ -11,7 +12,7 @@ export function Html({ html, className = '' }: { html: string; className?: strin
     function follow(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const href = link?.getAttribute('href')
-      if (!href?.startsWith('/') || event.button !== 0 || event.defaultPrevented) return
+      if (!href || !isOwnPath(href) || event.button !== 0 || event.defaultPrevented) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       void navigate(href, { viewTransition: true })

@@ -1,3 +1,4 @@
+import { isOwnPath } from '#app/lib/http/own-path.ts'
 import { pictureSources } from '#app/lib/browser/picture-sources.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { escapeHtml } from '#app/lib/text/escape-html.ts'
@@ -33,6 +34,6 @@ function pictureHtml(image: string) {
 
 /** Openings of paid adverts are counted by the page that leads on; house adverts are pages of the site. */
 function linkOf({ id, buyer, url }: Box) {
-  if (!isPaidFor({ buyer }) && url?.startsWith('/')) return `href="${escapeHtml(url)}"`
+  if (!isPaidFor({ buyer }) && url && isOwnPath(url)) return `href="${escapeHtml(url)}"`
   return `href="${`/advert/${id}` satisfies PageAddress}" rel="sponsored nofollow noopener"`
 }

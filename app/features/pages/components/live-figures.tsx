@@ -1,3 +1,4 @@
+import { isOwnPath } from '#app/lib/http/own-path.ts'
 import type { PaidBooking } from '#app/features/bookings/queries/bookings.server.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { isDay, prettyDate } from '#app/lib/time/days.ts'
@@ -37,7 +38,7 @@ export function PaidPlaces({ running }: { running: readonly PaidBooking[] }) {
       <ul>
         {running.map(({ id, words, text, url }) => (
           <li key={id}>
-            {url.startsWith('/') ? (
+            {isOwnPath(url) ? (
               <Link to={url as PageAddress}>{text}</Link>
             ) : (
               <a href={url} rel="sponsored nofollow noopener">

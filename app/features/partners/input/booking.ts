@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnPath } from '#app/lib/http/own-path.ts'
 import { isPaidFor, isPlace } from '#app/features/bookings/rules/places.ts'
 import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
@@ -61,7 +62,11 @@ export const AdvertInput = z.object({
   competitionUrl: z
     .string()
     .trim()
-    .regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'The link begins with / or https://.')
+    .regex(/^(\/|https:\/\/)\S+$/, 'The link begins with / or https://.')
+    .refine(
+      (url) => isOwnPath(url) || url.startsWith('https://'),
+      'The link leads to another site.',
+    )
     .refine(
       (url) => !/\/competition-category\/(gambling|pay-to-play)/i.test(url),
       'Nothing restricted can be advertised.',
