@@ -24,7 +24,8 @@ export async function reportSigner(db: Db, now: Date): Promise<(of: Signed) => P
 /** @throws Problem 'not-found' for a link that is forged or expired. */
 export async function openReport({ db, counters, now, today }: RequestContext, token: string) {
   const reported = readName(token, today, await readMailKey(db, now))
-  await counters.flush()
+  // Nothing is written for a forged link.
+  if (reported) await counters.flush()
   const report = reported && (await readReport(db, reported, today))
   if (!report) throw new Problem('not-found', 'There is no such report, or it has ended.')
   return Object.assign(report, reported)

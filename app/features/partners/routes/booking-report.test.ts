@@ -1,5 +1,7 @@
-import { expect } from 'vitest'
+import pino from 'pino'
+import { expect, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
@@ -171,4 +173,16 @@ testOnBothDatabases('a free listing’s report is found by admins, read and save
   expect(await status()).toEqual([200, 200])
   clock.now = later(94)
   expect(await status()).toEqual([404, 404])
+})
+
+testOnBothDatabases('a forged link of a report writes nothing', async (db) => {
+  const counters = openCounters({ db, log: pino({ level: 'silent' }) })
+  const app = testApp(db, { counters, renderPage: await pagesAsData() })
+  const { competitionID } = await aCompetition(db)
+  counters.count('click', [TODAY, competitionID])
+  const writes = vi.spyOn(counters, 'flush')
+  for (const link of ['x', `listing-${competitionID}-2030-01-01-x`, 'listing-1-2020-01-01-x'])
+    for (const path of [`/booking-report/${link}`, `/booking-report/${link}/days.csv`])
+      expect([path, (await get(app, path)).status]).toEqual([path, 404])
+  expect(writes).not.toHaveBeenCalled()
 })
