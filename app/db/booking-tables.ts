@@ -20,6 +20,7 @@ export type BookingTables = {
     state: 'asked' | 'agreed' | 'paid' | 'running' | 'ended' | 'withdrawn'
     paused_at: Instant | null
     told: string | null
+    before_decision: string | null
     created_at: Instant
     changed_at: Instant
   }

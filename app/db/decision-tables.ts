@@ -14,6 +14,8 @@ export type DecisionTables = {
     terms: string
     led_by: 'notice' | 'report' | 'own check'
     before_value: string | null
+    notice_id: number | null
+    notice_upheld: 0 | 1 | null
     asked_at: Instant | null
     decided_by: number | null
     decided_at: Instant

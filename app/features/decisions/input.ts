@@ -62,6 +62,7 @@ export const ObjectionInput = z.object({
 })
 
 const decisionID = rowID({ missing: 'There is no such objection.' })
+export const ObjectionReference = z.object({ decisionID })
 const ANSWER = { subject: 'The answer', missing: 'Say why: the person who objected reads it.' }
 
 /** An objection is only turned down with a reason. */

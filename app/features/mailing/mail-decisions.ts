@@ -78,6 +78,26 @@ export function noticeDecidedMail(about: {
   })
 }
 
+/** To a reporter who was told of a decision that an objection has undone; `after` is what became of it. */
+export function noticeUndoneMail(about: {
+  to: string
+  reference: string
+  said: string
+  after: string
+}): Mail {
+  const { to, reference, said, after } = about
+  const subject = `Changed: our decision on your notice ${reference}`
+  return toMail(to, subject, {
+    title: subject,
+    before: [
+      `We decided after your notice: ${said} An objection to it was upheld, so this was undone.`,
+      after,
+      'A person decided this, not a program.',
+    ],
+    footer: [noticeReason(to)],
+  })
+}
+
 /** To who objected; `after` is what happens now. */
 export function objectionAnsweredMail(about: {
   to: string

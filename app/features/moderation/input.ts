@@ -170,6 +170,8 @@ export type ReportInput = {
 export const ReportsDecision = z.object({
   competitionID: CompetitionID,
   intent: z.enum(['confirm', 'dismiss'], 'This page does not know what to do with that.'),
+  /** What who sent a notice reads; needed only with one. */
+  reason: Reason,
 })
 
 const RowNumber = z.coerce.number().int().positive().max(ID_MAX)

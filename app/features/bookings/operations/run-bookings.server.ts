@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { setFeatured } from '#app/features/listings/operations/change-competition.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
+import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { isRunningOn, isUnfit } from '../queries/bookings.server.ts'
@@ -25,6 +26,13 @@ export async function runBookings(db: Db, now: Date): Promise<number> {
     const begun = await moveTo(tx, 'running', now)
       .where('state', '=', sql.lit('paid' as const))
       .where('from_day', '<=', today)
+      // An admin can still undo that it is paid.
+      .where(({ or, eb }) =>
+        or([
+          eb('before_decision', 'is', null),
+          eb('changed_at', '<=', now.getTime() - UNDO_MS - UNDO_GRACE_MS),
+        ]),
+      )
       .executeTakeFirstOrThrow()
     const moved = Number(ended.numUpdatedRows + begun.numUpdatedRows)
     const changed = moved + (await setPauses(tx, now)) + (await syncFeatured(tx, now))

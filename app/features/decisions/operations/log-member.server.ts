@@ -5,6 +5,7 @@ export type MemberAction =
   | 'suspended'
   | 'suspension lifted'
   | 'objection turned down'
+  | 'objection reopened'
   | 'made admin'
   | 'no longer an admin'
   | 'trusted'

@@ -6,7 +6,7 @@ import { KIND_LABELS, saidOf, statementOf } from '../rules/decisions.ts'
 import { decisionPath } from './decision-links.server.ts'
 
 export type Place = { db: Db; baseUrl: string }
-type Within = { tx: Db; baseUrl: string }
+export type Within = { tx: Db; baseUrl: string }
 
 /** Returns what a mail says of a decision, with the link to object. */
 export async function reasonsFor(

@@ -1,13 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
-import { noticeDecidedMail, noticeReceivedMail } from '#app/features/mailing/mail-decisions.ts'
+import { noticeReceivedMail } from '#app/features/mailing/mail-decisions.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Filed } from '../input.ts'
-import { findDecision } from '../queries/decisions.server.ts'
-import { DEFAULT_TERMS, referenceOf, saidOf } from '../rules/decisions.ts'
-import { reasonsFor } from './mail-reasons.server.ts'
-import { recordDecision, reportersCause } from './record-decision.server.ts'
+import { DEFAULT_TERMS, referenceOf } from '../rules/decisions.ts'
+import { recordDecision } from './record-decision.server.ts'
 
 /** Stores what a report is as a notice, and mails the receipt. @returns its reference. */
 export async function receiveNotice(
@@ -26,58 +25,47 @@ export async function receiveNotice(
   return reference
 }
 
-type Answered = {
+type Closing = {
   competitionID: number
-  /** The restriction that follows them; without it each is decided by itself: no action. */
-  decisionID?: number
-  /** Until then the decision can be undone. */
-  delayMs: number
+  /** Whether the notices are right, although the listing stays. */
+  isUpheld: boolean
+  /** What their reporters read. */
+  why: string | null
 }
 
-/** Tells the reporters of the notices that were just closed with a listing's reports. */
-export async function answerNotices(
-  { tx, baseUrl }: { tx: Db; baseUrl: string },
+/** Stores a decision on each open notice about a listing; its reports are closed next. @throws Problem 'invalid' without a reason. */
+export async function decideNotices(
+  tx: Db,
   admin: Admin,
-  { competitionID, decisionID, delayMs }: Answered,
+  { competitionID, isUpheld, why }: Closing,
   now: Date,
 ) {
-  for (const { id, email, askedAt } of await listJustClosed(tx, admin, competitionID, now)) {
-    const own = {
+  for (const { id, askedAt } of await listOpenNotices(tx, competitionID)) {
+    if (!why) throw new Problem('invalid', NO_REASON, { reason: NO_REASON })
+    const decision = {
       kind: 'no action',
       competition_id: competitionID,
-      facts: NOTHING_FOUND,
+      notice_id: id,
+      notice_upheld: isUpheld ? 1 : 0,
+      facts: why,
       terms: DEFAULT_TERMS.listings,
       led_by: 'notice',
       asked_at: askedAt,
     } as const
-    const decidedBy = decisionID ?? (await recordDecision(tx, admin, own, now))
-    await tx
-      .updateTable('notices')
-      .set({ decision_id: decidedBy })
-      .where('report_id', '=', id)
-      .execute()
-    if (decisionID === undefined)
-      await logChange(tx, admin, { competitionID, action: 'notice closed' }, now)
-    const decision = await findDecision(tx, decidedBy)
-    if (email === null || !decision) continue
-    const reasons =
-      decisionID === undefined ? await reasonsFor({ tx, baseUrl }, decision, now) : undefined
-    const about = { to: email, reference: referenceOf(id), said: saidOf(decision), reasons }
-    const cause = reportersCause(decidedBy)
-    await enqueueMail(tx, noticeDecidedMail(about), now, { cause, delayMs })
+    await recordDecision(tx, admin, decision, now)
+    await logChange(tx, admin, { competitionID, action: 'notice closed' }, now)
   }
 }
 
-const NOTHING_FOUND = 'We found nothing unlawful in it, and nothing against our terms.'
+const NO_REASON = 'Say why: who sent the notice reads it.'
 
-function listJustClosed(tx: Db, admin: Admin, competitionID: number, now: Date) {
+function listOpenNotices(tx: Db, competitionID: number) {
   return tx
     .selectFrom('notices')
     .innerJoin('reports', 'reports.id', 'report_id')
-    .select(['reports.id', 'email', 'reports.created_at as askedAt'])
+    .select(['reports.id', 'reports.created_at as askedAt'])
     .where('competition_id', '=', competitionID)
-    .where('resolved_at', '=', now.getTime())
-    .where('resolved_by', '=', admin.id)
+    .where('resolved_at', 'is', null)
     .orderBy('reports.id')
     .execute()
 }

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
-import { cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
 /** Stores the statement of reasons of a decision. @returns its id. */
@@ -19,24 +18,20 @@ export async function recordDecision(
   return id
 }
 
-/** Forgets what an admin decided about a listing at that time and has undone, with its mails to reporters. */
+type Undone = { competitionID: number; decidedAt: number; kinds: readonly Kind[] }
+type Kind = Schema['decisions']['kind']
+
+/** Forgets what an admin decided about a listing at that time and has undone. */
 export async function withdrawDecisions(
   tx: Db,
   admin: Admin,
-  competitionID: number,
-  decidedAt: number,
+  { competitionID, decidedAt, kinds }: Undone,
 ) {
-  const withdrawn = await tx
+  await tx
     .deleteFrom('decisions')
     .where('competition_id', '=', competitionID)
+    .where('kind', 'in', kinds)
     .where('decided_at', '=', decidedAt)
     .where('decided_by', '=', admin.id)
-    .returning('id')
     .execute()
-  for (const { id } of withdrawn) await cancelMails(tx, reportersCause(id))
-}
-
-/** The cause of the mails that tell reporters of a decision. */
-export function reportersCause(decisionID: number): string {
-  return `notices:${decisionID}`
 }

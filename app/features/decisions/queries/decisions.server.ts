@@ -4,7 +4,7 @@ import { isAny } from '#app/db/read-rows.server.ts'
 import { lacksSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import type { Admin, Member } from '#app/lib/security/actor.ts'
 import { addMonths, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
-import { OBJECTION_MONTHS } from '../rules/decisions.ts'
+import { OBJECTION_MONTHS, type DecisionKind } from '../rules/decisions.ts'
 import { TERMS } from './reasons.server.ts'
 
 /** A decision with what was said against it. */
@@ -20,6 +20,17 @@ export async function findOffSite(db: Db, competitionID: number): Promise<Decisi
   const row = await selectDecisions(db)
     .where('decisions.competition_id', '=', competitionID)
     .where('decisions.kind', 'in', ['rejected', 'taken down'])
+    .orderBy('decisions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toDecision(row)
+}
+
+/** The latest decision on a notice by itself that no objection has undone. */
+export async function findOfNotice(db: Db, noticeID: number): Promise<Decision | undefined> {
+  const row = await selectDecisions(db)
+    .where('decisions.notice_id', '=', noticeID)
+    .where(({ or, eb }) => or([eb('outcome', 'is', null), eb('outcome', '<>', 'upheld')]))
     .orderBy('decisions.id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -73,17 +84,19 @@ function selectDecisions(db: Db) {
     .leftJoin('promoters', 'promoters.id', 'decisions.promoter_id')
     .select(['decisions.id', 'decisions.kind', 'decisions.reason', 'facts', 'terms'])
     .select(['led_by as ledBy', 'before_value as before'])
+    .select(['decisions.notice_id as noticeID', 'notice_upheld'])
     .select(['decisions.competition_id as competitionID', 'decisions.promoter_id as promoterID'])
     .select(['member_id as memberID', 'competitions.slug as competitionSlug'])
     .select(['competitions.title', 'promoters.name'])
     .select(['decisions.decided_by as decidedBy', 'decisions.decided_at as decidedAt'])
     .select(['objection', 'objected_at as objectedAt'])
-    .select(['outcome', 'answer', 'answered_at as answeredAt'])
+    .select(['outcome', 'answer', 'answered_at as answeredAt', 'answered_by as answeredBy'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDecisions>['execute']>>[number]
 
-function toDecision({ title, name, reason, facts, ...row }: Row) {
+function toDecision({ title, name, reason, facts, notice_upheld, ...row }: Row) {
   const why = [reason, facts].filter(Boolean).join(' ') || null
-  return { ...row, why, subject: title ?? name, rule: TERMS.get(row.terms) ?? row.terms }
+  const kind: DecisionKind = notice_upheld === 1 ? 'notice upheld' : row.kind
+  return { ...row, kind, why, subject: title ?? name, rule: TERMS.get(row.terms) ?? row.terms }
 }

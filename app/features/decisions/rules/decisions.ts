@@ -40,8 +40,14 @@ export const KIND_LABELS = {
   suspended: 'Account suspended',
   'reply closed': 'Reply removed',
   'no action': 'Notice: no action',
+  'notice upheld': 'Notice: upheld',
 } as const
 export type DecisionKind = keyof typeof KIND_LABELS
+
+/** Decisions on a notice by itself, which restrict nothing: who sent it can object. */
+export function isOfNotice(kind: DecisionKind): boolean {
+  return kind === 'no action' || kind === 'notice upheld'
+}
 
 export const LED_BY_LABELS = {
   notice: 'A notice',
@@ -75,20 +81,23 @@ export function objectableUntil({ decidedAt }: Pick<Statement, 'decidedAt'>): Da
 
 /** What was decided, in a sentence. */
 export function saidOf({ kind, subject }: Pick<Statement, 'kind' | 'subject'>): string {
-  const named = subject === null ? 'The listing' : `“${subject}”`
+  const about = subject === null ? 'the listing' : `“${subject}”`
+  const named = subject === null ? 'The listing' : about
   switch (kind) {
     case 'rejected':
       return `${named} was not published.`
     case 'taken down':
       return `${named} was taken down.`
     case 'picture removed':
-      return `The picture of ${subject === null ? 'the listing' : named} was removed.`
+      return `The picture of ${about} was removed.`
     case 'suspended':
       return 'The account was suspended.'
     case 'reply closed':
       return `The reply of ${subject ?? 'the promoter'} was removed from its page.`
     case 'no action':
-      return `${named} stays as it is.`
+      return `We took no action against ${about}.`
+    case 'notice upheld':
+      return `We agree with the notice about ${about}: it counts against its promoter. We did not take the listing down.`
   }
 }
 
@@ -99,6 +108,7 @@ const LASTS: Record<DecisionKind, string> = {
   suspended: 'Until we lift the suspension; no end is set.',
   'reply closed': 'Until another reply takes its place.',
   'no action': 'Until something new comes to light.',
+  'notice upheld': 'Until something new comes to light.',
 }
 
 /** What a statement of reasons says besides (Digital Services Act, Article 17). */

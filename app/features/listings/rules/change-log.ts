@@ -23,6 +23,7 @@ export type Action =
   | 'picture removed'
   | 'objection upheld'
   | 'objection turned down'
+  | 'objection reopened'
   | 'T&Cs quotes confirmed'
   | 'T&Cs quotes dismissed'
   | 'T&Cs quotes reopened'

@@ -22,6 +22,8 @@ export function requireUndoable<Decision extends Decided>(
   if (!decision || decision.at === null || decision.by !== id)
     throw new Problem('conflict', 'There is nothing of yours to undo here.')
   if (now.getTime() - decision.at >= forMs + UNDO_GRACE_MS)
-    throw new Problem('conflict', 'It is too late to undo this.')
+    throw new Problem('conflict', forMs === UNDO_MS ? MAILED : 'It is too late to undo this.')
   return { ...decision, at: decision.at }
 }
+
+const MAILED = 'It is too late to undo this: its mail leaves after ten seconds.'

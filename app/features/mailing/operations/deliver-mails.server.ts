@@ -40,7 +40,12 @@ export async function claimMail(db: Db, { busy, mayRetry }: Claim, now: Date) {
         .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
     )
     .updateTable('mails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: now.getTime() + CLAIM_MS }))
+    // Without an error until the attempt has failed: `cancelMails` sees that it is being sent.
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      next_try_at: now.getTime() + CLAIM_MS,
+      last_error: null,
+    }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning([
       'id',

@@ -7,6 +7,7 @@ import { isAny } from '#app/db/read-rows.server.ts'
 import { latestBelievable } from '#app/lib/time/believable.ts'
 import type { Mail } from '../mail.ts'
 import { isMailAddress, isMailSubject } from '../rules/addresses.ts'
+import { ATTEMPTS_MAX } from '../rules/delivery.ts'
 import { isAskedFor, RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
 
 /** Namespace of the recipient locks; arbitrary but fixed. */
@@ -55,14 +56,25 @@ export async function enqueueMail(
   return true
 }
 
-/** Deletes a cause's unsent mails. @returns what their recipients know without them. */
+/**
+ * Deletes a cause's unsent mails. One that is being sent counts as sent, and is not tried again.
+ * @returns what their recipients know without them.
+ */
 export async function cancelMails(tx: Db, cause: string) {
-  return tx
+  const cancelled = await tx
     .deleteFrom('mails')
     .where('cause', '=', cause)
     .where('sent_at', 'is', null)
+    .where(({ eb, or }) => or([eb('attempts', '=', 0), eb('last_error', 'is not', null)]))
     .returning('known_before')
     .execute()
+  await tx
+    .updateTable('mails')
+    .set({ attempts: ATTEMPTS_MAX })
+    .where('cause', '=', cause)
+    .where('sent_at', 'is', null)
+    .execute()
+  return cancelled
 }
 
 /** Counted by mailbox and kind, so that mails triggered by strangers don't use up the limit for resets. */

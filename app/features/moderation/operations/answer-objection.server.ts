@@ -1,52 +1,34 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { ObjectionAnswer } from '#app/features/decisions/input.ts'
-import { findConfirmed } from '#app/features/decisions/operations/mail-reasons.server.ts'
+import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import {
   findDecision,
   hasOtherAdmin,
   type Decision,
 } from '#app/features/decisions/queries/decisions.server.ts'
-import { referenceOf, saidOf, type DecisionKind } from '#app/features/decisions/rules/decisions.ts'
-import { noticeDecidedMail, objectionAnsweredMail } from '#app/features/mailing/mail-decisions.ts'
-import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { requireUndoable, UNDO_MS } from '#app/features/listings/rules/undo.ts'
+import { cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { logTurnedDown, restore } from './restore.server.ts'
-
-/** What happens once an objection is upheld. */
-const AFTER: Record<DecisionKind, string> = {
-  rejected: 'Your competition waits for a new decision.',
-  'taken down': 'Your competition is on the site again.',
-  'picture removed': 'The picture is back.',
-  suspended: 'You can log in again.',
-  'reply closed': 'The reply is on the page again.',
-  'no action': 'We look at your notice again, and tell you what we decide.',
-}
+import { mailObjection, objectionCause } from './mail-objection.server.ts'
+import { restrictAgain } from './restrict-again.server.ts'
+import { logObjection, restore } from './restore.server.ts'
 
 /**
  * Upholds an objection, which undoes its decision, or turns it down; tells who objected, and the reporters.
  * @throws Problem 'conflict' when it is answered already, or about the admin's own decision while there is another admin.
  */
 export async function answerObjection(
-  db: Db,
+  { db, baseUrl }: Place,
   admin: Admin,
   input: ObjectionAnswer,
   now: Date,
 ): Promise<Decision> {
   return db.transaction().execute(async (tx) => {
     const decision = await claim(tx, admin, input, now)
-    const reporters = await listReporters(tx, decision.id)
-    if (input.intent === 'dismiss') {
-      await logTurnedDown(tx, admin, decision, now)
-    } else {
-      await restore(tx, admin, decision, now)
-      if (decision.kind !== 'no action') await tellReporters(tx, reporters, decision, now)
-    }
-    const to =
-      decision.kind === 'no action'
-        ? reporters[0]?.email
-        : (await findConfirmed(tx, decision.memberID))?.to
-    if (to) await enqueueMail(tx, answerMail(to, decision, input), now)
+    if (input.intent === 'confirm') await restore({ tx, baseUrl }, admin, decision, now)
+    else await logObjection(tx, admin, decision, 'objection turned down', now)
+    await mailObjection(tx, decision, now)
     return decision
   })
 }
@@ -74,26 +56,36 @@ async function claim(tx: Db, admin: Admin, input: ObjectionAnswer, now: Date): P
   return decision
 }
 
-function listReporters(tx: Db, decisionID: number) {
-  return tx
-    .selectFrom('notices')
-    .select(['report_id as id', 'email'])
-    .where('decision_id', '=', decisionID)
-    .execute()
-}
-
-type Reporters = Awaited<ReturnType<typeof listReporters>>
-
-async function tellReporters(tx: Db, reporters: Reporters, decision: Decision, now: Date) {
-  for (const { id, email } of reporters) {
-    if (email === null) continue
-    const said = `We decided after your notice: ${saidOf(decision)} An objection to it was upheld, so this was undone.`
-    await enqueueMail(tx, noticeDecidedMail({ to: email, reference: referenceOf(id), said }), now)
-  }
-}
-
-function answerMail(to: string, decision: Decision, input: ObjectionAnswer) {
-  const isUpheld = input.intent === 'confirm'
-  const after = input.intent === 'confirm' ? AFTER[decision.kind] : `Why: ${input.answer}`
-  return objectionAnsweredMail({ to, said: saidOf(decision), isUpheld, after })
+/**
+ * Opens an objection again, restricts again what the answer restored, and withdraws its mails.
+ * @throws Problem 'conflict' when it is too late, or what was restored has changed since.
+ */
+export async function undoObjection(
+  { db, baseUrl }: Place,
+  admin: Admin,
+  decisionID: number,
+  now: Date,
+): Promise<Decision> {
+  return db.transaction().execute(async (tx) => {
+    // Locked, so that the second of two at once is refused.
+    await tx
+      .updateTable('decisions')
+      .set(({ ref }) => ({ id: ref('id') }))
+      .where('id', '=', decisionID)
+      .execute()
+    const decision = await findDecision(tx, decisionID)
+    const answered = decision && { by: decision.answeredBy, at: decision.answeredAt }
+    const { at } = requireUndoable(answered, admin, now, UNDO_MS)
+    if (!decision) throw new Problem('not-found', 'There is no such objection.')
+    await tx
+      .updateTable('decisions')
+      .set({ outcome: null, answer: null, answered_by: null, answered_at: null })
+      .where('id', '=', decisionID)
+      .execute()
+    await cancelMails(tx, objectionCause(decision))
+    if (decision.outcome === 'upheld')
+      await restrictAgain({ tx, baseUrl }, admin, { decision, restoredAt: at }, now)
+    else await logObjection(tx, admin, decision, 'objection reopened', now)
+    return decision
+  })
 }

@@ -9,9 +9,9 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { toLogged } from '#app/features/listings/rules/change-log.ts'
-import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
-import { answerNotices, findCause } from '#app/features/decisions/operations/notices.server.ts'
+import { findCause } from '#app/features/decisions/operations/notices.server.ts'
 import { recordDecision } from '#app/features/decisions/operations/record-decision.server.ts'
+import { settleNotices } from '#app/features/decisions/operations/settle-notices.server.ts'
 import { groundsFor } from '#app/features/decisions/queries/reasons.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
@@ -56,12 +56,11 @@ export async function decideCompetition(
     if (isApproved) {
       await setUnreviewed(tx, competitionID, false)
     } else {
-      const decisionID = await recordRejection(tx, admin, listing, reason, now)
+      await recordRejection(tx, admin, listing, reason, now)
       await resolveReports(tx, admin, competitionID, now)
-      const notices = { competitionID, decisionID, delayMs: UNDO_MS + UNDO_GRACE_MS }
-      await answerNotices({ tx, baseUrl }, admin, notices, now)
       await setTrust(tx, admin, { memberID: listing.submittedById, isTrusted: false }, now)
     }
+    await settleNotices({ tx, baseUrl }, competitionID, now)
     await mailDecision({ tx, baseUrl }, listing, to, now)
     if (from === 'approved' || isApproved) await announceChange(tx)
     return { changed: true, listing: decided }

@@ -12,6 +12,10 @@ import { listingPublishedMail } from '#app/features/mailing/mail.ts'
 import { listingRejectedMail } from '#app/features/mailing/mail-decisions.ts'
 import { enqueueMail, cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 
+export function decisionCause(competitionID: number): string {
+  return `decision:${competitionID}`
+}
+
 type State = Pick<StatusChange, 'status' | 'reason'>
 
 /** Sends none to an unconfirmed address, which may be a stranger's. */
@@ -21,7 +25,7 @@ export async function mailDecision(
   state: State,
   now: Date,
 ) {
-  const cause = `decision:${listing.competitionID}`
+  const cause = decisionCause(listing.competitionID)
   const before = { status: listing.status, reason: listing.rejectionReason }
   const [unsent] = await cancelMails(tx, cause)
   const knownBefore = unsent ? unsent.known_before : describe(before)

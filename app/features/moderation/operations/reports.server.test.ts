@@ -134,13 +134,13 @@ testOnBothDatabases('reports are upheld in public, closed in silence, and reopen
       NOW,
     ),
   ).rejects.toThrow('An admin has closed these reports already.')
-  await expect(undoReports(db, other, competitionID, NOW)).rejects.toThrow(
-    'There is nothing of yours to undo here.',
-  )
-  await expect(undoReports(db, actor, competitionID, TOO_LATE)).rejects.toThrow(
-    'It is too late to undo this.',
-  )
-  await undoReports(db, actor, competitionID, NOW)
+  await expect(
+    undoReports({ db, baseUrl: 'https://competitions.example' }, other, competitionID, NOW),
+  ).rejects.toThrow('There is nothing of yours to undo here.')
+  await expect(
+    undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, TOO_LATE),
+  ).rejects.toThrow('It is too late to undo this.')
+  await undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, NOW)
   expect([await open(), await actions(db), await versionOf(db)]).toEqual([2, [], before])
 
   await closeReports(
@@ -151,7 +151,7 @@ testOnBothDatabases('reports are upheld in public, closed in silence, and reopen
   )
   expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
   expect(await versionOf(db)).toBe(before + 1)
-  await undoReports(db, actor, competitionID, NOW)
+  await undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, NOW)
   expect(await open()).toBe(2)
   expect(await versionOf(db)).toBe(before + 2)
   expect(await actions(db)).toEqual(['reports upheld 2', 'reports reopened 2'])
@@ -177,12 +177,12 @@ testOnBothDatabases(
       { competitionID, resolution: 'closed' },
       later,
     )
-    await undoReports(db, actor, competitionID, later)
+    await undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, later)
     expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', null])
     await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()
-    await expect(undoReports(db, actor, competitionID, later)).rejects.toThrow(
-      'There is nothing of yours to undo here.',
-    )
+    await expect(
+      undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, later),
+    ).rejects.toThrow('There is nothing of yours to undo here.')
   },
 )
 

@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
-import { answerNotices, receiveNotice } from '#app/features/decisions/operations/notices.server.ts'
+import { decideNotices, receiveNotice } from '#app/features/decisions/operations/notices.server.ts'
 import { withdrawDecisions } from '#app/features/decisions/operations/record-decision.server.ts'
+import { settleNotices } from '#app/features/decisions/operations/settle-notices.server.ts'
 import { checkSoon } from '#app/features/checking/operations/claim-check.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
@@ -71,20 +72,26 @@ export async function resolveReports(
   return Number(numUpdatedRows)
 }
 
-/** Closes a listing's reports; the promoter's fault is logged and announced. @throws Problem 'conflict'. */
+type Closing = { competitionID: number; resolution: 'upheld' | 'closed'; reason?: string | null }
+
+/**
+ * Closes a listing's reports, and decides each notice among them; the promoter's fault is logged and announced.
+ * @throws Problem 'conflict' when there are none, 'invalid' for a notice without a reason.
+ */
 export async function closeReports(
   { db, baseUrl }: Place,
   admin: Admin,
-  { competitionID, resolution }: { competitionID: number; resolution: 'upheld' | 'closed' },
+  { competitionID, resolution, reason: why = null }: Closing,
   now: Date,
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
+    const isUpheld = resolution === 'upheld'
+    await decideNotices(tx, admin, { competitionID, isUpheld, why }, now)
     const closed = await resolveReports(tx, admin, competitionID, now, resolution)
     if (closed === 0) throw new Problem('conflict', 'An admin has closed these reports already.')
-    const notices = { competitionID, delayMs: QUIET_UNDO_MS + UNDO_GRACE_MS }
-    await answerNotices({ tx, baseUrl }, admin, notices, now)
-    if (resolution === 'upheld')
+    await settleNotices({ tx, baseUrl }, competitionID, now)
+    if (isUpheld)
       await logReports(tx, admin, { competitionID, action: 'reports upheld', closed }, now)
     return listing
   })
@@ -92,10 +99,10 @@ export async function closeReports(
 
 /**
  * Reopens the reports that this admin closed last, but not those of a listing that was taken down for them.
- * @throws Problem 'conflict' when there are none, or it is too late.
+ * @throws Problem 'conflict' when there are none, it is too late, or somebody was told another decision on them.
  */
 export async function undoReports(
-  db: Db,
+  { db, baseUrl }: Place,
   admin: Admin,
   competitionID: number,
   now: Date,
@@ -112,13 +119,18 @@ export async function undoReports(
       .executeTakeFirst()
     const isPublic = listing.status === 'approved'
     const { at, resolution } = requireUndoable(isPublic ? last : undefined, admin, now)
-    await withdrawDecisions(tx, admin, competitionID, at)
+    const undone = { competitionID, decidedAt: at, kinds: ['no action'] } as const
+    await withdrawDecisions(tx, admin, undone)
     const closed = await reopenReports(tx, admin, competitionID, at)
+    if (closed === 0) throw new Problem('conflict', ANSWERED)
+    await settleNotices({ tx, baseUrl }, competitionID, now)
     if (resolution === 'upheld')
       await logReports(tx, admin, { competitionID, action: 'reports reopened', closed }, now)
     return listing
   })
 }
+
+const ANSWERED = 'Who sent the notice was told what was decided since, so this cannot be undone.'
 
 type Logged = { competitionID: number; action: Action; closed: number }
 
@@ -127,7 +139,7 @@ async function logReports(tx: Db, admin: Admin, { closed, ...change }: Logged, n
   await announceChange(tx)
 }
 
-/** Reopens the reports that this admin closed with the decision being undone. */
+/** Reopens the reports that this admin closed with the decision being undone; a notice with another decision stays closed. */
 export async function reopenReports(
   tx: Db,
   admin: Admin,
@@ -140,6 +152,9 @@ export async function reopenReports(
     .where('competition_id', '=', competitionID)
     .where('resolved_at', '=', resolvedAt)
     .where('resolved_by', '=', admin.id)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('notices').select('report_id').where('decision_id', 'is not', null),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -1,11 +1,18 @@
 import type { Db } from '#app/db/client.server.ts'
 import { endSuspension, logMember } from '#app/features/decisions/operations/log-member.server.ts'
-import type { Decision } from '#app/features/decisions/queries/decisions.server.ts'
+import type { Within } from '#app/features/decisions/operations/mail-reasons.server.ts'
+import {
+  setReport,
+  settleNotices,
+} from '#app/features/decisions/operations/settle-notices.server.ts'
+import { findOffSite, type Decision } from '#app/features/decisions/queries/decisions.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { setImage } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { fromLogged } from '#app/features/listings/rules/change-log.ts'
+import { cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import {
   lockPromoter,
   logPromoter,
@@ -13,74 +20,99 @@ import {
 } from '#app/features/promoters/operations/change-promoter.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { changeStatus } from './change-status.server.ts'
+import { decisionCause } from './mail-decision.server.ts'
 import { restoreTrust } from './trust.server.ts'
 
+const action = 'objection upheld'
+
 /** Undoes what a decision restricted, unless that has changed since. */
-export async function restore(tx: Db, admin: Admin, decision: Decision, now: Date) {
-  const { kind, competitionID, promoterID, memberID, before } = decision
-  if (kind === 'no action') await reopenNotice(tx, decision)
-  else if (memberID !== null && kind === 'suspended') await endSuspension(tx, admin, memberID, now)
-  else if (promoterID !== null) await restoreReply(tx, admin, promoterID, before, now)
-  else if (competitionID !== null && before !== null)
-    await restoreListing(tx, admin, { ...decision, competitionID, before }, now)
+export async function restore(within: Within, admin: Admin, decision: Decision, now: Date) {
+  const { tx } = within
+  const { kind, competitionID, promoterID, memberID, noticeID } = decision
+  if (kind === 'suspended') return restoreMember(tx, admin, decision, now)
+  if (promoterID !== null) return restoreReply(tx, admin, { ...decision, promoterID }, now)
+  if (competitionID === null) return
+  const listing = await lockListing(tx, competitionID)
+  if (noticeID !== null) await reopenNotice(tx, noticeID)
+  else if (kind === 'picture removed') await restorePicture(tx, admin, listing, decision, now)
+  else await restoreStatus(tx, admin, listing, decision, now)
+  await settleNotices(within, competitionID, now)
 }
 
-async function restoreListing(
+/** A later suspension stays. */
+async function restoreMember(tx: Db, admin: Admin, { id, memberID }: Decision, now: Date) {
+  if (memberID === null) return
+  const { latest } = await tx
+    .selectFrom('decisions')
+    .select(({ fn }) => fn.max('id').as('latest'))
+    .where('member_id', '=', memberID)
+    .where('kind', '=', 'suspended')
+    .executeTakeFirstOrThrow()
+  if (latest === id) await endSuspension(tx, admin, memberID, now)
+}
+
+async function restorePicture(
   tx: Db,
   admin: Admin,
-  { kind, before, ...decision }: Decision & { competitionID: number; before: string },
+  { competitionID, status, imageName }: Listing,
+  { before }: Decision,
   now: Date,
 ) {
-  const { competitionID, decidedAt, decidedBy } = decision
-  const action = 'objection upheld'
-  const listing = await lockListing(tx, competitionID)
-  const { status, imageName, submittedById } = listing
-  if (kind === 'picture removed') {
-    if (imageName !== null) return
-    await setImage(tx, competitionID, before, now)
-    await logChange(tx, admin, { competitionID, action, after: before }, now)
-    if (status === 'approved') await announceChange(tx)
-  } else if (status === 'rejected') {
-    const to = fromLogged(before)
-    await changeStatus(tx, admin, listing, { action, to }, now)
-    await restoreTrust(tx, admin, submittedById, decidedAt, now, decidedBy)
-    if (to.status === 'approved') await announceChange(tx)
-  }
+  if (imageName !== null) return
+  await setImage(tx, competitionID, before, now)
+  await logChange(tx, admin, { competitionID, action, after: before }, now)
+  if (status === 'approved') await announceChange(tx)
+}
+
+/** A later decision that keeps the listing off the site stays. */
+async function restoreStatus(
+  tx: Db,
+  admin: Admin,
+  listing: Listing,
+  { id, before, decidedAt, decidedBy }: Decision,
+  now: Date,
+) {
+  const { competitionID, status, submittedById } = listing
+  if (before === null || status !== 'rejected') return
+  if ((await findOffSite(tx, competitionID))?.id !== id) return
+  const to = fromLogged(before)
+  await changeStatus(tx, admin, listing, { action, to }, now)
+  await cancelMails(tx, decisionCause(competitionID))
+  await restoreTrust(tx, admin, submittedById, decidedAt, now, decidedBy)
+  if (to.status === 'approved') await announceChange(tx)
 }
 
 async function restoreReply(
   tx: Db,
   admin: Admin,
-  promoterID: number,
-  before: string | null,
+  { promoterID, before }: Decision & { promoterID: number },
   now: Date,
 ) {
   await announceChange(tx)
   const { reply } = await lockPromoter(tx, promoterID)
   if (reply !== null || before === null) return
   await setReply(tx, promoterID, before, now)
-  await logPromoter(tx, admin, { promoterID, action: 'objection upheld', after: before }, now)
+  await logPromoter(tx, admin, { promoterID, action, after: before }, now)
 }
 
-/** The reporter objected to no action: the notice waits again. */
-async function reopenNotice(tx: Db, { id }: Decision) {
-  await tx
-    .updateTable('reports')
-    .set({ resolved_at: null, resolved_by: null, resolution: null })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('notices').select('report_id').where('decision_id', '=', id),
-    )
-    .execute()
+/** Who sent it objected: it waits again. */
+async function reopenNotice(tx: Db, noticeID: number) {
+  const notice = tx.updateTable('notices').where('report_id', '=', noticeID)
+  await notice.set({ decision_id: null }).execute()
+  await setReport(tx, noticeID, undefined)
 }
 
-export async function logTurnedDown(
+type Answer = 'objection turned down' | 'objection reopened'
+
+export async function logObjection(
   tx: Db,
   admin: Admin,
   { competitionID, promoterID, memberID }: Decision,
+  answer: Answer,
   now: Date,
 ) {
-  const change = { action: 'objection turned down' } as const
+  const change = { action: answer }
   if (competitionID !== null) await logChange(tx, admin, { competitionID, ...change }, now)
   else if (promoterID !== null) await logPromoter(tx, admin, { promoterID, ...change }, now)
-  else if (memberID !== null) await logMember(tx, admin, memberID, change.action, now)
+  else if (memberID !== null) await logMember(tx, admin, memberID, answer, now)
 }

@@ -32,16 +32,34 @@ export async function restoreTrust(
   now: Date,
   endedBy: number | null = admin.id,
 ) {
-  if (memberID === null) return
-  const [last] = await tx
+  const change = { action: 'trust ended', by: endedBy, at: endedAt } as const
+  if (await wasLastChange(tx, memberID, change))
+    await setTrust(tx, admin, { memberID, isTrusted: true }, now)
+}
+
+/** Ends the trust that this admin restored at that time. */
+export async function endRestoredTrust(
+  tx: Db,
+  admin: Admin,
+  memberID: number | null,
+  restoredAt: number,
+  now: Date,
+) {
+  const change = { action: 'trusted', by: admin.id, at: restoredAt } as const
+  if (await wasLastChange(tx, memberID, change))
+    await setTrust(tx, admin, { memberID, isTrusted: false }, now)
+}
+
+type Change = { action: 'trusted' | 'trust ended'; by: number | null; at: number }
+
+async function wasLastChange(tx: Db, memberID: number | null, { action, by, at }: Change) {
+  const last = await tx
     .selectFrom('member_log')
     .select(['actor_id', 'created_at', 'action'])
     .where('member_id', '=', memberID)
     .where('action', 'in', ['trusted', 'trust ended'] satisfies MemberAction[])
     .orderBy('id', 'desc')
     .limit(1)
-    .execute()
-  const isOwn = last?.action === 'trust ended' && last.actor_id === endedBy
-  if (isOwn && last.created_at === endedAt)
-    await setTrust(tx, admin, { memberID, isTrusted: true }, now)
+    .executeTakeFirst()
+  return last?.action === action && last.actor_id === by && last.created_at === at
 }

@@ -151,7 +151,7 @@ testOnBothDatabases('a decision can be undone until its mail may leave', async (
   for (const ms of [WINDOW, WINDOW + 1, DAY_MS]) {
     await expect(undo(db, admin, one.competitionID, later(ms))).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'It is too late to undo this.',
+      message: 'It is too late to undo this: its mail leaves after ten seconds.',
     })
   }
   expect(mail?.next_try_at).toBe(later(WINDOW).getTime())

@@ -7,6 +7,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { fromLogged, type Action } from '#app/features/listings/rules/change-log.ts'
 import { QUIET_UNDO_MS, UNDO_MS, requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { withdrawDecisions } from '#app/features/decisions/operations/record-decision.server.ts'
+import { settleNotices } from '#app/features/decisions/operations/settle-notices.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
 import { restoreTrust } from './trust.server.ts'
@@ -24,8 +25,10 @@ export async function undoDecision(
     const { before, decidedAt, isReview } = await findUndoable(tx, admin, competitionID, now)
     const change = { action: 'decision undone', to: before } as const
     const undone = await changeStatus(tx, admin, listing, change, now)
-    await withdrawDecisions(tx, admin, competitionID, decidedAt)
+    const kinds = ['rejected', 'taken down'] as const
+    await withdrawDecisions(tx, admin, { competitionID, decidedAt, kinds })
     await reopenReports(tx, admin, competitionID, decidedAt)
+    await settleNotices({ tx, baseUrl }, competitionID, now)
     await restoreTrust(tx, admin, listing.submittedById, decidedAt, now)
     if (isReview) await setUnreviewed(tx, competitionID, true)
     // Nobody was mailed about a review.

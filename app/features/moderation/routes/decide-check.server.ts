@@ -10,13 +10,16 @@ import {
   undoQuotes,
 } from '#app/features/checking/operations/resolve-quotes.server.ts'
 import type { DecisionKind } from '#app/features/checking/rules/decisions.ts'
-import { ObjectionAnswer } from '#app/features/decisions/input.ts'
+import { ObjectionAnswer, ObjectionReference } from '#app/features/decisions/input.ts'
 import { saidOf } from '#app/features/decisions/rules/decisions.ts'
 import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { BookingDecision } from '#app/features/partners/input/booking.ts'
-import { decideBooking } from '#app/features/partners/operations/book.server.ts'
+import { BookingDecision, BookingReference } from '#app/features/partners/input/booking.ts'
+import {
+  decideBooking,
+  undoBooking,
+} from '#app/features/partners/operations/decide-booking.server.ts'
 import { STEPS } from '#app/features/partners/rules/booking-words.ts'
 import {
   AlikeDecision,
@@ -32,12 +35,11 @@ import { undoPromoterChange } from '#app/features/promoters/operations/undo-prom
 import { resolveResult, undoResult } from '#app/features/promoters/operations/results.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { ReportsDecision } from '../input.ts'
-import { answerObjection } from '../operations/answer-objection.server.ts'
+import { answerObjection, undoObjection } from '../operations/answer-objection.server.ts'
 import { closeReports, undoReports } from '../operations/reports.server.ts'
 import { resolveFlag } from '../operations/resolve-flag.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
@@ -58,8 +60,6 @@ export async function decideCheck(
     return { done: `Undone: ${await UNDO[kind](values, context, admin)}`, undone: item }
   }
   const done = await DECIDE[kind](values, context, admin)
-  // It was mailed.
-  if (kind === 'objections' || kind === 'bookings') return { done, item }
   const { intent: _decided, ...undo } = values
   return { done, item, undo }
 }
@@ -70,21 +70,16 @@ type Handle = (values: FormValues, context: RequestContext, admin: Admin) => Pro
 const DECIDE: Record<CheckKind, Handle> = {
   async reports(values, { db, config, now }, admin) {
     const place = { db, baseUrl: config.baseUrl }
-    const { competitionID, intent } = parseInput(ReportsDecision, values)
+    const { competitionID, intent, reason } = parseInput(ReportsDecision, values)
     const resolution = intent === 'confirm' ? 'upheld' : 'closed'
-    const { competitionTitle } = await closeReports(
-      place,
-      admin,
-      { competitionID, resolution },
-      now,
-    )
+    const closing = { competitionID, resolution, reason } as const
+    const { competitionTitle } = await closeReports(place, admin, closing, now)
     const word = intent === 'confirm' ? 'Upheld, it counts on the promoter’s page' : 'Closed'
     return `${word}: ${competitionTitle}`
   },
-  async objections(values, { db, kickMail, now }, admin) {
+  async objections(values, { db, config, now }, admin) {
     const input = parseInput(ObjectionAnswer, { ...values, decisionID: values.id })
-    const decision = await answerObjection(db, admin, input, now)
-    kickMail()
+    const decision = await answerObjection({ db, baseUrl: config.baseUrl }, admin, input, now)
     const word = input.intent === 'confirm' ? 'Upheld, and undone' : 'Turned down'
     return `${word}: ${saidOf(decision)}`
   },
@@ -107,10 +102,9 @@ const DECIDE: Record<CheckKind, Handle> = {
     const word = decision.intent === 'confirm' ? 'confirmed' : 'dismissed'
     return `${length === 1 ? 'One quote' : `${length} quotes`} ${word}: ${competitionTitle}`
   },
-  async bookings(values, { db, config, kickMail, now }, admin) {
+  async bookings(values, { db, config, now }, admin) {
     const decision = parseInput(BookingDecision, values)
     const title = await decideBooking({ db, baseUrl: config.baseUrl }, admin, decision, now)
-    kickMail()
     return `${STEPS[decision.intent].done}: ${title}`
   },
   async promoters(values, { db, now }, admin) {
@@ -124,12 +118,15 @@ const DECIDE: Record<CheckKind, Handle> = {
 
 /** Each returns the title or name of what is back. */
 const UNDO: Record<CheckKind, Handle> = {
-  async reports(values, { db, now }, admin) {
+  async reports(values, { db, config, now }, admin) {
     const id = parseInput(CompetitionID, values.competitionID)
-    return (await undoReports(db, admin, id, now)).competitionTitle
+    const place = { db, baseUrl: config.baseUrl }
+    return (await undoReports(place, admin, id, now)).competitionTitle
   },
-  async objections() {
-    throw new Problem('conflict', 'An answer to an objection stands: it was mailed.')
+  async objections(values, { db, config, now }, admin) {
+    const { decisionID } = parseInput(ObjectionReference, { decisionID: values.id })
+    const place = { db, baseUrl: config.baseUrl }
+    return saidOf(await undoObjection(place, admin, decisionID, now))
   },
   async links(values, { db, now }, admin) {
     const flag = parseInput(FlagReference, { ...values, flagID: values.id })
@@ -148,8 +145,9 @@ const UNDO: Record<CheckKind, Handle> = {
     const quotes = parseInput(QuotesReference, values)
     return (await undoQuotes(db, admin, quotes, now)).competitionTitle
   },
-  async bookings() {
-    throw new Problem('conflict', 'A decision on a booking stands: its buyer was mailed.')
+  async bookings(values, { db, config, now }, admin) {
+    const { id } = parseInput(BookingReference, values)
+    return undoBooking({ db, baseUrl: config.baseUrl }, admin, id, now)
   },
   async promoters(values, { db, now }, admin) {
     const id = parseInput(PromoterID, values.id)

@@ -36,6 +36,7 @@ export const BookingInput = z
 export type BookingInput = z.output<typeof BookingInput>
 
 const booking = rowID({ missing: 'There is no such booking.' })
+export const BookingReference = z.object({ id: booking })
 
 export const BookingDecision = z
   .object({

@@ -13,7 +13,8 @@ import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { readReport } from '../queries/report.server.ts'
 import { BookingDecision, BookingInput } from '../input/booking.ts'
-import { askBooking, decideBooking } from './book.server.ts'
+import { askBooking } from './book.server.ts'
+import { decideBooking } from './decide-booking.server.ts'
 import { mailBuyers } from './mail-buyer.server.ts'
 import { reportSigner } from './report-links.server.ts'
 
@@ -48,8 +49,15 @@ const decide = async (db: Db, id: number, intent: string, more: object = {}) =>
   )
 const pathOf = async (db: Db, id: number, until: Day) =>
   (await reportSigner(db, NOW))({ kind: 'booking', id, until })
-/** As the job does. */
-const tell = (db: Db, now: Date) => db.transaction().execute((tx) => mailBuyers(tx, BASE, now))
+/** As the job does; then what is due leaves. */
+const tell = async (db: Db, now: Date) => {
+  await db.transaction().execute((tx) => mailBuyers(tx, BASE, now))
+  await db
+    .updateTable('mails')
+    .set({ sent_at: now.getTime() })
+    .where('next_try_at', '<=', now.getTime())
+    .execute()
+}
 const aListing = (db: Db, changes: Parameters<typeof aCompetition>[1] = {}) =>
   aCompetition(db, { competitionEndDate: addDays(TODAY, 60), ...changes })
 const subjects = async (db: Db) =>
@@ -64,7 +72,7 @@ testOnBothDatabases(
     const id = await ask(db, slug)
     await decide(db, id, 'agree', { price: '€49' })
     await decide(db, id, 'paid')
-    for (const days of [0, 1, 1, 5, 8, 8]) {
+    for (const days of [0, 0.25, 1, 1, 5, 8, 8]) {
       await runBookings(db, daysLater(days))
       await tell(db, daysLater(days))
     }
@@ -211,7 +219,7 @@ testOnBothDatabases('a buyer is told sums, and nothing about any person', async 
   const id = await ask(db, slug)
   await decide(db, id, 'agree')
   await decide(db, id, 'paid')
-  for (const days of [1, 5, 8]) {
+  for (const days of [0.25, 1, 5, 8]) {
     await runBookings(db, daysLater(days))
     await tell(db, daysLater(days))
   }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
 import { firstFullDay } from '#app/features/bookings/queries/desk.server.ts'
+import type { Held } from '#app/features/bookings/rules/places.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
@@ -10,9 +10,8 @@ import { hasDigest } from '#app/features/mailing/rules/digest.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay, prettyDate, type Day } from '#app/lib/time/days.ts'
-import type { AdvertInput, BookingDecision, BookingInput } from '../input/booking.ts'
-import { BOOKING_AHEAD_DAYS, BOOKING_MAX_DAYS, STEPS } from '../rules/booking-words.ts'
-import { mailBuyers } from './mail-buyer.server.ts'
+import type { AdvertInput, BookingInput } from '../input/booking.ts'
+import { BOOKING_AHEAD_DAYS, BOOKING_MAX_DAYS } from '../rules/booking-words.ts'
 
 /** Stores what a promoter asks for. @throws Problem for a listing or days that cannot be booked. */
 export async function askBooking(
@@ -61,7 +60,7 @@ function requireDays({ place, from, until }: BookingInput, today: Day) {
 type Wanted = { place: string; slug: string; from: Day; until: Day }
 
 /** Returns the listing. @throws Problem unless it can be advertised and its place is free on each day. */
-async function requireRoom(db: Db, { slug, ...wanted }: Wanted) {
+export async function requireRoom(db: Db, { slug, ...wanted }: Wanted) {
   const listing = await findCompetition(db, slug)
   if (!listing) throw fail('listing', 'There is no such listing here. It must be published first.')
   const { mainCategory: category, competitionEndDate } = listing
@@ -69,44 +68,14 @@ async function requireRoom(db: Db, { slug, ...wanted }: Wanted) {
     throw fail('listing', 'What costs money to enter, or is gambling, cannot be advertised here.')
   if (wanted.until > competitionEndDate)
     throw fail('until', `The listing closes on ${prettyDate(competitionEndDate)}.`)
-  const full = await firstFullDay(db, { ...wanted, category })
-  if (full) throw fail('from', `This place is taken on ${prettyDate(full)}. Choose other days.`)
+  await requireFree(db, { ...wanted, category })
   return listing
 }
 
-/**
- * Moves a booking on and mails its buyer. Decisions are serialised, so that two bookings never get the last place.
- * @returns its name.
- * @throws Problem 'conflict' when it has moved already; like `requireRoom` when it cannot be agreed to.
- */
-export async function decideBooking(
-  { db, baseUrl }: { db: Db; baseUrl: string },
-  _admin: Admin,
-  { id, intent, price, reason }: BookingDecision,
-  now: Date,
-): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    // Locks the catalogue's row on either database.
-    await announceChange(tx)
-    const booking = await selectBookings(tx)
-      .where('bookings.id', '=', id)
-      .where('state', 'in', STEPS[intent].from)
-      .executeTakeFirst()
-    if (!booking) throw new Problem('conflict', 'This booking has been decided already.')
-    const { name, slug, from, until } = booking
-    if (intent === 'agree' && slug && from && until) {
-      if (until < dublinDay(now)) throw new Problem('conflict', 'Its days are over. Refuse it.')
-      await requireRoom(tx, { ...booking, slug, from, until })
-    }
-    await tx
-      .updateTable('bookings')
-      .set({ state: STEPS[intent].to, changed_at: now.getTime() })
-      .set({ ...(reason && { reason }), ...(price && { price_note: price }) })
-      .where('id', '=', id)
-      .execute()
-    await mailBuyers(tx, baseUrl, now, id)
-    return name
-  })
+/** @throws Problem 'invalid' unless the place is free on each day. */
+export async function requireFree(db: Db, wanted: Held) {
+  const full = await firstFullDay(db, wanted)
+  if (full) throw fail('from', `This place is taken on ${prettyDate(full)}. Choose other days.`)
 }
 
 /** Changes what an own advert shows. */

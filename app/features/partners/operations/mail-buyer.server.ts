@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
+import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { toMail } from '#app/features/mailing/mail.ts'
-import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { cancelMails, enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { placeAndDays } from '../rules/booking-words.ts'
@@ -17,55 +18,83 @@ const MAILS: Record<string, readonly [title: string, sentence: string]> = {
   ended: ['It has ended', 'Thank you. The report has the figures of its days.'],
 }
 
+/** What the first mail says of a place that was paid for before it left. */
+const PAID = ['Agreed', 'The place is yours. It is shown from the first day on.'] as const
+
 /**
- * Tells buyers what has become of their bookings; each mail is claimed by its row, so it is sent once. Bookings of the house
- * have no address. @param id one booking alone, for a caller that has locked it. @returns how many mails were written.
+ * Tells buyers what has become of their bookings, once; a mail that has not left and is no longer true is withdrawn.
+ * Bookings of the house have no address.
+ * @param decided a booking that an admin has just decided on and locked: its mail waits while that can be undone.
+ * @returns how many mails were written.
  */
-export async function mailBuyers(tx: Db, baseUrl: string, now: Date, id?: number): Promise<number> {
+export async function mailBuyers(
+  tx: Db,
+  baseUrl: string,
+  now: Date,
+  decided?: number,
+): Promise<number> {
   const booked = await selectBookings(tx)
     .select('told')
     .where('buyer_email', 'is not', null)
-    .where(({ or, eb }) => or([eb('told', 'is', null), eb('told', 'not in', LAST)]))
-    .$if(id !== undefined, (query) => query.where('bookings.id', '=', id ?? 0))
+    .$if(decided === undefined, (query) =>
+      query.where(({ or, eb }) => or([eb('told', 'is', null), eb('told', 'not in', LAST)])),
+    )
+    .$if(decided !== undefined, (query) => query.where('bookings.id', '=', decided ?? 0))
     .orderBy('bookings.id')
     .execute()
   const reportOf = await reportSigner(tx, now)
+  const soon = addDays(dublinDay(now), SOON_DAYS)
   let sent = 0
-  for (const booking of booked) {
-    const kind = nextMail(booking, addDays(dublinDay(now), SOON_DAYS))
-    if (!(kind in MAILS) || !(await claim(tx, booking, kind))) continue
-    const link = baseUrl + reportOf({ kind: 'booking', id: booking.id, until: booking.until })
-    const options = { cause: `booking ${booking.id}`, unlimited: true }
-    await enqueueMail(tx, toBuyer(booking, kind, link), now, options)
-    sent += 1
+  for (const { id, told, ...booking } of booked) {
+    if (decided === undefined && !isNews(nextMail({ ...booking, told }, soon), told)) continue
+    const link = baseUrl + reportOf({ kind: 'booking', id, until: booking.until })
+    if (await mailBuyer(tx, { id, soon, link, isDecided: id === decided }, now)) sent += 1
   }
   return sent
 }
 
+type Mailing = { id: number; soon: Day; link: string; isDecided: boolean }
+
+/** @returns whether there was news since the last mail that has left. */
+async function mailBuyer(tx: Db, { id, soon, link, isDecided }: Mailing, now: Date) {
+  const row = tx.updateTable('bookings').where('id', '=', id)
+  // Locked: another server may be telling them.
+  await row.set(({ ref }) => ({ id: ref('id') })).execute()
+  const booking = await selectBookings(tx)
+    .select('told')
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!isDecided && !isNews(nextMail(booking, soon), booking.told)) return false
+  const cause = `booking ${id}`
+  const [unsent] = await cancelMails(tx, cause)
+  const knownBefore = unsent ? unsent.known_before : booking.told
+  const kind = nextMail({ ...booking, told: knownBefore }, soon)
+  const isNew = isNews(kind, knownBefore)
+  await row.set({ told: isNew ? kind : knownBefore }).execute()
+  if (!isNew) return false
+  const delayMs = isDecided ? UNDO_MS + UNDO_GRACE_MS : 0
+  const options = { cause, knownBefore, delayMs, unlimited: true }
+  await enqueueMail(tx, toBuyer(booking, kind, link), now, options)
+  return true
+}
+
+function isNews(kind: string, told: string | null) {
+  return kind in MAILS && kind !== told
+}
+
 type Booking = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
-type Told = Pick<Booking, 'id' | 'state' | 'until'> & { told: string | null }
+type Told = Pick<Booking, 'state' | 'until'> & { told: string | null }
 
 /** A short booking is told that it has begun before it is told that it ends. */
 function nextMail({ state, told, until }: Told, soon: Day): string {
+  if (state === 'paid') return 'agreed'
   if (state !== 'running' || (told !== 'running' && told !== 'ending')) return state
   return until && until <= soon ? 'ending' : told
 }
 
-/** @returns false when the buyer was told. */
-async function claim(tx: Db, { id, told }: Told, kind: string): Promise<boolean> {
-  if (kind === told) return false
-  const { numUpdatedRows } = await tx
-    .updateTable('bookings')
-    .set({ told: kind })
-    .where('id', '=', id)
-    .where('told', told === null ? 'is' : '=', told)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
 function toBuyer(booking: Booking, kind: string, link: string) {
-  const { name, email, reason } = booking
-  const [title = '', sentence = ''] = MAILS[kind] ?? []
+  const { name, email, reason, state } = booking
+  const [title = '', sentence = ''] = state === 'paid' ? PAID : (MAILS[kind] ?? [])
   return toMail(email ?? '', `${title}: ${name}`, {
     title,
     before: [`“${name}”: ${placeAndDays(booking)}.`, sentence, ...(reason ? [reason] : [])],

@@ -67,6 +67,7 @@ const LASTING: readonly string[] = [
   'reply removed',
   'objection upheld',
   'objection turned down',
+  'objection reopened',
 ] satisfies PromoterAction[]
 
 /** What one form changes together. */

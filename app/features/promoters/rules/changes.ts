@@ -11,6 +11,7 @@ export type PromoterAction =
   | 'reply removed'
   | 'objection upheld'
   | 'objection turned down'
+  | 'objection reopened'
   | 'merged'
   | 'separated'
   /** Its name begins with another's, and it is not that one. */
