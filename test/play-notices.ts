@@ -45,7 +45,6 @@ export type Told = { to: string; words: string; notice?: number; stored: Stored 
 type Stored = Awaited<ReturnType<typeof readStored>>
 
 const baseUrl = 'https://competitions.example'
-export const REPORTER = 'owner@rights.example'
 
 type Game = Awaited<ReturnType<typeof start>>
 
@@ -53,7 +52,8 @@ async function start(db: Db) {
   const [{ actor: boss }, { actor: other }] = [await anAdmin(db), await anAdmin(db)]
   const { email: submitter, id: submittedBy } = await aMember(db)
   const { competitionID } = await aCompetition(db, { submittedBy, source: 'member' })
-  return { db, place: { db, baseUrl }, boss, other, submitter, competitionID }
+  const reporter = `owner-${competitionID}@rights.example`
+  return { db, place: { db, baseUrl }, boss, other, submitter, reporter, competitionID }
 }
 
 /** Does the steps on a published listing while mails leave when they are due. A refused step changes nothing. */
@@ -118,7 +118,7 @@ function inWords(subject: string, text: string): string | undefined {
   if (subject.startsWith('Your objection'))
     return [
       subject.slice('Your '.length),
-      /(on the site again|waits for a new|later decision)/.exec(text)?.[1],
+      /(back on the site|back among those|again since)/.exec(text)?.[1],
     ]
       .filter(Boolean)
       .join(': ')
@@ -135,13 +135,19 @@ async function readStored({ db, competitionID }: Game) {
     .leftJoin('decisions', 'decisions.id', 'decision_id')
     .select(['report_id as id', 'resolved_at as closedAt', 'decision_id as decisionID'])
     .select(['kind', 'notice_upheld as isUpheld', 'facts'])
+    .where('reports.competition_id', '=', competitionID)
     .execute()
   const { status } = (await findListing(db, competitionID)) ?? {}
   return { status, notices: new Map(notices.map((one) => [one.id, one])) }
 }
 
 export async function readEnd(game: Game) {
-  const decisions = await game.db.selectFrom('decisions').selectAll().orderBy('id').execute()
+  const decisions = await game.db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('competition_id', '=', game.competitionID)
+    .orderBy('id')
+    .execute()
   return { ...(await readStored(game)), decisions }
 }
 
@@ -152,7 +158,7 @@ async function act(game: Game, action: Action, now: Date): Promise<unknown> {
   const { status: from, updatedAt: version } = listing
   switch (action) {
     case 'notice':
-      return reportCompetition(db, VISITOR, { competitionID, ...NOTICE }, now)
+      return reportCompetition(db, VISITOR, { competitionID, ...aNotice(game.reporter) }, now)
     case 'uphold': {
       const closing = {
         competitionID,
@@ -191,12 +197,12 @@ async function act(game: Game, action: Action, now: Date): Promise<unknown> {
     case 'undo decision':
       return undoDecision(place, boss, competitionID, now)
     case 'reporter objects':
-      return object(db, await latest(db, ['no action']), now)
+      return object(db, await latest(game, ['no action']), now)
     case 'submitter objects':
-      return object(db, await latest(db, ['rejected', 'taken down']), now)
+      return object(db, await latest(game, ['rejected', 'taken down']), now)
     case 'uphold objection':
     case 'turn down objection': {
-      const decisionID = await openObjection(db)
+      const decisionID = await openObjection(game)
       const answer =
         action === 'uphold objection'
           ? ({ decisionID, intent: 'confirm' } as const)
@@ -204,25 +210,25 @@ async function act(game: Game, action: Action, now: Date): Promise<unknown> {
       return answerObjection(place, other, answer, now)
     }
     case 'undo answer':
-      return undoObjection(place, other, await latestAnswered(db), now)
+      return undoObjection(place, other, await latestAnswered(game), now)
     default:
       throw new Error(`${action} is not done here.`)
   }
 }
 
-const NOTICE = {
+const aNotice = (email: string) => ({
   reason: 'other' as const,
   note: null,
   filed: {
     ground: 'copyright' as const,
-    notice: { name: 'Olive', email: REPORTER, explanation: 'Mine.', goodFaith: true as const },
+    notice: { name: 'Olive', email, explanation: 'Mine.', goodFaith: true as const },
   },
-}
+})
 
 type Kind = 'no action' | 'rejected' | 'taken down'
 
 /** Returns the id of the latest decision of these kinds; one on a notice only once its link was mailed. */
-async function latest(db: Db, kinds: Kind[]): Promise<number> {
+async function latest({ db, competitionID }: Game, kinds: Kind[]): Promise<number> {
   const sent = await db
     .selectFrom('mails')
     .select('cause')
@@ -233,6 +239,7 @@ async function latest(db: Db, kinds: Kind[]): Promise<number> {
     .selectFrom('decisions')
     .leftJoin('notices', 'decision_id', 'decisions.id')
     .select(['decisions.id', 'kind', 'report_id'])
+    .where('competition_id', '=', competitionID)
     .where('kind', 'in', kinds)
     .orderBy('decisions.id')
     .execute()
@@ -247,10 +254,11 @@ async function object(db: Db, id: number, now: Date) {
   await objectTo(db, { token, objection: 'I disagree.' }, now)
 }
 
-async function openObjection(db: Db) {
+async function openObjection({ db, competitionID }: Game) {
   const row = await db
     .selectFrom('decisions')
     .select('id')
+    .where('competition_id', '=', competitionID)
     .where('objected_at', 'is not', null)
     .where('answered_at', 'is', null)
     .orderBy('id')
@@ -258,10 +266,11 @@ async function openObjection(db: Db) {
   return row?.id ?? 0
 }
 
-async function latestAnswered(db: Db) {
+async function latestAnswered({ db, competitionID }: Game) {
   const row = await db
     .selectFrom('decisions')
     .select('id')
+    .where('competition_id', '=', competitionID)
     .where('answered_at', 'is not', null)
     .orderBy('answered_at', 'desc')
     .executeTakeFirst()

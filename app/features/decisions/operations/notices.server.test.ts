@@ -139,6 +139,28 @@ testOnBothDatabases('only a signed link opens a decision, and takes one objectio
   expect(await readDecisionToken(db, path.slice(10), NOW)).toBe(id)
 })
 
+testOnBothDatabases('a link takes an objection for six months, by Irish days', async (db) => {
+  const { app, at } = await setUp(db)
+  const { actor } = await anAdmin(db)
+  // Half past eleven in the evening of 31 August, then half past midnight: summer time counts.
+  for (const [decided, lastSecond, over] of [
+    ['2026-08-31T22:30:00Z', '2027-02-28T23:59:59Z', '2027-03-01T00:00:00Z'],
+    ['2026-08-31T23:30:00Z', '2027-03-01T23:59:59Z', '2027-03-02T00:00:00Z'],
+    ['2026-11-30T00:30:00Z', '2027-05-30T22:59:59Z', '2027-05-30T23:00:00Z'],
+  ] as const) {
+    const then = new Date(decided)
+    const decision = { kind: 'rejected', ...grounds, led_by: 'own check' } as const
+    const path = await decisionPath(db, await recordDecision(db, actor, decision, then), then)
+    const mayObject = async (moment: string) => {
+      at(new Date(moment))
+      return (await get(app, path, aVisitor())).text.includes('"mayObject":true')
+    }
+    const object = async () => (await postForm(app, path, { objection: 'No.' }, aVisitor())).status
+    expect([decided, await mayObject(over), await object()]).toEqual([decided, false, 409])
+    expect([decided, await mayObject(lastSecond), await object()]).toEqual([decided, true, 200])
+  }
+})
+
 testOnBothDatabases('what people wrote is erased twelve months after the decision', async (db) => {
   const { send } = await setUp(db)
   const { actor } = await anAdmin(db)

@@ -22,7 +22,7 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const id = await readDecisionToken(db, params.token, now)
   const found = id === undefined ? undefined : await findDecision(db, id)
   if (!found) throw new Problem('gone', 'This link does not lead to a decision. Is it complete?')
-  const { decidedBy: _private, memberID: _id, before: _before, ...decision } = found
+  const { decidedBy: _by, answeredBy: _other, memberID: _id, before: _before, ...decision } = found
   return { decision, mayObject: isObjectable(found, now), csrfToken: cookie.csrfToken() }
 })
 
@@ -46,7 +46,7 @@ export default function DecisionPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-2xl">
       <PageTitle title="Our decision" lead={saidOf(decision)} />
-      <Reasons decision={decision} />
+      <Reasons decision={decision} isOver={!mayObject} />
       <div role="status">{decision.objectedAt !== null && <Objection decision={decision} />}</div>
       {decision.objectedAt === null && mayObject && (
         <div className="mt-6 rounded-card bg-card p-6 shadow-card">
@@ -67,10 +67,10 @@ export default function DecisionPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = { decision: Omit<Decision, 'decidedBy' | 'memberID' | 'before'> }
+type Shown = { decision: Omit<Decision, 'decidedBy' | 'answeredBy' | 'memberID' | 'before'> }
 
-function Reasons({ decision }: Shown) {
-  const { why, lasts, ledBy, ifYouDisagree } = statementOf(decision)
+function Reasons({ decision, isOver }: Shown & { isOver: boolean }) {
+  const { why, lasts, ledBy, ifYouDisagree } = statementOf(decision, isOver)
   const { terms, rule, decidedAt, kind, competitionSlug } = decision
   const mayCorrect = (kind === 'rejected' || kind === 'taken down') && competitionSlug !== null
   const parts: [string, ReactNode][] = [

@@ -74,7 +74,7 @@ export function referenceOf(reportID: number): string {
   return `N-${reportID}`
 }
 
-/** The last day on which a decision can be objected to. */
+/** The last day, in Ireland, on which a decision can be objected to. */
 export function objectableUntil({ decidedAt }: Pick<Statement, 'decidedAt'>): Day {
   return addMonths(dublinDayAt(decidedAt), OBJECTION_MONTHS)
 }
@@ -111,13 +111,16 @@ const LASTS: Record<DecisionKind, string> = {
   'notice upheld': 'Until something new comes to light.',
 }
 
-/** What a statement of reasons says besides (Digital Services Act, Article 17). */
-export function statementOf({ kind, why, ledBy, decidedAt }: Statement) {
+/** What a statement of reasons says besides (Digital Services Act, Article 17). @param isOver whether it is too late to object. */
+export function statementOf({ kind, why, ledBy, decidedAt }: Statement, isOver = false) {
   const until = prettyDate(objectableUntil({ decidedAt }))
+  const object = isOver
+    ? `You could object until ${until}: that time is over. You may still`
+    : `You can object until ${until}, free of charge and without an account. You may also`
   return {
     why,
     lasts: LASTS[kind],
     ledBy: `${LED_BY_LABELS[ledBy]}. A person decided, not a program.`,
-    ifYouDisagree: `You can object until ${until}, free of charge and without an account. You may also turn to Coimisiún na Meán and to the courts.`,
+    ifYouDisagree: `${object} turn to Coimisiún na Meán and to the courts.`,
   }
 }

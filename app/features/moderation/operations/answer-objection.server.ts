@@ -26,9 +26,11 @@ export async function answerObjection(
 ): Promise<Decision> {
   return db.transaction().execute(async (tx) => {
     const decision = await claim(tx, admin, input, now)
-    if (input.intent === 'confirm') await restore({ tx, baseUrl }, admin, decision, now)
-    else await logObjection(tx, admin, decision, 'objection turned down', now)
-    await mailObjection(tx, decision, now)
+    const isRestored =
+      input.intent === 'confirm' && (await restore({ tx, baseUrl }, admin, decision, now))
+    if (input.intent === 'dismiss')
+      await logObjection(tx, admin, decision, 'objection turned down', now)
+    await mailObjection(tx, decision, isRestored, now)
     return decision
   })
 }

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { findConfirmed } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import { findDecision, type Decision } from '#app/features/decisions/queries/decisions.server.ts'
 import { isOfNotice, referenceOf, saidOf } from '#app/features/decisions/rules/decisions.ts'
-import { findListing } from '#app/features/listings/queries/listing.server.ts'
+import { fromLogged } from '#app/features/listings/rules/change-log.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { noticeUndoneMail, objectionAnsweredMail } from '#app/features/mailing/mail-decisions.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
@@ -11,13 +11,12 @@ export function objectionCause({ id }: Decision): string {
   return `objection:${id}`
 }
 
-/** Tells who objected what the stored decision says of it, and reporters who were told otherwise; waits while it can be undone. */
-export async function mailObjection(tx: Db, { id }: Decision, now: Date) {
-  const decision = await findDecision(tx, id)
-  if (!decision) return
+/** Tells who objected, and reporters who were told otherwise, what is stored about an answer; waits while it can be undone. */
+export async function mailObjection(tx: Db, answered: Decision, isRestored: boolean, now: Date) {
+  const decision = (await findDecision(tx, answered.id)) ?? answered
   const said = saidOf(decision)
   const isUpheld = decision.outcome === 'upheld'
-  const after = isUpheld ? await describe(tx, decision) : `Why: ${decision.answer}`
+  const after = isUpheld ? describe(decision, isRestored) : `Why: ${decision.answer}`
   const to = await findObjector(tx, decision)
   const mails = to ? [objectionAnsweredMail({ to, said, isUpheld, after })] : []
   if (isUpheld && !isOfNotice(decision.kind))
@@ -48,28 +47,24 @@ async function listReporters(tx: Db, { id }: Decision) {
   )
 }
 
-/** What became of what was restricted, now that an objection is upheld. */
-async function describe(tx: Db, decision: Decision): Promise<string> {
-  const { kind, competitionID, promoterID, before } = decision
-  if (isOfNotice(kind)) return 'We look at your notice again, and tell you what we decide.'
-  if (kind === 'suspended') return 'The account is open again.'
-  if (promoterID !== null) {
-    const { reply } = await tx
-      .selectFrom('promoters')
-      .select('reply')
-      .where('id', '=', promoterID)
-      .executeTakeFirstOrThrow()
-    return reply === before ? 'The reply is on the page again.' : 'The page has another reply now.'
+/** What was done when an objection was upheld: that stays true, whatever is decided before the mail leaves. */
+function describe({ kind, before }: Decision, isRestored: boolean): string {
+  const wasPublished = before !== null && fromLogged(before).status === 'approved'
+  switch (kind) {
+    case 'no action':
+    case 'notice upheld':
+      return 'We look at your notice again, and tell you what we decide.'
+    case 'suspended':
+      return isRestored ? 'We have lifted the suspension.' : 'A later decision on it stands.'
+    case 'reply closed':
+      return isRestored ? 'We have put the reply back.' : 'A later reply has taken its place.'
+    case 'picture removed':
+      return isRestored ? 'We have put the picture back.' : 'A later picture has taken its place.'
+    case 'rejected':
+    case 'taken down':
+      if (!isRestored) return 'We have decided on the competition again since, and that stands.'
+      return wasPublished
+        ? 'We have put the competition back on the site.'
+        : 'We have put the competition back among those that wait for a decision.'
   }
-  const listing = competitionID === null ? undefined : await findListing(tx, competitionID)
-  if (!listing) return 'The competition has been deleted since.'
-  if (kind === 'picture removed')
-    return listing.imageName === before ? 'The picture is back.' : 'It has another picture now.'
-  return STANDS[listing.status]
-}
-
-const STANDS = {
-  approved: 'The competition is on the site again.',
-  pending: 'The competition waits for a new decision.',
-  rejected: 'A later decision keeps the competition off the site.',
 }

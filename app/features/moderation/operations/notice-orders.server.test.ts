@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
-import { playNotices, REPORTER, type Step } from '#test/play-notices.ts'
+import { playNotices, type Step } from '#test/play-notices.ts'
 
 const UPHELD = 'upheld: The logo is theirs.'
 const NO_ACTION = 'no action: It is their own.'
@@ -329,7 +329,7 @@ const ORDERS: readonly (readonly [
       [3 * HOUR, 'uphold objection'],
     ],
     [DOWN, 'undone'],
-    [REJECTED, 'objection was upheld: on the site again'],
+    [REJECTED, 'objection was upheld: back on the site'],
   ],
   [
     [
@@ -363,7 +363,7 @@ const ORDERS: readonly (readonly [
       [240, 'uphold objection'],
     ],
     [],
-    [REJECTED, 'Published', REJECTED, 'objection was upheld: later decision'],
+    [REJECTED, 'Published', REJECTED, 'objection was upheld: again since'],
   ],
 ]
 
@@ -373,6 +373,6 @@ for (const [steps, reporter, submitter] of ORDERS) {
     const game = await playNotices(db, steps)
     const wordsTo = (email: string) =>
       game.told.filter(({ to }) => to === email).map(({ words }) => words)
-    expect([wordsTo(REPORTER), wordsTo(game.submitter)]).toEqual([reporter, submitter])
+    expect([wordsTo(game.reporter), wordsTo(game.submitter)]).toEqual([reporter, submitter])
   })
 }

@@ -25,30 +25,41 @@ import { restoreTrust } from './trust.server.ts'
 
 const action = 'objection upheld'
 
-/** Undoes what a decision restricted, unless that has changed since. */
-export async function restore(within: Within, admin: Admin, decision: Decision, now: Date) {
+/** Undoes what a decision restricted, unless that has changed since. @returns whether it did. */
+export async function restore(
+  within: Within,
+  admin: Admin,
+  decision: Decision,
+  now: Date,
+): Promise<boolean> {
   const { tx } = within
   const { kind, competitionID, promoterID, memberID, noticeID } = decision
   if (kind === 'suspended') return restoreMember(tx, admin, decision, now)
   if (promoterID !== null) return restoreReply(tx, admin, { ...decision, promoterID }, now)
-  if (competitionID === null) return
+  if (competitionID === null) return false
   const listing = await lockListing(tx, competitionID)
-  if (noticeID !== null) await reopenNotice(tx, noticeID)
-  else if (kind === 'picture removed') await restorePicture(tx, admin, listing, decision, now)
-  else await restoreStatus(tx, admin, listing, decision, now)
+  const isRestored =
+    noticeID !== null
+      ? await reopenNotice(tx, noticeID)
+      : kind === 'picture removed'
+        ? await restorePicture(tx, admin, listing, decision, now)
+        : await restoreStatus(tx, admin, listing, decision, now)
   await settleNotices(within, competitionID, now)
+  return isRestored
 }
 
 /** A later suspension stays. */
 async function restoreMember(tx: Db, admin: Admin, { id, memberID }: Decision, now: Date) {
-  if (memberID === null) return
+  if (memberID === null) return false
   const { latest } = await tx
     .selectFrom('decisions')
     .select(({ fn }) => fn.max('id').as('latest'))
     .where('member_id', '=', memberID)
     .where('kind', '=', 'suspended')
     .executeTakeFirstOrThrow()
-  if (latest === id) await endSuspension(tx, admin, memberID, now)
+  if (latest !== id) return false
+  await endSuspension(tx, admin, memberID, now)
+  return true
 }
 
 async function restorePicture(
@@ -58,10 +69,11 @@ async function restorePicture(
   { before }: Decision,
   now: Date,
 ) {
-  if (imageName !== null) return
+  if (imageName !== null) return false
   await setImage(tx, competitionID, before, now)
   await logChange(tx, admin, { competitionID, action, after: before }, now)
   if (status === 'approved') await announceChange(tx)
+  return true
 }
 
 /** A later decision that keeps the listing off the site stays. */
@@ -73,13 +85,14 @@ async function restoreStatus(
   now: Date,
 ) {
   const { competitionID, status, submittedById } = listing
-  if (before === null || status !== 'rejected') return
-  if ((await findOffSite(tx, competitionID))?.id !== id) return
+  if (before === null || status !== 'rejected') return false
+  if ((await findOffSite(tx, competitionID))?.id !== id) return false
   const to = fromLogged(before)
   await changeStatus(tx, admin, listing, { action, to }, now)
   await cancelMails(tx, decisionCause(competitionID))
   await restoreTrust(tx, admin, submittedById, decidedAt, now, decidedBy)
   if (to.status === 'approved') await announceChange(tx)
+  return true
 }
 
 async function restoreReply(
@@ -90,9 +103,10 @@ async function restoreReply(
 ) {
   await announceChange(tx)
   const { reply } = await lockPromoter(tx, promoterID)
-  if (reply !== null || before === null) return
+  if (reply !== null || before === null) return false
   await setReply(tx, promoterID, before, now)
   await logPromoter(tx, admin, { promoterID, action, after: before }, now)
+  return true
 }
 
 /** Who sent it objected: it waits again. */
@@ -100,6 +114,7 @@ async function reopenNotice(tx: Db, noticeID: number) {
   const notice = tx.updateTable('notices').where('report_id', '=', noticeID)
   await notice.set({ decision_id: null }).execute()
   await setReport(tx, noticeID, undefined)
+  return true
 }
 
 type Answer = 'objection turned down' | 'objection reopened'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
+import { QUIET_UNDO_MS, UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { addDays } from '#app/lib/time/days.ts'
@@ -72,7 +72,8 @@ const MAKE: Record<CheckKind, (db: Db) => Promise<Fields>> = {
   },
   async bookings(db) {
     const { competitionID } = await aCompetition(db)
-    return { id: String(await aBooking(db, competitionID)), competitionID: String(competitionID) }
+    const id = String(await aBooking(db, competitionID))
+    return { id, competitionID: String(competitionID), reason: 'Not for our readers.' }
   },
   async links(db) {
     const { competitionID } = await aCompetition(db)
@@ -138,7 +139,10 @@ const DECISIONS: Record<CheckKind, Record<string, string>> = {
     confirm: `Upheld, and undone: “${TITLE}” was taken down.`,
     dismiss: `Turned down: “${TITLE}” was taken down.`,
   },
-  bookings: { agree: `Agreed, the place is held: ${TITLE}` },
+  bookings: {
+    agree: `Agreed, the place is held: ${TITLE}`,
+    refuse: `Refused: ${TITLE}`,
+  },
   links: {
     moved: `“${TITLE}” now closes on 5 December 2026.`,
     corrected: `“${TITLE}” now closes on 5 December 2026.`,
@@ -156,12 +160,16 @@ const DECISIONS: Record<CheckKind, Record<string, string>> = {
     dismiss: `Kept apart: ${TITLE}`,
   },
 }
+const UNDONE: Partial<Record<CheckKind, string>> = { objections: `“${TITLE}” was taken down.` }
 const ALL = CHECK_KINDS.flatMap((kind) =>
   Object.entries(DECISIONS[kind]).map(([intent, done]) => ({ kind, intent, done })),
 )
 
-/** What was mailed stands. */
-const UNDOABLE = ALL.filter(({ kind }) => kind !== 'objections' && kind !== 'bookings')
+/** How long each can be undone: what is mailed at once, until its mail leaves. */
+const undoMs = (kind: CheckKind) =>
+  kind === 'objections' || kind === 'bookings' ? UNDO_MS : QUIET_UNDO_MS
+/** An item that is still there: an agreed booking waits to be paid. */
+const isBack = ({ kind, intent }: (typeof ALL)[number]) => kind === 'bookings' && intent === 'agree'
 
 const waiting = async (app: ReturnType<typeof testApp>, admin: Caller) => {
   const { text } = await get(app, PAGE, admin)
@@ -173,7 +181,8 @@ testOnBothDatabases(
   'each decision is made once, and undone while the desk shows it',
   async (db) => {
     const { app, admin, send, wait } = await setUp(db)
-    for (const { kind, intent, done } of UNDOABLE) {
+    for (const one of ALL) {
+      const { kind, intent, done } = one
       const fields: Fields = { kind, ...(await MAKE[kind](db)) }
       const before = await waiting(app, admin)
       const item = `${kind}-${fields.id}`
@@ -183,14 +192,14 @@ testOnBothDatabases(
         intent,
         { status: 200, done, item, undo: fields },
       ])
-      expect(await waiting(app, admin)).toBe((before ?? 0) - 1)
+      expect(await waiting(app, admin)).toBe((before ?? 0) - (isBack(one) ? 0 : 1))
       if (kind !== 'unreviewed') expect((await send({ ...fields, intent })).status).toBe(409)
-      wait(QUIET_UNDO_MS)
+      wait(undoMs(kind))
       const undone = await send({ ...decided.undo, intent: 'undo' })
       expect([kind, intent, undone]).toEqual([
         kind,
         intent,
-        { status: 200, done: `Undone: ${TITLE}`, undone: item },
+        { status: 200, done: `Undone: ${UNDONE[kind] ?? TITLE}`, undone: item },
       ])
       expect([kind, intent, await waiting(app, admin)]).toEqual([kind, intent, before])
       expect((await send({ ...fields, intent: 'undo' })).status).toBe(409)
@@ -203,7 +212,7 @@ testOnBothDatabases(
 testOnBothDatabases('a decision is undone by its admin, and not for ever', async (db) => {
   const { send, wait } = await setUp(db)
   const other = await anAdmin(db)
-  for (const { kind, intent } of UNDOABLE) {
+  for (const { kind, intent } of ALL) {
     const fields = { kind, ...(await MAKE[kind](db)) }
     await send({ ...fields, intent })
     const undo = { ...fields, intent: 'undo' }
@@ -212,11 +221,11 @@ testOnBothDatabases('a decision is undone by its admin, and not for ever', async
       intent,
       'There is nothing of yours to undo here.',
     ])
-    wait(QUIET_UNDO_MS + UNDO_GRACE_MS)
+    wait(undoMs(kind) + UNDO_GRACE_MS)
     expect([kind, intent, (await send(undo)).problem?.detail]).toEqual([
       kind,
       intent,
-      'It is too late to undo this.',
+      expect.stringMatching(/^It is too late to undo this/),
     ])
   }
 })
@@ -285,7 +294,8 @@ testOnBothDatabases(
   'a booking is agreed to, then marked paid; a refusal has a reason',
   async (db) => {
     const { app, admin, send } = await setUp(db)
-    const fields = { kind: 'bookings', ...(await MAKE.bookings(db)) }
+    const { reason: _none, ...made } = await MAKE.bookings(db)
+    const fields = { kind: 'bookings', ...made }
     const refused = { kind: 'bookings', ...(await MAKE.bookings(db)) }
     const stateOf = async ({ id }: Fields) =>
       (
@@ -300,7 +310,6 @@ testOnBothDatabases(
     })
     expect((await send({ ...fields, intent: 'paid' })).status).toBe(409)
     expect((await send({ ...fields, intent: 'agree', price: '€49' })).status).toBe(200)
-    expect((await send({ ...fields, intent: 'undo' })).status).toBe(409)
     expect(await waiting(app, admin)).toBe(2)
     expect((await send({ ...fields, intent: 'paid' })).done).toBe(
       `Paid, it begins by itself: ${TITLE}`,
