@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { AdvertInput, BookingDecision } from '../input/booking.ts'
+import { AdvertInput, BookingDecision, BookingReference } from '../input/booking.ts'
 import { editAdvert } from '../operations/book.server.ts'
 import { decideBooking, undoBooking } from '../operations/decide-booking.server.ts'
 import { reportSigner } from '../operations/report-links.server.ts'
@@ -31,16 +31,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { listed, csrfToken: cookie.csrfToken() }
 }
 
-export const action = formAction(async (values, { db, actor, config, now, kickMail }) => {
+export const action = formAction(async (values, { db, actor, config, now }) => {
   const admin = requireAdmin(actor)
+  const place = { db, baseUrl: config.baseUrl }
   if (values.intent === 'edit') {
     await editAdvert(db, admin, parseInput(AdvertInput, values), now)
     return { done: 'The advert is changed.' }
   }
+  if (values.intent === 'undo') {
+    const { id } = parseInput(BookingReference, values)
+    return { done: `Undone: ${await undoBooking(place, admin, id, now)}` }
+  }
   const decision = parseInput(BookingDecision, values)
-  const name = await decideBooking({ db, baseUrl: config.baseUrl }, admin, decision, now)
-  kickMail()
-  return { done: `${STEPS[decision.intent].done}: ${name}` }
+  const name = await decideBooking(place, admin, decision, now)
+  return { done: `${STEPS[decision.intent].done}: ${name}`, undo: decision.id }
 })
 
 export const meta = noindexMeta('Bookings', LEAD, '/admin/bookings')
@@ -50,6 +54,13 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
     <>
       <PageTitle title="Bookings" lead={LEAD} />
       <Notice answer={actionData} />
+      {actionData && 'undo' in actionData && actionData.undo !== undefined && (
+        <div className="mb-4">
+          <ActionButton intent="undo" fields={{ id: actionData.undo }} look="button-quiet px-4">
+            Undo
+          </ActionButton>
+        </div>
+      )}
       <ol className="flex flex-col gap-4">
         {loaderData.listed.map((one) => (
           <li key={one.id}>
