@@ -1,45 +1,45 @@
 import { z } from 'zod'
-import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
+import { emailField } from '#app/features/mailing/input/email-field.ts'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
+import { textField, trim } from '#app/lib/http/text-field.ts'
 import { isReservedUsername, isUsername, PASSWORD, USERNAME } from './rules.ts'
 
 const NO_USERNAME = 'Choose a username.'
 const NO_NAME = 'Type your username or your email address.'
 const NO_EMAIL = 'Tell us your email address.'
 const NO_PASSWORD = 'Choose a password.'
+const NO_SESSION = 'There is no such session.'
+const SESSION_LENGTH = 43
 
-const FormedUsername = z
-  .string(NO_USERNAME)
-  .trim()
+const FORMED = `A username has ${USERNAME.min} to ${USERNAME.max} letters, digits, hyphens or underscores.`
+const FormedUsername = textField(USERNAME.max, {
+  missing: NO_USERNAME,
+  tooLong: FORMED,
+  tidy: trim,
+})
   .min(1, { error: NO_USERNAME, abort: true })
-  .refine(
-    isUsername,
-    `A username has ${USERNAME.min} to ${USERNAME.max} letters, digits, hyphens or underscores.`,
-  )
+  .refine(isUsername, FORMED)
 
 const Username = FormedUsername.refine(
   (username) => !isReservedUsername(username),
   'That name is reserved for the people who run this site. Please choose another.',
 )
 
-const Email = z
-  .string(NO_EMAIL)
-  .trim()
-  .min(1, { error: NO_EMAIL, abort: true })
-  .refine(isMailAddress, 'That does not look like an email address.')
+const Email = emailField('That does not look like an email address.', NO_EMAIL)
 
-const NewPassword = z
-  .string(NO_PASSWORD)
+const NewPassword = textField(PASSWORD.max, { name: 'A password', missing: NO_PASSWORD })
   .min(1, { error: NO_PASSWORD, abort: true })
   .min(PASSWORD.min, `A password has at least ${PASSWORD.min} characters.`)
-  .max(PASSWORD.max, `A password has at most ${PASSWORD.max} characters.`)
 
 /** Only length-limited: older passwords may not meet today's rules. */
-const GivenPassword = z.string('Type your password.').min(1, 'Type your password.').max(1000)
+const GivenPassword = textField(1000, { name: 'A password', missing: 'Type your password.' }).min(
+  1,
+  'Type your password.',
+)
 
 /** A code of members with a second factor; empty after a proof, or if the account has no password. */
-const OldPassword = z.string().max(1000).default('')
+const OldPassword = textField(1000, { name: 'A password' }).default('')
 
 const Ticked = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
@@ -57,25 +57,28 @@ export type RegisterInput = z.infer<typeof RegisterInput>
 
 /** A username or a confirmed address; any text, because a malformed name must not be answered as unknown. */
 export const LoginInput = z.object({
-  username: z.string(NO_NAME).trim().min(1, NO_NAME).max(300),
+  username: textField(300, { name: 'A name', missing: NO_NAME, tidy: trim }).min(1, NO_NAME),
   password: GivenPassword,
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
 export const CodeInput = z.object({
-  code: z.string('Type the code.').trim().min(1, 'Type the code.').max(100),
+  code: textField(100, { name: 'A code', missing: 'Type the code.', tidy: trim }).min(
+    1,
+    'Type the code.',
+  ),
 })
 
 export const PasskeyOptionsInput = z.object({ purpose: z.enum(['log-in', 'prove', 'add-passkey']) })
 export type PasskeyPurpose = z.infer<typeof PasskeyOptionsInput>['purpose']
 /** What the browser's credential says; the library checks the rest. */
-const PasskeyAnswer = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) })
+const PasskeyAnswer = z.looseObject({ id: textField(1400).regex(/^[\w-]+$/) })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 export const PasskeyInput = z.object({ answer: PasskeyAnswer })
 
 export const FacebookLoginInput = z.object({
-  name: z.string().trim().max(100).default(''),
-  accessToken: z.string('Facebook did not send its token.').min(1).max(2000),
+  name: textField(100, { tidy: trim }).default(''),
+  accessToken: textField(2000, { missing: 'Facebook did not send its token.' }).min(1),
 })
 export type FacebookLoginInput = z.infer<typeof FacebookLoginInput>
 
@@ -95,21 +98,16 @@ export const CloseAccountInput = z.object({ password: OldPassword })
 export const EmailNewsInput = z.object({ emailNews: Ticked })
 /** The hash of the session to end; absent to end all others. */
 export const LogOutElsewhereInput = z.object({
-  session: z
-    .string()
-    .regex(/^([\w-]{43})?$/, 'There is no such session.')
+  session: textField(SESSION_LENGTH, { tooLong: NO_SESSION })
+    .regex(/^([\w-]{43})?$/, NO_SESSION)
     .transform((id) => id || undefined)
     .optional(),
 })
 
 export const MemberID = rowID({ missing: 'There is no such member.' })
 
-const MemberQuery = z.object({
+export const MemberQuery = z.object({
   text: SearchText,
   only: z.enum(['admins', 'suspended']).optional().catch(undefined),
   page: PageNumber,
 })
-
-export function readMemberQuery(search: URLSearchParams) {
-  return MemberQuery.parse(Object.fromEntries(search))
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
+import { emailField } from '#app/features/mailing/input/email-field.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { CADENCES } from './rules/cadence.ts'
 
@@ -10,10 +10,7 @@ const Cadence = z.enum(CADENCES, 'Choose how often.')
 export const FollowInput = z.object({ cadence: Cadence })
 
 export const VisitorFollowInput = FollowInput.extend({
-  email: z
-    .string(NOT_AN_ADDRESS)
-    .trim()
-    .refine((text) => isMailAddress(text), NOT_AN_ADDRESS),
+  email: emailField(NOT_AN_ADDRESS),
 })
 
 const AlertID = rowID({ missing: 'You no longer follow that.' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
+import { textField, trim } from '#app/lib/http/text-field.ts'
 import { DECISION_KINDS, type DecisionKind } from './rules/decisions.ts'
 import { groupOf } from './rules/link-groups.ts'
 
@@ -9,13 +10,14 @@ export const FlagReference = z.object({ competitionID: CompetitionID, flagID: Co
 export const FlagInput = FlagReference.extend({
   intent: z.enum(DECISION_KINDS as [DecisionKind], 'This page does not know what to do with that.'),
   /** Of a new link. */
-  url: z.string().trim().max(2000).default(''),
+  url: textField(2000, { tidy: trim }).default(''),
 })
 
+const QUOTE_IDS_MAX = 100
+const GROUP_MAX = 10
 const NO_QUOTES = 'There are no such quotes.'
 /** Of one listing: '17,18'. */
-const QuoteIDs = z
-  .string(NO_QUOTES)
+const QuoteIDs = textField(QUOTE_IDS_MAX, { missing: NO_QUOTES, tooLong: NO_QUOTES })
   .regex(/^\d{1,10}(?:,\d{1,10}){0,7}$/, NO_QUOTES)
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine((ids) => ids.every((id) => id <= ID_MAX), NO_QUOTES)
@@ -28,8 +30,7 @@ export const QuotesDecision = QuotesReference.extend({
 const NO_GROUP = 'There is no such group.'
 
 export const LinkGroupPath = z.object({
-  group: z
-    .string()
+  group: textField(GROUP_MAX, { missing: NO_GROUP, tooLong: NO_GROUP })
     .regex(/^\d{1,9}$/, NO_GROUP)
     .transform(Number)
     .refine((group) => group <= groupOf(ID_MAX), NO_GROUP),

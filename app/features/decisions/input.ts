@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { manyLines } from '#app/features/listings/input/listing.ts'
 import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
+import { textField, trim } from '#app/lib/http/text-field.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import {
   DEFAULT_TERMS,
@@ -13,14 +14,15 @@ import {
 } from './rules/decisions.ts'
 
 const REASON_MAX = 500
+const PARAGRAPH_MAX = 100
 /** One for each key from 1 to 9. */
 const REASONS_MAX = 9
 
 const Reasons = z
   .array(
     z.strictObject({
-      reason: z.string().trim().min(1).max(REASON_MAX).regex(TEXT_LINE),
-      terms: z.string(),
+      reason: textField(REASON_MAX, { tidy: trim }).min(1).regex(TEXT_LINE),
+      terms: textField(PARAGRAPH_MAX),
     }),
   )
   .min(1)
@@ -49,7 +51,7 @@ export function readReasons(
 
 /** What an admin chose and wrote. */
 export const GroundsInput = z.object({
-  reason: z.string('Choose a reason.').min(1, 'Choose a reason.').max(REASON_MAX),
+  reason: textField(REASON_MAX, { missing: 'Choose a reason.' }).min(1, 'Choose a reason.'),
   facts: manyLines({ subject: 'The facts', missing: 'Say what you found.' }, REASON_MAX),
 })
 export type GroundsInput = z.infer<typeof GroundsInput>

@@ -1,13 +1,8 @@
-import { z } from 'zod'
+import { textField, trim } from '#app/lib/http/text-field.ts'
 import { SEARCH_MAX, SEARCH_MIN } from './rules/search.ts'
 
 /** What a visitor types to search. */
-export const SearchQuery = z
-  .string()
-  .transform((text) => text.trim())
-  .pipe(
-    z
-      .string()
-      .min(SEARCH_MIN, `Type at least ${SEARCH_MIN} characters to search.`)
-      .max(SEARCH_MAX, `A search can have at most ${SEARCH_MAX} characters.`),
-  )
+export const SearchQuery = textField(SEARCH_MAX, { name: 'A search', tidy: trim }).min(
+  SEARCH_MIN,
+  `Type at least ${SEARCH_MIN} characters to search.`,
+)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
+import { readQuery } from '#app/lib/http/list-query.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { MARKUP, SEARCHES } from '#test/hostile-texts.ts'
-import { EndDate, readListQuery, Reason, ReportInput, StatusInput } from './input.ts'
+import { EndDate, ListQuery, Reason, ReportInput, StatusInput } from './input.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
@@ -87,7 +88,7 @@ test('a report has one of the reasons, and may have a note', () => {
 
 test("invalid values in a list's query are ignored", () => {
   const plain = { page: 1 }
-  expect(readListQuery(new URLSearchParams())).toEqual(plain)
+  expect(readQuery(ListQuery, new URLSearchParams())).toEqual(plain)
   for (const query of [
     'category=Boats&status=secret&source=nowhere&order=random&page=x',
     'category=&status=&source=&order=&page=&text=',
@@ -101,16 +102,16 @@ test("invalid values in a list's query are ignored", () => {
     '__proto__=1&constructor=2',
     'page=2&page=nonsense',
   ])
-    expect([query, readListQuery(new URLSearchParams(query))]).toEqual([query, plain])
+    expect([query, readQuery(ListQuery, new URLSearchParams(query))]).toEqual([query, plain])
   for (const text of SEARCHES) {
-    const read = readListQuery(new URLSearchParams({ text }))
+    const read = readQuery(ListQuery, new URLSearchParams({ text }))
     expect(read.text ?? '').toBe(text.toWellFormed().trim().slice(0, 100))
   }
 })
 
 test("a list's query selects what is shown", () => {
   for (const category of CATEGORIES)
-    expect(readListQuery(new URLSearchParams({ category })).category).toBe(category)
+    expect(readQuery(ListQuery, new URLSearchParams({ category })).category).toBe(category)
   const query = { text: ' kayak ', status: 'approved', source: 'fpd', order: 'closing', page: '7' }
-  expect(readListQuery(new URLSearchParams(query))).toEqual({ ...query, text: 'kayak', page: 7 })
+  expect(readQuery(ListQuery, new URLSearchParams(query))).toEqual({ ...query, text: 'kayak', page: 7 })
 })

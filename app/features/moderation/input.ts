@@ -4,8 +4,8 @@ import { GROUNDS } from '#app/features/decisions/rules/decisions.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
-import { isDay, toDay, type Day } from '#app/lib/time/days.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
+import { dayField, textField, toOneLine, trim } from '#app/lib/http/text-field.ts'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import {
@@ -19,6 +19,9 @@ import {
   type ReportReason,
 } from './rules.ts'
 
+const WORD_MAX = 100
+const CORRECTION_MAX = 2000
+const NOTICE_TEXT_MAX = 5000
 const NO_STATUS = 'Say whether it is approved.'
 /** Catches typos such as 20226. */
 const FIRST_DAY = '2001-01-01'
@@ -32,18 +35,15 @@ const CompetitionReference = z.object(
 
 /** Truthy approves: true, 1, 'approved'; falsy rejects: false, 0, '', null. */
 const Truthy = z
-  .union([z.boolean(), z.number(), z.string(), z.null()], NO_STATUS)
+  .union([z.boolean(), z.number(), textField(WORD_MAX), z.null()], NO_STATUS)
   .transform((status) => Boolean(status) && status !== 'false' && status !== '0')
 
-export const Reason = z
-  .string('The reason must be text.')
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .max(REASON_MAX, `The reason can have at most ${REASON_MAX} characters.`)
-      .regex(TEXT_LINE, 'The reason has characters that cannot be shown.'),
-  )
+export const Reason = textField(REASON_MAX, {
+  name: 'The reason',
+  missing: 'The reason must be text.',
+  tidy: toOneLine,
+})
+  .regex(TEXT_LINE, 'The reason has characters that cannot be shown.')
   .nullish()
   .transform((text) => text || null)
 
@@ -55,7 +55,7 @@ const Version = z
   )
   .optional()
 
-const typedText = z.string().max(2000).optional()
+const typedText = textField(CORRECTION_MAX).optional()
 
 /** What a moderator may correct while deciding, checked with the whole listing; absent fields stay as they are. */
 const CorrectionsInput = z.object({
@@ -117,12 +117,10 @@ export const PremiumInput = z
     featured,
   }))
 
-export const EndDate = z
-  .string('The closing date is missing.')
-  .trim()
-  .refine(isDay, 'The closing date must be a date written YYYY-MM-DD.')
-  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'The closing date is out of range.')
-  .transform((text): Day => toDay(text))
+export const EndDate = dayField(
+  'The closing date must be a date written YYYY-MM-DD.',
+  'The closing date is missing.',
+).refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'The closing date is out of range.')
 
 export const EndDateInput = z
   .object({ competition: CompetitionReference, newDate: EndDate })
@@ -130,20 +128,24 @@ export const EndDateInput = z
 
 export const UndoInput = z.object({ competition: CompetitionReference })
 
+/** `NoticeInput` has the length of each. */
+const noticeText = textField(NOTICE_TEXT_MAX)
+
 const Report = z.object({
   competitionID: CompetitionID,
   reason: z.enum([...REPORT_REASONS, ...GROUNDS], 'Choose what is wrong.'),
-  note: z
-    .string('The note must be text.')
-    .trim()
-    .max(REPORT_NOTE_MAX, `The note can have at most ${REPORT_NOTE_MAX} characters.`)
+  note: textField(REPORT_NOTE_MAX, {
+    name: 'The note',
+    missing: 'The note must be text.',
+    tidy: trim,
+  })
     .regex(TEXT_LINES, 'The note has characters that cannot be shown.')
     .nullish()
     .transform((text) => text || null),
   /** Of notices only. */
-  name: z.string().optional(),
-  email: z.string().optional(),
-  explanation: z.string().optional(),
+  name: noticeText.optional(),
+  email: noticeText.optional(),
+  explanation: noticeText.optional(),
   goodFaith: z.union([z.boolean(), z.literal('on')]).optional(),
 })
 
@@ -199,10 +201,6 @@ export type ListQuery = z.infer<typeof ListQuery>
 
 /** Returns the chosen columns in their order; all but the category where nothing was chosen. */
 export function readColumns(chosen: unknown): Column[] {
-  const columns = z.array(z.string()).safeParse(chosen).data
+  const columns = z.array(textField(WORD_MAX)).safeParse(chosen).data
   return COLUMNS.filter((column) => columns?.includes(column) ?? column !== 'category')
-}
-
-export function readListQuery(search: URLSearchParams): ListQuery {
-  return ListQuery.parse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
 }

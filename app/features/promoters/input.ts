@@ -4,7 +4,9 @@ import { ListingInput, manyLines, webAddress } from '#app/features/listings/inpu
 import { MOVED_MAX } from './rules/changes.ts'
 import { REPLY_MAX } from './rules/record.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
+import { textField } from '#app/lib/http/text-field.ts'
 
+const WINNERS_PAGE_MAX = 5000
 const NO_PROMOTER = 'There is no such promoter.'
 const WINNERS_PAGE = { subject: 'The page of winners', missing: 'Add the address of the page.' }
 
@@ -44,7 +46,7 @@ export const ResultInput = z
   .object({
     competitionID: CompetitionID,
     outcome: z.enum(['published', 'not-found'], 'Say whether you found the winners.'),
-    url: z.string().optional(),
+    url: textField(WINNERS_PAGE_MAX).optional(),
   })
   .transform(({ url, ...result }, context) => {
     if (result.outcome === 'not-found') return { ...result, url: null }

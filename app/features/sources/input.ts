@@ -5,6 +5,7 @@ import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
+import { textField, TICK_MAX, trim } from '#app/lib/http/text-field.ts'
 import { textLine } from '#app/lib/http/text-line.ts'
 import { mappingField } from './rules/form.ts'
 import { FIELD_MAX, KINDS, MAPPED, type Kind, type Mapping } from './rules/items.ts'
@@ -14,10 +15,7 @@ const URL_MAX = 2000
 
 export const SourceID = rowID({ missing: 'There is no such source.' })
 
-const Address = z
-  .string('The address is missing.')
-  .trim()
-  .max(URL_MAX, `The address can have at most ${URL_MAX} characters.`)
+const Address = textField(URL_MAX, { name: 'The address', tidy: trim })
   .refine(
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
     'The address must begin with http:// or https://.',
@@ -42,8 +40,7 @@ const SourceForm = Defaults.extend({
     .int('Choose how often.')
     .min(1, 'Choose how often.')
     .max(168, 'Choose how often.'),
-  onlyNew: z
-    .string()
+  onlyNew: textField(TICK_MAX)
     .optional()
     .transform((tick) => tick === 'on'),
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { safeHref } from '#app/features/listings/rules/links.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
-import { isDay } from '#app/lib/time/days.ts'
+import { dayField, textField } from '#app/lib/http/text-field.ts'
 import { EURO_MAX, INSTANT_MAX, SENT_TEXT_MAX, SYNC_ROWS_MAX } from './rules/limits.ts'
 import { cleanWin, MARK_STATES, REPEATS, VIAS } from './rules/records.ts'
 import type { Changes } from './rules/sync.ts'
 
 const competitionID = z.int().min(1).max(ID_MAX)
-const day = z.string().refine(isDay, 'A day is written YYYY-MM-DD.')
-const stamp = { at: z.int().min(0).max(INSTANT_MAX), device: z.string().regex(/^[\w-]{1,64}$/) }
-const text = z.string().max(SENT_TEXT_MAX)
+const day = dayField('A day is written YYYY-MM-DD.')
+const stamp = { at: z.int().min(0).max(INSTANT_MAX), device: textField(64).regex(/^[\w-]+$/) }
+const text = textField(SENT_TEXT_MAX)
 
 export const EntryInput = z.object({
   id: z.uuid(),

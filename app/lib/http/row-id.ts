@@ -14,7 +14,7 @@ export function rowID({
   unknown?: string
 }) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    (value) => (typeof value === 'string' && /^\d{1,30}$/.test(value) ? Number(value) : value),
     z.number(missing).int(whole).min(1, positive).max(ID_MAX, unknown),
   )
 }

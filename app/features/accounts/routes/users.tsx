@@ -8,7 +8,8 @@ import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { readMemberQuery } from '../input.ts'
+import { readQuery } from '#app/lib/http/list-query.ts'
+import { MemberQuery } from '../input.ts'
 import { listMembers, type MemberSummary } from '../queries/manage-members.server.ts'
 import type { Route } from './+types/users'
 
@@ -17,7 +18,7 @@ const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = getRequestContext(context)
-  const { page, ...filters } = readMemberQuery(url.searchParams)
+  const { page, ...filters } = readQuery(MemberQuery, url.searchParams)
   const input = { size: PAGE_SIZE, page }
   const { members, total } = await listMembers(db, requireAdmin(actor), filters, input)
   return { members, total, page, filters }

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { answersJson } from '#app/lib/http/json-route.server.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
+import { textField } from '#app/lib/http/text-field.ts'
 import { escapeXml } from '#app/lib/text/escape-xml.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { embedCode, fitEmbed, NEWEST, readEmbedAddress } from '../rules/embeds.ts'
@@ -37,8 +38,8 @@ const route = createRoute({
     'In JSON or XML. The page /embed makes the same code by hand.',
   request: {
     query: z.object({
-      url: z.string().max(ADDRESS_MAX).openapi({ description: 'The address of a list.' }),
-      format: z.string().max(20).optional().openapi({ description: '“json” or “xml”.' }),
+      url: textField(ADDRESS_MAX).openapi({ description: 'The address of a list.' }),
+      format: textField(20).optional().openapi({ description: '“json” or “xml”.' }),
       maxwidth: pixels,
       maxheight: pixels,
     }),

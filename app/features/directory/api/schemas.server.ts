@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { pick } from '#app/lib/pick.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
+import { textField } from '#app/lib/http/text-field.ts'
 import { SearchQuery } from '../input.ts'
 import { AS_TYPED, SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { Competition } from '#app/features/listings/queries/card-schema.server.ts'
@@ -38,6 +39,10 @@ export const SearchResult = z
   .object({ ...pick(Competition.shape, RESULT_FIELDS), matchesAll: z.boolean() })
   .openapi('SearchResult')
 
+const DIGITS_MAX = 10
+/** Before its spaces are taken away. */
+const PATH_MAX = 1000
+
 export const RecentQuery = z.object({
   after: wholeNumber('after', ID_MAX).optional().openapi({
     description:
@@ -57,8 +62,7 @@ export const SearchAsTyped = z.object({
 })
 
 export const SearchPath = z.object({
-  query: z
-    .string()
+  query: textField(PATH_MAX, { name: 'A search' })
     .openapi({
       description: 'What to look for: words or their beginnings.',
       minLength: SEARCH_MIN,
@@ -72,9 +76,8 @@ export const SearchPath = z.object({
 /** Strict: coercion would accept '1e1', ' 7' and '0x10'. */
 function wholeNumber(name: string, max: number) {
   const message = wholeNumberMessage(name, max)
-  return z
-    .string(message)
-    .regex(/^[1-9]\d{0,9}$/, message)
+  return textField(DIGITS_MAX, { missing: message, tooLong: message })
+    .regex(/^[1-9]\d*$/, message)
     .transform(Number)
     .pipe(z.int().max(max, message))
     .openapi({ type: 'integer', minimum: 1, maximum: max })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PURPOSES } from '#app/lib/browser/consent.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
+import { textField } from '#app/lib/http/text-field.ts'
 import { FIGURE_NAMES, RANKING_NAMES } from '../rules/figures.ts'
 import { RANGES } from '../rules/periods.ts'
 
@@ -19,7 +20,7 @@ const Purposes = z.array(z.enum(PURPOSES)).max(PURPOSES.length)
 
 /** Sent when somebody answers the cookie banner; identifies nobody. */
 export const ConsentInput = z.object(
-  { version: z.string().length(10), asked: Purposes.min(1), agreed: Purposes },
+  { version: textField(10).length(10), asked: Purposes.min(1), agreed: Purposes },
   'Send JSON with version, asked and agreed.',
 )
 
@@ -28,7 +29,7 @@ const Milliseconds = z.number().min(0).max(600_000).optional()
 /** Sent by a browser when a page is left; identifies nobody. */
 export const VisitInput = z.object(
   {
-    page: z.string().max(60),
+    page: textField(60),
     LCP: Milliseconds,
     INP: Milliseconds,
     CLS: z.number().min(0).max(1_000).optional(),
@@ -37,12 +38,7 @@ export const VisitInput = z.object(
 )
 
 /** Parses the query of the statistics page; invalid values are ignored. */
-const StatsQuery = z.object({
+export const StatsQuery = z.object({
   range: z.enum(RANGES).catch('day'),
   what: z.enum([...FIGURE_NAMES, ...RANKING_NAMES]).catch('clicks'),
 })
-
-/** @param search the query string. */
-export function readStatsQuery(search: URLSearchParams) {
-  return StatsQuery.parse(Object.fromEntries(search))
-}

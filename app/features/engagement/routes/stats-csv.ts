@@ -2,7 +2,8 @@ import { getRequestContext } from '#app/context.server.ts'
 import { csvFile } from '#app/lib/text/csv.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { readStatsQuery } from '../input/requests.ts'
+import { readQuery } from '#app/lib/http/list-query.ts'
+import { StatsQuery } from '../input/requests.ts'
 import { readCounts, readRankings } from '../queries/stats.server.ts'
 import { RANKING_NAMES, shownOf, type Figure, type Ranking } from '../rules/figures.ts'
 import { timelineOf } from '../rules/periods.ts'
@@ -15,7 +16,7 @@ const RANKING_ROWS = 1_000
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, counters, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
-  const { range, what } = readStatsQuery(url.searchParams)
+  const { range, what } = readQuery(StatsQuery, url.searchParams)
   const timeline = timelineOf(range, today)
   await counters.flush()
   const rows = isRanking(what)

@@ -9,7 +9,8 @@ import { LinkTiles } from '../components/link-tiles.tsx'
 import { NumberTiles } from '../components/number-tiles.tsx'
 import { PageFiguresCard } from '../components/page-figures-card.tsx'
 import { RankingCard } from '../components/ranking-card.tsx'
-import { readStatsQuery } from '../input/requests.ts'
+import { readQuery } from '#app/lib/http/list-query.ts'
+import { StatsQuery } from '../input/requests.ts'
 import { readPageFigures } from '../queries/page-figures.server.ts'
 import { readCounts, readRankings } from '../queries/stats.server.ts'
 import { RANGE_LABELS, RANGES, shownPeriods, timelineOf, type Range } from '../rules/periods.ts'
@@ -21,7 +22,7 @@ const RANKING_ROWS = 10
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, counters, now, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
-  const { range } = readStatsQuery(url.searchParams)
+  const { range } = readQuery(StatsQuery, url.searchParams)
   const timeline = timelineOf(range, today)
   await counters.flush()
   const [counts, rankings, checks, pages] = await Promise.all([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textField } from '#app/lib/http/text-field.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
@@ -26,14 +27,13 @@ const INSTANT = /T.*(?:Z|[+-]\d\d:\d\d)$/i
 
 /** Has more fields than a form (docs/contract.md#command-line). */
 const FileListing = ListingInput.extend({
-  reference: z
-    .string('The reference must be text.')
-    .max(REFERENCE_MAX, `The reference can have at most ${REFERENCE_MAX} characters.`)
+  reference: textField(REFERENCE_MAX, {
+    name: 'The reference',
+    missing: 'The reference must be text.',
+  })
     .regex(TEXT_LINE, 'The reference has characters that cannot be shown.')
     .nullish(),
-  competitionSlug: z
-    .string('The slug must be text.')
-    .max(SLUG_MAX, `The slug can have at most ${SLUG_MAX} characters.`)
+  competitionSlug: textField(SLUG_MAX, { name: 'The slug', missing: 'The slug must be text.' })
     .regex(
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
       'The slug can only have a-z, 0-9 and single hyphens between them.',
@@ -50,10 +50,10 @@ const FileListing = ListingInput.extend({
     })
     .transform((text) => new Date(text))
     .optional(),
-  image: z
-    .string('The image must be the path of a file.')
-    .max(PATH_MAX, `The path of the image can have at most ${PATH_MAX} characters.`)
-    .optional(),
+  image: textField(PATH_MAX, {
+    name: 'The path of the image',
+    missing: 'The image must be the path of a file.',
+  }).optional(),
 })
 export type FileListing = z.infer<typeof FileListing>
 

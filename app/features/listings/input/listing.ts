@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasNoControls } from '#app/lib/text/fold-text.ts'
-import { toDay, isDay, type Day } from '#app/lib/time/days.ts'
+import { dayField, textField, toLines, toOneLine, trim } from '#app/lib/http/text-field.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { categoryOfName, type Category } from '../rules/categories.ts'
 import type { ChoiceField, Choices } from '../rules/choices.ts'
 import {
@@ -16,6 +17,10 @@ import { readCounties } from '../rules/counties.ts'
 import { readPeriod, readWays, WAYS } from '../rules/winner-terms.ts'
 
 const URL_MAX = 2000
+/** All 32 counties, with “Co.” and “and” before each, are shorter. */
+const WRITTEN_MAX = 600
+/** Of a category or a choice. */
+const WORD_MAX = 100
 const CATEGORIES_MAX = 3
 
 /** Overrides and isolates: they would show the site's own words after a text in another order. */
@@ -87,33 +92,28 @@ function inputOfType(field: PlainField): z.ZodType {
 }
 
 function singleLine(field: Named, limit: number) {
-  return z
-    .string(missingError(field))
-    .transform((text) => text.replaceAll(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim())
-    .pipe(characters(field, limit).regex(/[\p{L}\p{N}]/u, `${field.subject} needs a word.`))
+  return characters(field, limit, toOneLine).regex(
+    /[\p{L}\p{N}]/u,
+    `${field.subject} needs a word.`,
+  )
 }
 
 export function manyLines(field: Named, limit: number) {
-  return z
-    .string(missingError(field))
-    .transform((text) => text.replaceAll(BIDI_CONTROLS, '').replaceAll('\r\n', '\n').trim())
-    .pipe(characters(field, limit))
+  return characters(field, limit, toLines)
 }
 
-function characters(field: Named, limit: number) {
-  return z
-    .string()
-    .min(1, missingError(field))
-    .max(limit, tooLongError(field, limit))
+function characters(field: Named, limit: number, tidy: (text: string) => string) {
+  const missing = missingError(field)
+  const withoutBidi = (text: string) => tidy(text.replaceAll(BIDI_CONTROLS, ''))
+  return textField(limit, { missing, tooLong: tooLongError(field, limit), tidy: withoutBidi })
+    .min(1, missing)
     .refine(hasNoControls, `${field.subject} has characters that cannot be shown.`)
 }
 
 /** http and https only, so that no stored link can run script. */
 export function webAddress(field: Named) {
-  return z
-    .string(missingError(field))
-    .trim()
-    .max(URL_MAX, tooLongError(field, URL_MAX))
+  const [missing, tooLong] = [missingError(field), tooLongError(field, URL_MAX)]
+  return textField(URL_MAX, { missing, tooLong, tidy: trim })
     .refine(
       isWebAddress,
       `${field.subject} must be a web address that begins with http:// or https://.`,
@@ -133,19 +133,21 @@ function isWebAddress(text: string) {
 }
 
 function calendarDay(field: PlainField) {
-  return z
-    .string(missingError(field))
-    .trim()
-    .refine(isDay, `${field.subject} must be a date written YYYY-MM-DD.`)
-    .transform((text): Day => toDay(text))
+  return dayField(`${field.subject} must be a date written YYYY-MM-DD.`, missingError(field))
 }
 
 /** Text that is stored in one way of writing it. */
 function written(field: PlainField, read: (text: string) => string | undefined, message: string) {
-  return z.string(missingError(field)).transform((text, context) => {
+  const error = `${field.subject} ${message}`
+  const typed = textField(WRITTEN_MAX, {
+    missing: missingError(field),
+    tooLong: error,
+    tidy: toOneLine,
+  })
+  return typed.transform((text, context) => {
     const value = read(text)
     if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: `${field.subject} ${message}` })
+    context.addIssue({ code: 'custom', message: error })
     return z.NEVER
   })
 }
@@ -160,7 +162,7 @@ function wholeNumber({ subject }: PlainField, [min, max]: readonly [number, numb
 
 function categoryList(field: PlainField) {
   return z
-    .array(z.string().transform(toCategory), `Choose 1 to ${CATEGORIES_MAX} categories.`)
+    .array(textField(WORD_MAX).transform(toCategory), `Choose 1 to ${CATEGORIES_MAX} categories.`)
     .min(1, missingError(field))
     .max(CATEGORIES_MAX, `Choose at most ${CATEGORIES_MAX} categories.`)
     .transform((categories) => [...new Set(categories)])
@@ -170,15 +172,14 @@ function categoryList(field: PlainField) {
 export function choiceInput({ name, choices, default: absent }: ChoiceField) {
   const words = Object.keys(choices)
   const message = `The ${name} must be one of: ${words.join(', ')}.`
-  const word = z
-    .string(message)
-    .transform((text) =>
-      text
-        .trim()
-        .toLowerCase()
-        .replace(/[\s/_-]+/g, '-'),
-    )
-    .pipe(z.enum(words, message))
+  const tidy = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[\s/_-]+/g, '-')
+  const word = textField(WORD_MAX, { missing: message, tooLong: message, tidy }).pipe(
+    z.enum(words, message),
+  )
   return absent === null ? word.nullable().default(null) : word.default(absent)
 }
 

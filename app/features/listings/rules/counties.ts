@@ -35,13 +35,13 @@ export function readCounties(text: string): string | undefined {
   const words = text
     .toLowerCase()
     .replaceAll('’', "'")
+    .replace(/\s+/g, ' ')
     .split(/,|;|\/|\bor\b|\band\b|&|\+/)
     .map((word) =>
       word
         .trim()
-        .replace(/^(?:count(?:y|ies)|co\.?)\s+/, '')
-        .replace(/\s+(?:county|only)$/, '')
-        .replace(/\s+/g, ' '),
+        .replace(/^(?:count(?:y|ies)|co\.?) /, '')
+        .replace(/ (?:county|only)$/, ''),
     )
     .filter((word) => word !== '')
   const counties = words.map((word) => OTHER_NAMES[word] ?? word)

@@ -97,7 +97,8 @@ export function toPeriod(count: number, unit: string): string | undefined {
 
 /** Returns '48 hours' for '48h', and '14 days' for '2 weeks'; undefined for what is no period. */
 export function readPeriod(text: string): string | undefined {
-  const [, count, unit] = /^(\d{1,3})\s*([a-z ]+)$/i.exec(text.trim()) ?? []
+  const words = text.replace(/\s+/g, ' ').trim()
+  const [, count, unit] = /^(\d{1,3})([a-z ]+)$/i.exec(words) ?? []
   return count && unit ? toPeriod(Number(count), unit.trim()) : undefined
 }
 

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { describedApi } from '#app/api-call.server.ts'
+import { textField, trim } from '#app/lib/http/text-field.ts'
 import { addSubscriber } from '../operations/subscribers.server.ts'
-import { isMailAddress } from '../rules/addresses.ts'
+import { ADDRESS_MAX, isMailAddress } from '../rules/addresses.ts'
 
 const NOT_AN_ADDRESS = 'Enter an email address like name@example.ie.'
 
@@ -11,7 +12,7 @@ export { subscribersApi }
 const AddEmailToList = z
   .object({
     emailNews: z.boolean('The box for email news is ticked or not.').default(false),
-    email: z.string().trim().nullish(),
+    email: textField(ADDRESS_MAX, { tooLong: NOT_AN_ADDRESS, tidy: trim }).nullish(),
   })
   .superRefine(({ emailNews, email }, context) => {
     if (!emailNews || isMailAddress(email ?? '')) return

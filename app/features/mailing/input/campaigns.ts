@@ -2,38 +2,34 @@ import { z } from 'zod'
 import { addDays, dublinDay, isDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
+import { textField, trim } from '#app/lib/http/text-field.ts'
 import { dublinInstant, isTime } from '#app/lib/time/wall-clock.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
 import { isMailSubject } from '../rules/addresses.ts'
 
 const NO_CAMPAIGN = 'There is no such campaign.'
 const AHEAD_MAX_DAYS = 366
+const WHEN_MAX = 20
 
 export const CampaignID = rowID({ missing: NO_CAMPAIGN })
 
-const Subject = z
-  .string('A mail needs a subject.')
-  .trim()
+const Subject = textField(CAMPAIGN_LIMITS.subject, {
+  name: 'A subject',
+  missing: 'A mail needs a subject.',
+  tidy: trim,
+})
   .min(1, 'A mail needs a subject.')
-  .max(CAMPAIGN_LIMITS.subject, `A subject can have at most ${CAMPAIGN_LIMITS.subject} characters.`)
   .refine(isMailSubject, 'The subject is one line of plain text.')
 
-const Body = z
-  .string('Write something.')
-  .transform((text) => text.replaceAll('\r\n', '\n'))
-  .pipe(
-    z
-      .string()
-      .max(
-        CAMPAIGN_LIMITS.body,
-        `A mail can have at most ${CAMPAIGN_LIMITS.body.toLocaleString('en-IE')} characters.`,
-      )
-      .regex(
-        // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-        /^[^\p{Cs}\u0000-\u0008\u000B-\u001F\u007F]*$/u,
-        'The text has characters that cannot be shown.',
-      ),
-  )
+const Body = textField(CAMPAIGN_LIMITS.body, {
+  missing: 'Write something.',
+  tooLong: `A mail can have at most ${CAMPAIGN_LIMITS.body.toLocaleString('en-IE')} characters.`,
+  tidy: (text) => text.replaceAll('\r\n', '\n'),
+}).regex(
+  // oxlint-disable-next-line no-control-regex -- finding control characters is the point
+  /^[^\p{Cs}\u0000-\u0008\u000B-\u001F\u007F]*$/u,
+  'The text has characters that cannot be shown.',
+)
 
 const Audience = z
   .union([z.literal(''), z.enum(AUDIENCE_CATEGORIES)], 'There is no such audience.')
@@ -50,8 +46,8 @@ export const PreviewInput = z.object({ subject: Subject.or(z.literal('')), body:
 
 const WhenInput = z.object({
   when: z.enum(['now', 'later'], 'Choose when to send.'),
-  day: z.string().default(''),
-  time: z.string().default(''),
+  day: textField(WHEN_MAX).default(''),
+  time: textField(WHEN_MAX).default(''),
 })
 
 /** @throws Problem for an invalid time, or one more than a year ahead. */

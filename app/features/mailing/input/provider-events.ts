@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textField } from '#app/lib/http/text-field.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { findTokens } from '../rules/bounce-tokens.ts'
 import type { MailReport } from '../rules/reports.ts'
@@ -7,7 +8,9 @@ import { judgeFailure, shortAnswer } from '../rules/smtp-answers.ts'
 export const PROVIDERS = ['mailgun', 'sendgrid', 'ses'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-const Text = z.string().max(5_000).catch('')
+/** As of a whole call (server/app.ts). */
+const MESSAGE_MAX = 1024 * 1024
+const Text = textField(5_000).catch('')
 const Event = z.looseObject({})
 
 /** As the providers document their webhooks; Mailgun's, SendGrid's and Amazon SES's. */
@@ -42,7 +45,7 @@ const SesMessage = Event.extend({
 /** Amazon SNS wraps what SES says, and asks once for its address to be confirmed. */
 const SnsCall = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation']),
-  Message: z.string(),
+  Message: textField(MESSAGE_MAX),
   SubscribeURL: z.url({ hostname: /^sns\.[\w-]+\.amazonaws\.com$/ }).optional(),
 })
 

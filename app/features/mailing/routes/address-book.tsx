@@ -16,7 +16,8 @@ import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { AddressLine } from '../components/address-line.tsx'
-import { AddressID, readBookQuery } from '../input/address-book.ts'
+import { readQuery } from '#app/lib/http/list-query.ts'
+import { AddressID, BookQuery } from '../input/address-book.ts'
 import { eraseAddress } from '../operations/erase-address.server.ts'
 import { countAddresses, listAddresses } from '../queries/address-book.server.ts'
 import { BOOK_FILTERS } from '../rules/address-book.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const isExporting = url.searchParams.has('export')
-  const { page, ...filters } = readBookQuery(url.searchParams)
+  const { page, ...filters } = readQuery(BookQuery, url.searchParams)
   const [listed, counts, proof] = await Promise.all([
     listAddresses(db, admin, filters, { size: PAGE_SIZE, page }),
     countAddresses(db, admin),

@@ -1,5 +1,5 @@
 /** RFC 5321, without the angle brackets. */
-const ADDRESS_MAX = 254
+export const ADDRESS_MAX = 254
 const LOCAL_PART_MAX = 64
 const SUBJECT_MAX = 200
 

@@ -14,7 +14,8 @@ import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listSubmitters } from '../queries/submitters.server.ts'
 import { recordLabel } from '../rules.ts'
-import { readListQuery } from '../input.ts'
+import { readQuery } from '#app/lib/http/list-query.ts'
+import { ListQuery } from '../input.ts'
 import { listListings } from '../queries/listings.server.ts'
 import type { Route } from './+types/all-competitions'
 import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
@@ -26,7 +27,7 @@ const BULK = 'decide-picked'
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { db, actor, cookie, config } = getRequestContext(context)
-  const query = readListQuery(url.searchParams)
+  const query = readQuery(ListQuery, url.searchParams)
   const { order = 'newest', page, ...filters } = query
   const input = { filters, order, page, size: PAGE_SIZE }
   const admin = requireAdmin(actor)

@@ -8,7 +8,8 @@ import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { mayBeSecond } from '#app/features/submissions/rules/similar.ts'
 import { QUEUES } from '#app/features/listings/rules/queues.ts'
-import { FromStatus, readListQuery, StatusInput } from '../input.ts'
+import { readQuery } from '#app/lib/http/list-query.ts'
+import { FromStatus, ListQuery, StatusInput } from '../input.ts'
 import { decideCompetition } from '../operations/decide-competition.server.ts'
 import { listListings } from '../queries/listings.server.ts'
 import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
@@ -90,7 +91,7 @@ export async function decideAll(context: RequestContext, admin: Admin, values: F
 async function listPicked({ db }: RequestContext, admin: Admin, values: FormValues) {
   const picked = pickedIn(Object.entries(values))
   if (values.all === undefined) return picked
-  const query = readListQuery(new URLSearchParams(values.all))
+  const query = readQuery(ListQuery, new URLSearchParams(values.all))
   const { page: _page, order: _order, ...filters } = query
   const status = parseInput(FromStatus, values.from)
   const queue = QUEUES.find((one) => one === values.queue)

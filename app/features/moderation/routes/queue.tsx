@@ -19,7 +19,8 @@ import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.serve
 import { findResent } from '../queries/resent.server.ts'
 import { listSubmitters } from '../queries/submitters.server.ts'
 import { isFiltered } from '../rules.ts'
-import { readListQuery } from '../input.ts'
+import { readQuery } from '#app/lib/http/list-query.ts'
+import { ListQuery } from '../input.ts'
 import { listListings } from '../queries/listings.server.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Route } from './+types/queue'
@@ -67,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const queue = queueAt(url.pathname)
-  const query = readListQuery(url.searchParams)
+  const query = readQuery(ListQuery, url.searchParams)
   const { order = 'oldest', page, ...filters } = query
   const list = { filters: { ...filters, queue }, order, page, size: PAGE_SIZE }
   const { listings, total } = await listListings(db, admin, list)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textField } from '#app/lib/http/text-field.ts'
 import { textLine } from '#app/lib/http/text-line.ts'
 import { NAME_MAX, REFERENCE_MAX, SCOPES } from '../rules/scopes.ts'
 
@@ -9,8 +10,6 @@ export const TokenForm = z.object({
 export type TokenForm = z.infer<typeof TokenForm>
 
 /** The partner's own name for a listing: what is sent again under it makes no second listing. */
-export const Reference = z
-  .string('The reference is missing.')
+export const Reference = textField(REFERENCE_MAX, { name: 'The reference' })
   .min(1, 'The reference is missing.')
-  .max(REFERENCE_MAX, `The reference can have at most ${REFERENCE_MAX} characters.`)
   .regex(/^[\w.:/-]+$/, 'The reference has letters, digits and . : / _ - only.')

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { receiveMessage } from '#app/features/mailing/operations/contact.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -16,6 +14,7 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Thanks } from '#app/ui/page/thanks.tsx'
 import { OwnListings } from '../components/own-listings.tsx'
+import { PromoterMessage } from '../input/claim.ts'
 import { openReport, reportSigner } from '../operations/report-links.server.ts'
 import { listOwnPublished } from '../queries/claims.server.ts'
 import { FEWER, FIGURES } from '../rules/report.ts'
@@ -34,13 +33,11 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   return { ...page, listings, csrfToken: cookie.csrfToken() }
 })
 
-const Message = ContactInput.pick({ email: true, message: true }).extend({ about: z.string() })
-
 /** Of a promoter's own page: what it writes waits as a message. */
 export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
   const { db, config } = requestContext
   const { kind, id, name } = await openReport(requestContext, params.token)
-  const { about, message: text, email } = parseInput(Message, values)
+  const { about, message: text, email } = parseInput(PromoterMessage, values)
   const listings = await listOwnPublished(db, id)
   const isOwn = about === '' || listings.some(({ slug }) => slug === about)
   if (kind !== 'promoter' || !isOwn) throw new Problem('not-found', 'There is no such listing.')

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
-import { ContactInput } from '#app/features/mailing/input/contact.ts'
 import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -12,11 +10,10 @@ import { Notice } from '#app/ui/forms/notice.tsx'
 import { EmailField } from '#app/ui/forms/text-field.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { ClaimInput } from '../input/claim.ts'
 import { askClaim } from '../operations/claims.server.ts'
 import { LINK_DAYS } from '../rules/report.ts'
 import type { Route } from './+types/claim'
-
-const ClaimInput = z.object({ email: ContactInput.shape.email })
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, cookie } = getRequestContext(context)

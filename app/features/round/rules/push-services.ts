@@ -1,4 +1,4 @@
-const ENDPOINT_MAX = 1000
+export const ENDPOINT_MAX = 1000
 
 /** The push services of browsers: Chrome and its relatives, Chromium builds without Google's keys, Firefox. */
 const HOSTS = ['fcm.googleapis.com', 'jmt17.google.com', 'updates.push.services.mozilla.com']

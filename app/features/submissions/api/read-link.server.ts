@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { describedApi, type Refusal } from '#app/api-call.server.ts'
+import { textField } from '#app/lib/http/text-field.ts'
 import { readForForm, readPictureForForm } from '../operations/read-for-form.server.ts'
 
+const LINK_MAX = 2000
 const TOO_OFTEN: Refusal = ['too-many', 'That was too often. Please try again in a minute.']
 
 const { api: readLinkApi, call } = describedApi('Submissions')
@@ -35,7 +37,7 @@ call({
     'Reads the page for the form of a new listing, and looks for listings that may be the same. ' +
     'Nothing is stored. Ten pages in ten minutes a person.',
   takes: z.object({
-    url: z.string().max(2000),
+    url: textField(LINK_MAX),
     competitionID: z.int().optional().openapi({ description: 'The listing that is edited.' }),
   }),
   answers: [
@@ -69,7 +71,7 @@ call({
   description:
     'Checked and encoded as an uploaded one, from 300 pixels in width. Nothing is stored: the form ' +
     'sends it with the listing if the person may use it. Ten pictures in ten minutes a person.',
-  takes: z.object({ url: z.string().max(2000) }),
+  takes: z.object({ url: textField(LINK_MAX) }),
   answers: [
     'The picture',
     z.object({ type: z.literal('image/webp'), base64: z.string() }),

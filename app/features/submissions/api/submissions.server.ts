@@ -1,7 +1,6 @@
 import { OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/context.server.ts'
-import { isDay } from '#app/lib/time/days.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
 import { answersJson } from '#app/lib/http/json-route.server.ts'
 import { withSentForm } from '#app/lib/http/read-form.server.ts'
@@ -11,7 +10,7 @@ import { requireMember } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
 import { byField, FIELD_NAMES } from '#app/features/listings/rules/fields.ts'
-import { withScheme } from '../input/submission.ts'
+import { SimilarQuery } from '../input/similar.ts'
 import {
   PICTURE_FIELD,
   receiveEdit,
@@ -148,14 +147,7 @@ submissionsApi.openAPIRegistry.registerPath({
     'Listings with the same entry link, or with a similar title that close about the same day. Of listings that are not ' +
     'public, only the number is given.',
   request: {
-    query: z.object({
-      entryUrl: z.string().optional(),
-      competitionTitle: z.string().optional(),
-      competitionEndDate: z.string().optional().openapi({ format: 'date' }),
-      competitionID: z.string().optional().openapi({
-        description: 'The listing that is being edited, which is left out.',
-      }),
-    }),
+    query: SimilarQuery,
   },
   responses: {
     200: answersJson('The listings', SimilarSchema, {
@@ -174,13 +166,8 @@ submissionsApi.openAPIRegistry.registerPath({
 submissionsApi.get('/similar-competitions', async (c) => {
   const { db, limits, address, today } = c.var.requestContext
   await limits.consume('similar', address)
-  const { entryUrl, competitionTitle, competitionEndDate = '', competitionID } = c.req.query()
-  const sought = {
-    entryUrl: entryUrl && withScheme(entryUrl.trim().slice(0, 2000)),
-    competitionTitle: competitionTitle?.slice(0, 120),
-    competitionEndDate: isDay(competitionEndDate) ? competitionEndDate : undefined,
-  }
-  const found = await findDuplicates(db, sought, Number(competitionID))
+  const { competitionID, ...sought } = SimilarQuery.parse(c.req.query())
+  const found = await findDuplicates(db, sought, competitionID)
   return c.json(toSimilar(found, today), 200)
 })
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
@@ -5,6 +6,7 @@ import { FIELD_NAMES, fieldsOfType } from '#app/features/listings/rules/fields.t
 
 /** A closing date further away than this is a typo. */
 const AHEAD_MAX_DAYS = 731
+const TYPED_MAX = 10_000
 const CATEGORY_FIELDS = ['category1', 'category2', 'category3'] as const
 
 export type Dates = {
@@ -13,9 +15,12 @@ export type Dates = {
   anyClosingDate?: boolean
 }
 
+/** The fields of a form or JSON, with numbers, links and ticks as people write them. */
+export const SubmissionInput = z.preprocess(readValues, ListingInput)
+
 /** Parses a form or JSON and drops unknown keys. @throws Problem `invalid`, one error per field. */
 export function parseSubmission(sent: Record<string, unknown>, dates: Dates): ListingInput {
-  const parsed = ListingInput.safeParse(readValues(sent))
+  const parsed = SubmissionInput.safeParse(sent)
   const issues = parsed.success ? [] : parsed.error.issues
   const dateIssues = parsed.success ? validateDates(parsed.data, dates) : []
   if (parsed.success && dateIssues.length === 0) return parsed.data
@@ -36,12 +41,17 @@ function readValues(sent: Record<string, unknown>) {
 }
 
 function isAbsent(value: unknown) {
-  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
+  return value === undefined || value === null || (isShort(value) && !value.trim())
+}
+
+/** Longer text is left to the schema, which refuses it. */
+function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= TYPED_MAX
 }
 
 function update(values: Map<string, unknown>, name: string, read: (value: string) => unknown) {
   const value = values.get(name)
-  if (typeof value === 'string') values.set(name, read(value.trim()))
+  if (isShort(value)) values.set(name, read(value.trim()))
 }
 
 /** From JSON a list; from the form three fields. */
