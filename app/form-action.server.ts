@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { getRequestContext, type RequestContext } from './context.server.ts'
 import { openWith, OTHER_ERROR } from './lib/http/failure-sentence.ts'
 import { Problem } from './lib/http/problem.ts'
+import { limitChanges } from './lib/security/limit-changes.server.ts'
 import { withSentForm, type FileField, type SentFile } from './lib/http/read-form.server.ts'
 import { asUnavailable } from './lib/http/unavailable.ts'
 import type { FormFailure } from './ui/forms/form-failure.ts'
@@ -44,6 +45,7 @@ export function formAction<Args extends ActionArgs, Result>(
         const isOurs = outlivesLogin && args.request.headers.get('sec-fetch-site') === 'same-origin'
         if (!isOurs && !requestContext.cookie.isCsrfToken(values.csrfToken))
           throw new Problem('forbidden', OLD_PAGE)
+        await limitChanges(requestContext)
         return handle(values, requestContext, args, form.file)
       })
     } catch (error) {

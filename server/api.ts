@@ -23,10 +23,11 @@ import { roundApi } from '#app/features/round/api.server.ts'
 import { trackerApi } from '#app/features/tracker/api.server.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { limitChanges } from '#app/lib/security/limit-changes.server.ts'
 import { problemResponse } from './answers.ts'
 import { serveDocuments } from './api-documents.ts'
 import type { ServerEnv } from './env.ts'
-import { apiToken } from './middleware/same-origin.ts'
+import { apiToken, BEACONS, isSafeMethod, OF_SERVERS } from './middleware/same-origin.ts'
 
 const ProblemSchema = z
   .object({
@@ -51,6 +52,7 @@ api.openAPIRegistry.register('Problem', ProblemSchema)
 api.use(noStoreByDefault())
 api.use(refuseMalformedAddress())
 api.use(apiToken())
+api.use(countChanges())
 // Weak: compression changes the bytes of an answer, not what it says.
 api.use(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, SUMMARY_HEADER] }))
 api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_c, methods) => refuseMethod(methods) }))
@@ -77,6 +79,16 @@ serveDocuments(api)
 api.all('*', () =>
   problemResponse(new Problem('not-found', 'There is nothing at this address of the API.')),
 )
+
+/** Servers have limits by their tokens, beacons their own. */
+function countChanges(): MiddlewareHandler<ServerEnv> {
+  return async function countChange(c, next) {
+    const { method, path } = c.req
+    if (!isSafeMethod(method) && !OF_SERVERS.test(path) && !BEACONS.includes(path))
+      await limitChanges(c.var.requestContext)
+    await next()
+  }
+}
 
 function refuseInvalid(result: Parameters<Hook<unknown, ServerEnv, string, unknown>>[0]) {
   if (!result.success) throw toProblem(result.error)

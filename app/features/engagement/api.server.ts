@@ -2,11 +2,13 @@ import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv, RequestContext } from '#app/context.server.ts'
 import { CONSENT_VERSION, PURPOSES } from '#app/lib/browser/consent.ts'
+import type { LimitName } from '#app/lib/security/limits.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import { ClickInput, ConsentInput, VisitInput } from './input/requests.ts'
 import { countClick, countVisitFigures } from './operations/count-visits.server.ts'
 import { recordConsent } from './operations/record-consent.server.ts'
+import { isBot } from './rules/bots.ts'
 
 const BODY_MAX_BYTES = 200
 const TOO_LARGE = `Send at most ${BODY_MAX_BYTES} bytes.`
@@ -29,6 +31,7 @@ type Beacon<Schema extends z.ZodType> = {
   example: z.input<Schema>
   /** The keys of the body, in words. */
   keys: string
+  limit: LimitName
   count: (visit: RequestContext, given: z.output<Schema>) => Promise<void>
 }
 
@@ -37,6 +40,7 @@ function addBeacon<Schema extends z.ZodType>({
   schema,
   example,
   keys,
+  limit,
   count,
   ...about
 }: Beacon<Schema>) {
@@ -58,7 +62,10 @@ function addBeacon<Schema extends z.ZodType>({
   })
   engagementApi.openAPIRegistry.registerPath(route)
   engagementApi.post(route.path, limited, async (c) => {
-    await count(c.var.requestContext, parseInput(schema, parseJson(await c.req.text())))
+    const { requestContext } = c.var
+    if (isBot(requestContext.device)) return c.body(null, 204)
+    await requestContext.limits.consume(limit, requestContext.address)
+    await count(requestContext, parseInput(schema, parseJson(await c.req.text())))
     return c.body(null, 204)
   })
 }
@@ -75,6 +82,7 @@ addBeacon({
   schema: ClickInput,
   example: { competitionID: 7 },
   keys: 'a competitionID',
+  limit: 'click',
   count: (visit, { competitionID }) => countClick(visit, competitionID),
 })
 addBeacon({
@@ -87,6 +95,7 @@ addBeacon({
   schema: ConsentInput,
   example: { version: CONSENT_VERSION, asked: [...PURPOSES], agreed: ['analytics'] },
   keys: 'version, asked and agreed',
+  limit: 'consent',
   count: recordConsent,
 })
 addBeacon({
@@ -99,6 +108,7 @@ addBeacon({
   schema: VisitInput,
   example: { page: '/competition/:comp', LCP: 1_240.5, INP: 48, CLS: 0.01 },
   keys: 'page, and LCP, INP or CLS',
+  limit: 'visit-figures',
   count: countVisitFigures,
 })
 

@@ -113,5 +113,9 @@ test("a list's query selects what is shown", () => {
   for (const category of CATEGORIES)
     expect(readQuery(ListQuery, new URLSearchParams({ category })).category).toBe(category)
   const query = { text: ' kayak ', status: 'approved', source: 'fpd', order: 'closing', page: '7' }
-  expect(readQuery(ListQuery, new URLSearchParams(query))).toEqual({ ...query, text: 'kayak', page: 7 })
+  expect(readQuery(ListQuery, new URLSearchParams(query))).toEqual({
+    ...query,
+    text: 'kayak',
+    page: 7,
+  })
 })

@@ -199,8 +199,11 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** @public so that test/guards/inputs.test.ts finds it. */
+export const ChosenColumns = z.array(textField(WORD_MAX)).optional().catch(undefined)
+
 /** Returns the chosen columns in their order; all but the category where nothing was chosen. */
 export function readColumns(chosen: unknown): Column[] {
-  const columns = z.array(textField(WORD_MAX)).safeParse(chosen).data
+  const columns = ChosenColumns.parse(chosen)
   return COLUMNS.filter((column) => columns?.includes(column) ?? column !== 'category')
 }

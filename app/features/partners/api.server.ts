@@ -1,16 +1,18 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
-import { ListingInput } from '#app/features/listings/input/listing.ts'
+import { ListingInput, WORD_MAX } from '#app/features/listings/input/listing.ts'
 import { STATUSES } from '#app/features/listings/rules/listing.ts'
 import { parseSubmission } from '#app/features/submissions/input/submission.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
-import { Reference } from './input/token.ts'
+import { textField } from '#app/lib/http/text-field.ts'
+import { ListedBefore, Reference } from './input/token.ts'
 import { authorise } from './operations/authorise.server.ts'
 import { receivePartnerListing } from './operations/receive-listing.server.ts'
 import { findOwnListing, listOwnListings } from './queries/own-listings.server.ts'
 
 const PATH = '/partner/listings'
+const DIGITS_MAX = 30
 const tags = ['Partners']
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
@@ -77,10 +79,10 @@ partnersApi.openAPIRegistry.registerPath({
         'application/json': {
           schema: ListingInput.omit({ categories: true })
             .extend({
-              reference: z.string().openapi({
+              reference: Reference.openapi({
                 description: 'Your own name for it: letters, digits and . : / _ -',
               }),
-              categories: z.array(z.string()).openapi({ description: 'One to three.' }),
+              categories: z.array(textField(WORD_MAX)).openapi({ description: 'One to three.' }),
             })
             .openapi('PartnerSubmission'),
           example: LISTING_EXAMPLE,
@@ -132,11 +134,12 @@ partnersApi.openAPIRegistry.registerPath({
     'listings:read-own. At most 600 requests in an hour.',
   request: {
     query: z.object({
-      reference: z
-        .string()
+      reference: Reference.optional().openapi({
+        description: 'Only the one with this reference.',
+      }),
+      before: textField(DIGITS_MAX)
         .optional()
-        .openapi({ description: 'Only the one with this reference.' }),
-      before: z.string().optional().openapi({ description: 'The “next” of the previous page.' }),
+        .openapi({ description: 'The “next” of the previous page.' }),
     }),
   },
   responses: {
@@ -177,8 +180,5 @@ function readReference(sent: unknown) {
 
 function readID(text: string | undefined) {
   if (text === undefined) return undefined
-  return parseInput(
-    z.coerce.number('“before” must be a number.').int().min(1).max(2_147_483_647),
-    text,
-  )
+  return parseInput(ListedBefore, text)
 }

@@ -30,7 +30,8 @@ const Defaults = z.object({
 })
 export type Defaults = z.infer<typeof Defaults>
 
-const SourceForm = Defaults.extend({
+/** @public so that test/guards/inputs.test.ts finds it. */
+export const SourceForm = Defaults.extend({
   name: textLine('The name', NAME_MAX),
   kind: z.enum(KINDS, 'Choose what it is.'),
   url: Address,

@@ -56,6 +56,9 @@ const COUNTED = {
   'click-listing': { times: 20, seconds: 10 * MINUTE_S, inMemory: true },
   'empty-search': { times: 60, seconds: HOUR_S, inMemory: true },
   'same-search': { times: 1, seconds: 10 * MINUTE_S, inMemory: true },
+  /** Address or member: all forms and calls together, counted before they are parsed. */
+  'change-visitor': { times: 120, seconds: MINUTE_S, inMemory: true },
+  'change-member': { times: 600, seconds: MINUTE_S, inMemory: true },
   /** Email address and client, so that a stranger cannot block the owner's reset. */
   'reset-email': { times: 3, seconds: HOUR_S },
   /** Token of a mail provider's call, which counts once; longer than a call is believed. */

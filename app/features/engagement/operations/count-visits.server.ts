@@ -9,9 +9,7 @@ type Visit = Pick<RequestContext, 'counters' | 'limits' | 'address' | 'device' |
 
 /** Address and browser are not stored. @throws Problem 'too-many'. */
 export async function countClick(visit: Visit, competitionID: number) {
-  const { counters, limits, address, device, today } = visit
-  if (isBot(device)) return
-  await limits.consume('click', address)
+  const { counters, limits, address, today } = visit
   await limits.consume('click-listing', `${address} ${competitionID}`)
   for (const period of RANGES)
     counters.count('click', [period, periodStart(period, today), competitionID])
@@ -33,15 +31,12 @@ export async function countEmptySearch(visit: Visit, typed: string) {
 
 /**
  * Counts what a browser measured on a page: milliseconds, and the shift as a share of the screen. Admins' pages and
- * unknown ones are not counted. @param page the pattern of its route. @throws Problem 'too-many'.
+ * unknown ones are not counted. @param page the pattern of its route.
  */
 export async function countVisitFigures(
-  visit: Visit,
+  { counters, today }: Visit,
   { page, ...measured }: { page: string } & Partial<Record<VisitFigure, number | undefined>>,
 ) {
-  const { counters, limits, address, device, today } = visit
-  if (isBot(device)) return
-  await limits.consume('visit-figures', address)
   if (!Object.hasOwn(PAGE_TRAITS, page)) return
   if (PAGE_TRAITS[page as PagePattern].audience === 'admins') return
   for (const figure of VISIT_FIGURE_NAMES) {

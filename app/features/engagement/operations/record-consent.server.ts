@@ -1,22 +1,16 @@
 import type { RequestContext } from '#app/context.server.ts'
 import { CONSENT_VERSION, type ConsentRecord } from '#app/lib/browser/consent.ts'
 import { asMember } from '#app/lib/security/actor.ts'
-import { isBot } from '../rules/bots.ts'
 import { answerText } from '../rules/purpose-texts.ts'
 
-type Visit = Pick<
-  RequestContext,
-  'db' | 'actor' | 'counters' | 'limits' | 'address' | 'device' | 'now' | 'today'
->
+type Visit = Pick<RequestContext, 'db' | 'actor' | 'counters' | 'now' | 'today'>
 
 /**
  * Counts an answer to the cookie banner, and keeps it for a member. Answers to texts that are no longer asked with are
- * received and forgotten. @throws Problem 'too-many'.
+ * received and forgotten.
  */
 export async function recordConsent(visit: Visit, given: ConsentRecord) {
-  const { db, actor, counters, limits, address, device, now, today } = visit
-  if (isBot(device)) return
-  await limits.consume('consent', address)
+  const { db, actor, counters, now, today } = visit
   if (given.version !== CONSENT_VERSION) return
   const answer = answerText(given)
   counters.count('consent', [today, CONSENT_VERSION, answer])

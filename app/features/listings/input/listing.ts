@@ -19,8 +19,8 @@ import { readPeriod, readWays, WAYS } from '../rules/winner-terms.ts'
 const URL_MAX = 2000
 /** All 32 counties, with “Co.” and “and” before each, are shorter. */
 const WRITTEN_MAX = 600
-/** Of a category or a choice. */
-const WORD_MAX = 100
+/** Of a category, a choice or the name of a picture. */
+export const WORD_MAX = 100
 const CATEGORIES_MAX = 3
 
 /** Overrides and isolates: they would show the site's own words after a text in another order. */

@@ -44,7 +44,7 @@ bouncesApi.openAPIRegistry.registerPath({
 })
 bouncesApi.post('/bounces/:provider', async (c) => {
   const { config, db, now, log, limits } = c.var.requestContext
-  const { data: provider } = z.enum(PROVIDERS).safeParse(c.req.param('provider'))
+  const provider = PROVIDERS.find((one) => one === c.req.param('provider'))
   const body = await c.req.text()
   const call = { header: (name: string) => c.req.header(name), body }
   if (!provider || !isProven(provider, config.bounces.providers, call, now))

@@ -44,7 +44,8 @@ export const Version = z.coerce.number('Please look at it again.').int().min(0)
 
 export const PreviewInput = z.object({ subject: Subject.or(z.literal('')), body: Body })
 
-const WhenInput = z.object({
+/** @public so that test/guards/inputs.test.ts finds it. */
+export const WhenInput = z.object({
   when: z.enum(['now', 'later'], 'Choose when to send.'),
   day: textField(WHEN_MAX).default(''),
   time: textField(WHEN_MAX).default(''),

@@ -3,12 +3,13 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
 import { answersJson } from '#app/lib/http/json-route.server.ts'
+import { textField } from '#app/lib/http/text-field.ts'
 import { withSentForm } from '#app/lib/http/read-form.server.ts'
 import { refreshSession, senderOf } from '#app/form-action.server.ts'
 import { asAdmin, type Member } from '#app/lib/security/actor.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
-import { ListingInput } from '#app/features/listings/input/listing.ts'
+import { ListingInput, WORD_MAX } from '#app/features/listings/input/listing.ts'
 import { byField, FIELD_NAMES } from '#app/features/listings/rules/fields.ts'
 import { SimilarQuery } from '../input/similar.ts'
 import {
@@ -48,10 +49,12 @@ const described = FIELD_NAMES.map((name) => [
 const Submission = z
   .object(Object.fromEntries(described) as Omit<typeof ListingInput.shape, 'categories'>)
   .extend({
-    categories: z.array(z.string()).optional().openapi({
+    categories: z.array(textField(WORD_MAX)).optional().openapi({
       description: 'One to three; the first is the main one. A form sends category1 to category3.',
     }),
-    imageName: z.string().optional().openapi({ description: 'Of a picture that was sent before.' }),
+    imageName: textField(WORD_MAX)
+      .optional()
+      .openapi({ description: 'Of a picture that was sent before.' }),
   })
   .openapi('Submission')
 
@@ -76,7 +79,7 @@ function describe(
           'application/json': { schema: Submission },
           'multipart/form-data': {
             schema: Submission.extend({
-              image: z.string().optional().openapi({ format: 'binary' }),
+              image: z.custom().optional().openapi({ type: 'string', format: 'binary' }),
             }),
           },
         },

@@ -15,7 +15,10 @@ export type Dates = {
   anyClosingDate?: boolean
 }
 
-/** The fields of a form or JSON, with numbers, links and ticks as people write them. */
+/**
+ * The fields of a form or JSON, with numbers, links and ticks as people write them.
+ * @public so that test/guards/inputs.test.ts finds it.
+ */
 export const SubmissionInput = z.preprocess(readValues, ListingInput)
 
 /** Parses a form or JSON and drops unknown keys. @throws Problem `invalid`, one error per field. */
