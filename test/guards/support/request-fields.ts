@@ -95,15 +95,21 @@ function exampleOf(schema: Schema): unknown {
   return inner && exampleOf(inner)
 }
 
+type MaxLength = { check?: string; abort?: boolean; maximum?: number }
+
 /** Returns whether a field's text is bounded before anything else reads it. */
 export function isBounded({ schema }: Field): boolean {
-  const { type, format, checks = [] } = defOf(schema)
+  const { type, format } = defOf(schema)
   if (type !== 'string' || SHORT_FORMATS.includes(format ?? '')) return true
-  const first = checks[0]?._zod.def as { check?: string; abort?: boolean } | undefined
+  const [first] = checksOf(schema)
   return first?.check === 'max_length' && first.abort === true
 }
 
-/** Returns the largest length that a field takes, in characters. */
-export function largestLength({ schema }: Field): number | undefined {
-  return (schema._zod.bag as { maximum?: number }).maximum
+/** Returns the largest lengths that a field takes: as sent, and tidied. */
+export function largestLengths({ schema }: Field): number[] {
+  return checksOf(schema).flatMap(({ maximum }) => maximum ?? [])
+}
+
+function checksOf(schema: Schema): MaxLength[] {
+  return (defOf(schema).checks ?? []).map((check) => check._zod.def as MaxLength)
 }
