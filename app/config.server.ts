@@ -149,7 +149,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     ...rest
   } = parsed.data
   const dataDir = path.resolve(DATA_DIR)
-  const baseUrl = (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+  const baseUrl = (BASE_URL ?? `http://localhost:${PORT}`).replace(/(?<!\/)\/+$/, '')
   return Object.freeze({
     port: PORT,
     host: HOST,
@@ -248,7 +248,9 @@ export function isPortHeld(): boolean {
 function isReadable(address: string) {
   // Where the query names a socket there may be no host.
   const isAddress = URL.canParse(address.replace('@/', '@socket/'))
-  return isAddress && !/%(?![\da-f]{2})/i.test(address) && !/:\/\/[^/?#]*[/?#].*@/s.test(address)
+  return (
+    isAddress && !/%(?![\da-f]{2})/i.test(address) && !/^[^/]*\/\/[^/?#]*[/?#].*@/s.test(address)
+  )
 }
 
 /** All of them or none. */

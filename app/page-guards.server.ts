@@ -36,7 +36,7 @@ function actorOf(context: Readonly<RouterContextProvider>) {
 function loginPath(path: string): PageAddress {
   const page = path
     .replace(/\.data$/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .toLowerCase()
   return `/login${returnQuery(page)}`
 }

@@ -115,5 +115,5 @@ export function pickBookmarks<T extends Bookmark>(bookmarks: readonly T[], today
  * second time when the worker takes a moment, and shows that body under the first response's policy: no script runs.
  */
 export function mayPreload(userAgent: string): boolean {
-  return !/AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(userAgent)
+  return !userAgent.includes('AppleWebKit/') || /Chrom(?:e|ium)\//.test(userAgent)
 }

@@ -17,6 +17,7 @@ export function serveFromCache(options: Options): RequestListener {
   const { pages, cookieName, shedder, handle } = options
   const send = openSender(options)
   const cookieStart = `${cookieName}=`
+  // oxlint-disable-next-line expressions/linear-time -- all its lengths are fixed
   const ofVisitor = new RegExp(`(?:^|; ?)${cookieStart}v\\.[\\w-]{43}(?:;|$)`)
 
   function isForVisitors({ method, headers: { cookie, authorization } }: IncomingMessage) {

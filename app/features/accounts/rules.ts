@@ -73,10 +73,10 @@ export function usernameKey(username: string): string {
 export function toUsername(proposal: string): string {
   const name = foldText(proposal)
     .replace(/[^a-z0-9_-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, USERNAME.max - 5)
   if (isReservedUsername(name)) return 'member'
-  return name.length >= USERNAME.min ? name : `member-${name}`.replace(/-+$/, '')
+  return name.length >= USERNAME.min ? name : `member-${name}`.replace(/(?<!-)-+$/, '')
 }
 
 export function sessionEnd(createdAt: number, seenAt: number): number {

@@ -1,3 +1,4 @@
+import { hideAddresses } from '#app/lib/text/hide-addresses.ts'
 import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
 /** A lease that is not renewed for this long is dead. */
@@ -80,7 +81,7 @@ const ERROR_MAX = 500
 /** Removes mail addresses and passwords of URLs. */
 export function failureText(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
-  return message.replaceAll(/\S+@\S+/g, '<address>').slice(0, ERROR_MAX) || 'It failed.'
+  return hideAddresses(message).slice(0, ERROR_MAX) || 'It failed.'
 }
 
 export function jobTitle(name: string): string {

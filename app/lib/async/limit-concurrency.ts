@@ -7,6 +7,8 @@ type ConcurrencyLimit = {
   waiting: number
   /** Queue length per key; `waiting` bounds all keys together. */
   waitingPerKey?: number
+  /** A call that has waited so long is refused. */
+  waitMs?: number
   refuse: () => Error
 }
 
@@ -16,6 +18,7 @@ export function limitConcurrency({
   atOncePerKey = atOnce,
   waiting,
   waitingPerKey = waiting,
+  waitMs,
   refuse,
 }: ConcurrencyLimit) {
   const queues = new Map<string | undefined, (() => void)[]>()
@@ -32,7 +35,27 @@ export function limitConcurrency({
     if (queued >= waiting || queue.length >= max) throw refuse()
     queues.set(key, queue)
     queued += 1
-    return new Promise((resolve) => queue.push(resolve))
+    return new Promise((resolve, reject) => {
+      const timer =
+        waitMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              remove(key, start)
+              reject(refuse())
+            }, waitMs)
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      queue.push(start)
+    })
+  }
+
+  function remove(key: string | undefined, start: () => void) {
+    const queue = queues.get(key)?.filter((other) => other !== start) ?? []
+    queued -= 1
+    if (queue.length > 0) queues.set(key, queue)
+    else queues.delete(key)
   }
 
   /** The slot is taken for the next call at once, so that no later call can take it. */

@@ -22,7 +22,7 @@ export function clientAddress({ headers, socket }: Sender, trustProxy: boolean):
 
 /** Returns the IPv4 address or the IPv6 /64, which one household or phone has to itself. */
 export function addressKey(address: string): string {
-  const bare = address.replace(/%.*$/, '')
+  const [bare = ''] = address.split('%', 1)
   if (isIPv4(bare)) return bare
   if (!isIP(bare)) return 'unknown'
   // An IPv4 address within IPv6 becomes itself.

@@ -47,7 +47,7 @@ export function slugify(text: string, max = 80): string {
     .replaceAll('&', ' and ')
     .replaceAll('€', ' euro ')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   if (slug.length <= max) return slug
   const cut = slug.slice(0, max + 1)
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || max)

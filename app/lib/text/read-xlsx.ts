@@ -101,7 +101,7 @@ function readCell(attributes: string, inner: string, { strings, isDate, offset }
   return Number.isNaN(date.getTime()) ? value : date.toISOString().slice(0, 10)
 }
 
-const LITERAL = /"[^"]*"|\[[^\]]*\]/g
+const LITERAL = /"[^"]*"|\[[^[\]]*\]/g
 
 /** Whether cells of each style are dates. */
 function dateStyles(xml: string): boolean[] {
@@ -118,14 +118,22 @@ function dateStyles(xml: string): boolean[] {
 
 /** The attributes and the content of each element of a name. */
 function elements(name: string, xml: string): [attributes: string, inner: string][] {
-  const pattern = new RegExp(
-    String.raw`<(?:\w+:)?${name}(\s[^>]*?)?(?:/>|>(.*?)</(?:\w+:)?${name}>)`,
-    'gs',
-  )
-  return [...xml.matchAll(pattern)].map(([, attributes = '', inner = '']) => [attributes, inner])
+  // oxlint-disable-next-line expressions/linear-time -- a tag ends where the next one begins
+  const tag = new RegExp(String.raw`<(/?)(?:\w+:)?${name}(\s[^<>]*?)?(/?)>`, 'g')
+  const found: [string, string][] = []
+  let open: { attributes: string; end: number } | undefined
+  for (const { 0: written, 1: isEnd, 2: attributes = '', 3: isEmpty, index } of xml.matchAll(tag)) {
+    if (open && isEnd) found.push([open.attributes, xml.slice(open.end, index)])
+    if (open && isEnd) open = undefined
+    else if (open || isEnd) continue
+    else if (isEmpty) found.push([attributes, ''])
+    else open = { attributes, end: index + written.length }
+  }
+  return found
 }
 
 function attribute(name: string, attributes: string): string | undefined {
+  // oxlint-disable-next-line expressions/linear-time -- a value ends where the next one begins
   return new RegExp(String.raw`\s${name}="([^"]*)"`).exec(attributes)?.[1]
 }
 

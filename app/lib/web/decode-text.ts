@@ -3,7 +3,7 @@ import { encodingOfStart } from '#app/lib/text/decode-text.ts'
 
 /** Browsers look for the charset in as many bytes. */
 const CHARSET_WITHIN = 1024
-const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i
+const CHARSET = /charset\s*=\s*(?:["']\s*)?([\w:.-]{1,40})/i
 const XML_ENCODING = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']\s*([\w:.-]{1,40})/i
 
 /**

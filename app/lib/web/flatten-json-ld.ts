@@ -29,7 +29,8 @@ function parse(source: string): unknown {
   }
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^"{}[\],]+/gs
+// oxlint-disable-next-line expressions/linear-time -- a text always matches, up to the end at the latest
+const TOKEN = /"(?:[^"\\]|\\(?:.|$))*(?:"|$)|[{}[\],]|[^"{}[\],]+/gs
 
 /**
  * Returns the objects and lists of a script as sites write them: within comments or CDATA, one after another,

@@ -21,23 +21,32 @@ const MEMORY_MB = 128
 const IDLE_MS = 10 * SECOND_MS
 /** A thread is replaced after this many jobs, to bound what it may leak. */
 const MAX_JOBS = 100
-const BUSY = 'We are reading many other pages right now. Please try again in a moment.'
+/** One thread is left for scheduled work and decisions of admins, whoever sends what. */
+const THREADS_FOR_PEOPLE = THREADS - 1
+/** A person waits no longer for a thread; a form can be filled in by hand. */
+const WAIT_MS = 5 * SECOND_MS
+const BUSY =
+  'Many pages are being read just now. Please fill in the form yourself, or try again in a minute.'
 
 type Thread = { worker: Worker; jobs: number; idleTimer?: NodeJS.Timeout }
-type ThreadSettings = { file?: string; workMs?: number }
-/** Of whom the job is, a person or scheduled work: one job of each runs at a time. */
-type JobOptions = { key: string }
+type ThreadSettings = { file?: string; workMs?: number; waitMs?: number }
+/** Who asks for a job: one job of each runs at a time. Scheduled work and admins are `isOurs`. */
+export type ThreadUser = { key: string; isOurs?: true }
 
 /** Starts threads as jobs need them. A thread serves further jobs, since starting one takes most of a job's time. */
-export function createReaderThreads({ file = FILE, workMs = WORK_MS }: ThreadSettings = {}) {
+export function createReaderThreads(settings: ThreadSettings = {}) {
+  const { file = FILE, workMs = WORK_MS, waitMs = WAIT_MS } = settings
   /** The thread used last is the last. */
   const idle: Thread[] = []
-  const inTurn = limitConcurrency({
-    atOnce: THREADS,
-    atOncePerKey: 1,
-    waiting: 60,
-    waitingPerKey: 10,
-    refuse: () => new Problem('unavailable', BUSY, undefined, { retryAfter: 5 }),
+  const refuse = () => new Problem('unavailable', BUSY, undefined, { retryAfter: 60 })
+  const limits = { atOncePerKey: 1, waiting: 60, refuse }
+  const inTurn = limitConcurrency({ ...limits, atOnce: THREADS, waitingPerKey: 10 })
+  const forPeople = limitConcurrency({
+    ...limits,
+    atOnce: THREADS_FOR_PEOPLE,
+    // A person has a form open or two, and reads a page or a text.
+    waitingPerKey: 3,
+    waitMs,
   })
 
   async function runNow(name: string, data: unknown): Promise<unknown> {
@@ -75,10 +84,11 @@ export function createReaderThreads({ file = FILE, workMs = WORK_MS }: ThreadSet
 
   /**
    * Runs a job on untrusted data. @throws FetchFailure if it fails or exceeds its processor time or memory, which
-   * ends its thread; Problem `unavailable` if too many jobs wait.
+   * ends its thread; Problem `unavailable` if too many jobs wait, or a person's has waited too long.
    */
-  return function run(name: string, data: unknown, { key }: JobOptions): Promise<unknown> {
-    return inTurn(() => runNow(name, data), key)
+  return function run(name: string, data: unknown, { key, isOurs }: ThreadUser): Promise<unknown> {
+    const start = () => inTurn(() => runNow(name, data), key)
+    return isOurs ? start() : forPeople(start, key)
   }
 }
 
@@ -92,8 +102,8 @@ export function threadJob<Job extends (data: never) => unknown>(
   name: string,
   schema: z.ZodType<Awaited<ReturnType<Job>>>,
 ) {
-  return async (data: Parameters<Job>[0], options: JobOptions) => {
-    const { data: result, error } = schema.safeParse(await runInThread(name, data, options))
+  return async (data: Parameters<Job>[0], user: ThreadUser) => {
+    const { data: result, error } = schema.safeParse(await runInThread(name, data, user))
     if (error) throw new FetchFailure('page', 'A thread answered too much.', { cause: error })
     return result
   }

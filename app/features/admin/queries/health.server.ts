@@ -1,3 +1,4 @@
+import { hideAddresses } from '#app/lib/text/hide-addresses.ts'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -97,5 +98,5 @@ async function readMail(db: Db, now: Date) {
 
 /** Writers already remove addresses from errors; this makes sure that the page shows none. */
 function withoutAddresses(error: string | null) {
-  return error?.replaceAll(/\S+@\S+/g, '<address>') ?? null
+  return error && hideAddresses(error)
 }

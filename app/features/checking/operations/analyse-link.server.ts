@@ -6,7 +6,7 @@ import { threadJob } from '#app/lib/web/reader-threads.server.ts'
 import type { checkingJobs } from '../thread.ts'
 
 /** One page is analysed at a time, on at most one core. */
-export const THREAD_USER = 'link checks'
+export const THREAD_USER = { key: 'link checks', isOurs: true } as const
 
 const Quote = z.string().max(300)
 const Count = z.int().min(0).max(1_000)

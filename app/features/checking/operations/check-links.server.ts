@@ -169,7 +169,7 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
       learned = { ...(await readRobots(fetch, url, signal)), robots_at: now.getTime() }
       return
     }
-    await obey({ key: THREAD_USER }, robots ?? '', url)
+    await obey(THREAD_USER, robots ?? '', url)
     if (probedAt === null || now.getTime() - probedAt >= PROBE_MS) {
       const title = await probeTitleOf(reader, probeAddress(url), today)
       learned = { probe_title: title, probed_at: now.getTime() }

@@ -75,7 +75,7 @@ type Page = { body: FetchedBody; today: Day; target: Target }
 /** @returns an answer for a page that cannot be read, such as one that takes too long. */
 async function analyse(page: Page): Promise<Findings | Answer> {
   try {
-    return await analyseLink(page, { key: THREAD_USER })
+    return await analyseLink(page, THREAD_USER)
   } catch (error) {
     if (error instanceof FetchFailure) return answerOfFailure(error.reason)
     throw error

@@ -13,7 +13,7 @@ import { THREAD_USER } from './analyse-link.server.ts'
 
 /** Reads a host’s robots.txt. @throws FetchFailure when the host cannot be reached. */
 export async function readRobots(fetch: SafeFetch, address: string, signal: AbortSignal) {
-  const { rules, crawlDelay } = await fetchRobots({ fetch, signal, key: THREAD_USER }, address)
+  const { rules, crawlDelay } = await fetchRobots({ fetch, signal, ...THREAD_USER }, address)
   return { robots: rules, delay_ms: delayOf(crawlDelay) }
 }
 
@@ -35,7 +35,7 @@ export function createRedirectGuard(deps: Deps, signal: AbortSignal): RobotsGuar
     const host = hostOf(address)
     const { robots, delay_ms: delayMs } = await inFlight(host, () => rulesOf(deps, address, signal))
     await delayHost(db, host, clock().getTime() + delayMs)
-    await obey({ key: THREAD_USER }, robots ?? '', address)
+    await obey(THREAD_USER, robots ?? '', address)
   }
 }
 

@@ -91,7 +91,10 @@ async function readQuotes(db: Db, admin: Admin, reference: Reference, now: Date)
   const quotes = await findQuotes(db, reference)
   if (quotes.length === 0) return []
   const text = quotes.map(({ quote }) => quote).join('\n')
-  const read = await readPastedText({ text, today: dublinDay(now) }, { key: admin.username })
+  const read = await readPastedText(
+    { text, today: dublinDay(now) },
+    { key: admin.username, isOurs: true },
+  )
   return WINNER_FIELDS.flatMap((name) => {
     const value = read[name]?.value
     return value ? [[name, value] as const] : []

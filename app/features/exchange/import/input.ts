@@ -23,7 +23,7 @@ const HALF_A_DAY_MS = 12 * HOUR_MS
 const STEP_MS = 10
 const RELATIVE_DAY = /^today([+-]\d{1,4})?$/i
 const MONTH_FIRST = 'may have the month first: write it as 2026-12-31, or with the day first.'
-const INSTANT = /T.*(?:Z|[+-]\d\d:\d\d)$/i
+const INSTANT = /^[^T]*T.*(?:Z|[+-]\d\d:\d\d)$/i
 
 /** Has more fields than a form (docs/contract.md#command-line). */
 const FileListing = ListingInput.extend({

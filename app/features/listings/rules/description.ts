@@ -6,7 +6,7 @@ const CLOSING_PUNCTUATION = new Set(".,;:!?)]'’”")
 /** Splits plain text at empty lines and links its web addresses. */
 export function toParagraphs(description: string): TextPiece[][] {
   return description
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map(toPieces)

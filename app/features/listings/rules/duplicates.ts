@@ -26,7 +26,7 @@ function withoutTracking(address: string, tracking: RegExp) {
   )
   parameters.sort()
   const query = parameters.size > 0 ? `?${parameters}` : ''
-  return `${host}${url.pathname.replace(/\/+$/, '')}${query}`
+  return `${host}${url.pathname.replace(/(?<!\/)\/+$/, '')}${query}`
 }
 
 /** Folded and unique, without 'win', 'a', 'the' … */

@@ -1,3 +1,4 @@
+import { hideAddresses } from '#app/lib/text/hide-addresses.ts'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
@@ -114,8 +115,7 @@ async function recordFailure(
   return { id, attempts, result: givenUp ? 'given-up' : 'failed', error }
 }
 
-/** Mail servers often repeat the address, which must not be logged. */
 export function reasonOf(cause: unknown): string {
   const message = String(cause instanceof Error ? cause.message : cause)
-  return message.slice(0, ERROR_MAX).replaceAll(/\S+@\S+/g, '<address>')
+  return hideAddresses(message.slice(0, ERROR_MAX))
 }

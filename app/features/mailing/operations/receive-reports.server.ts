@@ -40,7 +40,9 @@ export async function receiveReports(
   let read = 0
   for await (const { mail, markRead } of mails) {
     if (signal.aborted || read === RUN_MAX) break
-    const report = await readMailReport(mail, { key: 'mail reports' }).catch(ignoreUnreadable)
+    const report = await readMailReport(mail, { key: 'mail reports', isOurs: true }).catch(
+      ignoreUnreadable,
+    )
     const said = report ? await applyReport(db, report, clock()) : 'nothing'
     await markRead()
     counts[said] = (counts[said] ?? 0) + 1

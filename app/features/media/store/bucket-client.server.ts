@@ -28,7 +28,7 @@ const MAY_BE_MISSING = ['GET', 'HEAD', 'DELETE']
 /** Resolves to undefined for a missing picture; retries once. @throws Error naming the bucket. */
 export function createBucketClient({ endpoint, bucket, region, ...key }: Bucket) {
   const client = new AwsClient({ ...key, region, service: 's3', retries: 0 })
-  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
   const sentence = (what: string, { method, rest }: BucketRequest) =>
     `The bucket ${base} ${what} (${method} ${rest || '/'}).`
 

@@ -19,12 +19,12 @@ export function pathOfFile(file: string): string {
 
 /** Removes a trailing slash: '/how-to-win/' is the same page as '/how-to-win'. */
 export function pagePath(pathname: string): string {
-  return pathname.replace(/\/+$/, '')
+  return pathname.replace(/(?<!\/)\/+$/, '')
 }
 
 /** @throws Error for an unknown placeholder: a legal page must not be served with a gap. */
 export function fillIn(text: string, values: Placeholders): string {
-  return text.replace(/\{\{(.*?)\}\}/gs, (mark, name: string) => {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (mark, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) throw new Error(`${mark} is not a placeholder`)
     return value

@@ -16,16 +16,14 @@ const UNREAD = {
  * Returns a reader of promoters' pages for scheduled work: no person asked for the page, so rules for
  * all robots apply too. The reader throws FetchFailure.
  */
-export function createPageReader(
-  { fetch, signal, key }: Asker,
-  refuseDisallowed: RobotsGuard,
-): PageReader {
+export function createPageReader(asker: Asker, refuseDisallowed: RobotsGuard): PageReader {
+  const { fetch, signal } = asker
   return async function read(address, today) {
     refuseReservedName(address)
     await refuseDisallowed(address)
     const { url, status, body } = await fetch(address, { signal, approve: refuseDisallowed })
     if (status >= 400) throw new FetchFailure('status', `The answer is ${status}.`, { status })
-    const { unread, fields } = await readPromoterPage({ body, url, today }, { key })
+    const { unread, fields } = await readPromoterPage({ body, url, today }, asker)
     if (unread) throw new FetchFailure('page', UNREAD[unread])
     return { url, fields }
   }

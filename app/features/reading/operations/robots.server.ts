@@ -1,14 +1,10 @@
 import { FetchFailure, isNetworkFailure } from '#app/lib/web/fetch-failure.ts'
+import type { ThreadUser } from '#app/lib/web/reader-threads.server.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { isDisallowed, readRobots } from './reading-jobs.server.ts'
 
 /** Who reads pages: a person, whose requests end with `signal`, or scheduled work. */
-export type Asker = {
-  fetch: SafeFetch
-  signal: AbortSignal
-  /** Of the jobs in reader threads. */
-  key: string
-}
+export type Asker = ThreadUser & { fetch: SafeFetch; signal: AbortSignal }
 export type HostRules = { rules: string; crawlDelay: number | undefined }
 
 const ALL_ALLOWED: HostRules = { rules: '', crawlDelay: undefined }
@@ -20,12 +16,13 @@ const UNWANTED = 'The site asks robots not to read this page.'
  * (RFC 9309).
  * @throws FetchFailure when the host cannot be reached.
  */
-export async function fetchRobots({ fetch, signal, key }: Asker, page: string): Promise<HostRules> {
+export async function fetchRobots(asker: Asker, page: string): Promise<HostRules> {
+  const { fetch, signal } = asker
   try {
     const address = URL.parse('/robots.txt', page)?.href ?? ''
     const { status, body } = await fetch(address, { signal })
     if (status >= 500) return NOTHING_ALLOWED
-    return status === 200 ? await readRobots({ body, address }, { key }) : ALL_ALLOWED
+    return status === 200 ? await readRobots({ body, address }, asker) : ALL_ALLOWED
   } catch (error) {
     if (!(error instanceof FetchFailure) || isNetworkFailure(error.reason)) throw error
     return ALL_ALLOWED
@@ -34,12 +31,13 @@ export async function fetchRobots({ fetch, signal, key }: Asker, page: string): 
 
 /** @throws FetchFailure `robots` for a page that these rules disallow, and if it takes too long to tell. */
 export async function obey(
-  { key }: Pick<Asker, 'key'>,
+  user: ThreadUser,
   rules: string,
   address: string,
   { isRobot = true } = {},
 ): Promise<void> {
-  const isUnwanted = await isDisallowed({ rules, address, isRobot }, { key }).catch(isNoAnswer)
+  if (rules === '') return
+  const isUnwanted = await isDisallowed({ rules, address, isRobot }, user).catch(isNoAnswer)
   if (isUnwanted) throw new FetchFailure('robots', UNWANTED)
 }
 

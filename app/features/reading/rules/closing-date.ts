@@ -15,7 +15,7 @@ const STRONG = 4
 const WEAK = 2
 
 /** What people do to enter; “email the winner by 4 December” is not one of them. */
-const ACTION = String.raw`(?:enter|entries|entry|submi\w+|appl(?:y|ications?)|iontr[aá]lacha|seol|gcomórtas|comórtas|text|whatsapp|e-?mail|phone|ring|call|send|reply|answers?|guess(?:es)?|comments?|retweet|rt|tweet|like|follow|tag|vot(?:e|es|ing)|nominat\w+|register|registrations?|sign up|log (?:on|in)|joins?|donate|subscribe|play|spin|scan|photos?|pictures?|stubs?|cards?|forms?|coupons?|letters?|stories|recipes?|reviews?|designs?|drawings?|videos?|essays?|nominations?|buy|order|swipe|shop|switch|upload|fill|complete|leave|place|drop|hand|return|post|arrive|tell)`
+const ACTION = String.raw`(?:enter|entries|entry|submi\p{L}+|appl(?:y|ications?)|iontr[aá]lacha|seol|gcomórtas|comórtas|text|whatsapp|e-?mail|phone|ring|call|send|reply|answers?|guess(?:es)?|comments?|retweet|rt|tweet|like|follow|tag|vot(?:e|es|ing)|nominat\p{L}+|register|registrations?|sign up|log (?:on|in)|joins?|donate|subscribe|play|spin|scan|photos?|pictures?|stubs?|cards?|forms?|coupons?|letters?|stories|recipes?|reviews?|designs?|drawings?|videos?|essays?|nominations?|buy|order|swipe|shop|switch|upload|fill|complete|leave|place|drop|hand|return|post|arrive|tell)`
 const STRONG_CUES = toCues([
   String.raw`clos(?:e|es|ed|ing)`,
   'deadline',
@@ -26,7 +26,7 @@ const STRONG_CUES = toCues([
   String.raw`(?:last|final) (?:day|date|chance|entry|entries|call|registrations?|orders)`,
   String.raw`not? later than`,
   String.raw`(?:entry|entries) (?:must |should |to |will |can )?(?:be )?(?:in|received|accepted|submitted)`,
-  String.raw`(?:accepted|received|receipt of|submitted)(?=.* (?:by|before|until|after|up to)\b)`,
+  String.raw`(?:accepted|received|receipt of|submitted)(?=.{0,200} (?:by|before|until|after|up to)\b)`,
   'on or before',
   'up to and including',
   'between now and',
@@ -35,25 +35,27 @@ const STRONG_CUES = toCues([
   String.raw`(?:promotion(?:al)?|competition|entry) period`,
   String.raw`(?:runs?|running|lasts?|continues?|open|live)\b.{0,60}\b(?:until|till|up to)`,
   String.raw`(?<!by )${ACTION}\b(?:(?!\b(?:winner|prizes?\b(?! draw)|contact|notif|tickets?\b)).){0,90}\b(?:by|before|until|till|up to|roimh|faoin)`,
-  String.raw`spriocdh[aá]ta|d[aá]ta deir\p{L}*|d[uú]n(?:ann|tar|fa[ri]\w*)|cr[ií]ochn[aá]\p{L}+`,
+  String.raw`spriocdh[aá]ta|d[aá]ta deir\p{L}*|d[uú]n(?:ann|tar|fa[ri]\p{L}*)|cr[ií]ochn[aá]\p{L}+`,
 ])
 const DECOYS = toCues([
   String.raw`winners?|announced?|draw (?:takes|will|on|date|is)|drawn|picked|selected|chosen|notified|contacted`,
   String.raw`(?:winning \p{L}+|notified|contacted|told|informed|announced|paid|sent)\b.{0,40}\b(?:by|before|until|later than)`,
   String.raw`(?:show|exhibition|panto|play|film|season|tour|market|sale)\b.{0,15}\bruns?\b.{0,20}\b(?:until|till|to)`,
   String.raw`posted|published|updated|copyright|©|registered|privacy`,
-  String.raw`depart\w*|travel\w*|flights?|returning|returns|stay|taken|takes place|used`,
-  String.raw`valid(?! for purchases| entries)|redeem\w*|claim\w*|collect\w*|excludes?|delivery|order`,
+  String.raw`depart\p{L}*|travel\p{L}*|flights?|returning|returns|stay|taken|takes place|used`,
+  String.raw`valid(?! for purchases| entries)|redeem\p{L}*|claim\p{L}*|collect\p{L}*|excludes?|delivery|order`,
   String.raw`events?|doors|tickets?|concert|show|gig|match|exhibition|sale|born`,
   String.raw`winners?\b.{0,20}\b(?:has|have|got)\b.{0,30}\b(?:until|till|to)`,
   String.raw`closed (?:from|for|over|between)|opening hours`,
   String.raw`(?:shop|store|office|hotel|restaurant)s? (?:is |are |will be )?closed`,
 ])
-const STARTS = toCues([String.raw`opens?|opened|opening|starts?|begins?|commenc\w+|from|launch\w*`])
+const STARTS = toCues([
+  String.raw`opens?|opened|opening|starts?|begins?|commenc\p{L}+|from|launch\p{L}*`,
+])
 const WEAK_CUES = toCues(['until', 'till', 'by', 'before', 'up to', 'roimh', 'go dt[ií]', 'left'])
 const RUNS = toCues([
   ACTION,
-  String.raw`take|book|visit any|promot\w+|competition|giveaway|draw|offer|entry|entries|enter|submissions?|runs?|running|period|spend|purchase|play|joins?|shop`,
+  String.raw`take|book|visit any|promot\p{L}+|competition|giveaway|draw|offer|entry|entries|enter|submissions?|runs?|running|period|spend|purchase|play|joins?|shop`,
 ])
 const PAST = toCues(['closed|ended|finished|(?:has|have|is|was) (?:closed|ended|finished|over)'])
 const SAYS_CLOSING =
@@ -62,7 +64,7 @@ const SAYS_CLOSING =
 const SAYS_CHANCE =
   /\b(?:(?:and|to|for|gets|you) .{0,30}\b(?:chance|win|entered|draw)|in the (?:draw|hat))\b/i
 const BY =
-  /\b(?:by|before|until|till|up to) (?:(?:noon|midnight|\d\S*|[ap]m|on|the|\p{L}+day),? )*$/iu
+  /\b(?:by|before|until|till|up to) (?:(?:(?:noon|midnight|[ap]m|on|the|\p{L}+day),?|\d\S*) ){0,8}$/iu
 /** “You have until 18 December to claim” */
 const SAYS_OTHER = /^.{0,15}\bto (?:claim|collect|respond|reply|accept|redeem|use|travel|book)\b/i
 

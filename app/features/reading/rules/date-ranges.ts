@@ -35,5 +35,5 @@ export function withRanges(dates: FoundDate[], sentence: string): FoundDate[] {
 }
 
 function isBetween(sentence: string, start: number) {
-  return /\bbetween\b[^,;]*$/i.test(sentence.slice(Math.max(0, start - 30), start))
+  return /\bbetween\b[^,;]{0,30}$/i.test(sentence.slice(Math.max(0, start - 30), start))
 }

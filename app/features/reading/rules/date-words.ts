@@ -27,13 +27,17 @@ export function pattern(source: string) {
   return new RegExp(String.raw`(?<![\p{L}\d/.€£]|\d,)(?:${source})`, 'giu')
 }
 
+const NAMED_MONTHS = MONTHS.map((names) => new RegExp(`^(?:${names})$`, 'iu'))
+const IRISH_ENDINGS = [...IRISH_WEEKDAYS, 'haoine', 'sathairn'].map(
+  (one) => new RegExp(`${one}$`, 'iu'),
+)
+
 export function monthNumber(name: string) {
-  return MONTHS.findIndex((names) => new RegExp(`^(?:${names})$`, 'iu').test(name)) + 1
+  return NAMED_MONTHS.findIndex((names) => names.test(name)) + 1
 }
 
 export function weekdayNumber(name: string) {
   const english = WEEKDAYS.indexOf(name.slice(0, 3).toLowerCase())
   if (english >= 0) return english
-  const irish = [...IRISH_WEEKDAYS, 'haoine', 'sathairn']
-  return irish.findIndex((one) => new RegExp(`${one}$`, 'iu').test(name))
+  return IRISH_ENDINGS.findIndex((ending) => ending.test(name))
 }

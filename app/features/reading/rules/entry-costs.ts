@@ -1,7 +1,7 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import type { ReadField } from './read-fields.ts'
 
-const MONEY = String.raw`(?:[€£] ?\d[\d.,]*|\d+(?:[.,]\d+)? ?(?:c\b|cents?\b|euros?\b|p\b)|(?:fifty|sixty|thirty|eighty) cent|(?:one|two|five|ten) euros?)`
+const MONEY = String.raw`(?:[€£] ?\d[\d.,]*|\d{1,9}(?:[.,]\d{1,9})? ?(?:c\b|cents?\b|euros?\b|p\b)|(?:fifty|sixty|thirty|eighty) cent|(?:one|two|five|ten) euros?)`
 const ITEM = String.raw`(?:texts?|messages?|calls?|lines?|tickets?|guess(?:es)?|entry|entries|go|minute|story|photo|square|card)`
 const words = (...sources: string[]) => new RegExp(sources.join('|'), 'i')
 

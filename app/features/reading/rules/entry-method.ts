@@ -9,8 +9,8 @@ type Method = keyof (typeof CHOICE_FIELDS)['entryMethod']['choices']
  */
 type Signs = { says: RegExp; names?: RegExp; hints?: RegExp }
 
-const LINK = String.raw`(?:https?:\/\/|www\.|(?<![@\w.-])[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:ie|com|co|net|org|eu|uk|example)\b)`
-const EMAIL = String.raw`\S+@\S+\.\S+`
+const LINK = String.raw`(?:https?:\/\/|www\.|(?<![@\w.-])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,9}\.(?:ie|com|co|net|org|eu|uk|example)\b)`
+const EMAIL = String.raw`[^\s@]{1,64}@[^\s@.]+\.\S`
 const PLACE = String.raw`(?:shop|store|till|counter|desk|reception|office|library|branch|showroom|pharmac(?:y|ies)|caf[eé]|bar|restaurant|stall|stand|station|credit union|school|host|door)(?:e?s)?`
 const AT_PLACE = String.raw`(?:in|into|at|to|with|from) (?:(?:any|one|all|of|the|our|your|a|local) )*(?:(?!online|app\b)[^\s.!?]+ )?${PLACE}`
 const patterns = (...sources: string[]) =>

@@ -8,7 +8,7 @@ const LINES_MAX = 6
 const TITLE_MAX = 100
 const NAME_MAX = 50
 /** Emoji, bullets and stars around a line. */
-const DECORATION = /^[^\p{L}\d"'(€#@]+|[^\p{L}\d"')!?€.%]+$/gu
+const DECORATION = /^[^\p{L}\d"'(€#@]+|(?<![^\p{L}\d"')!?€.%])[^\p{L}\d"')!?€.%]+$/gu
 const SUBJECT = /^subject: ?(?<title>.+)$/i
 const FROM = /^from: ?"?(?<name>[^<"]+?)"? ?<[^>]+>$/i
 /** “Win a weekend in Dingle”, in capitals too; not “WIN WIN WIN!”. */

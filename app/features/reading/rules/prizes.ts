@@ -4,7 +4,7 @@ import type { ReadField } from './read-fields.ts'
 
 /** “€1,500”, “€1.500,00”, “€1 500”, “€2.5k”, “€2 million”, “180 euro” */
 const AMOUNT =
-  /(?:€ ?|\beur(?:o)? )(?<after>\d+(?:[., ]\d+)*)(?: ?(?<unit>k|m|mn|million|thousand)\b)?|(?<![€£$\d.,] ?)(?<before>\d+(?:[., ]\d+)*) ?euros?\b/gi
+  /(?:€ ?|\beur(?:o)? )(?<after>\d+(?:[., ]\d+){0,6})(?: ?(?<unit>k|m|mn|million|thousand)\b)?|(?<![€£$\d.,])(?<![€£$\d.,] )(?<before>\d+(?:[., ]\d+){0,6}) ?euros?\b/gi
 const GROUPED = /^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{2})?$/
 const PLAIN = /^(\d{1,9})(?:[.,]\d{2})?$/
 const FRACTION = /^\d+[.,]\d{1,2}$/

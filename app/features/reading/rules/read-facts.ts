@@ -14,7 +14,7 @@ import { IS_COMPETITION, isWallTitle } from './walls.ts'
 
 const NAMED_THINGS = /Event|Offer|Product|Article|BlogPosting|Contest|Game/i
 const GENERIC = /^(?:competitions?|giveaways?|prize draws?|promotions?|win|enter now|home|news)$/i
-const SEPARATOR = /\s+[|–—·»-]\s+/
+const SEPARATOR = /(?<!\s)\s+[|–—·»-]\s+/
 const SITE_NAME_MAX = 40
 const LINK_TEXT_MAX = 200
 
@@ -67,7 +67,9 @@ function withoutSite(title: string, site: string | undefined) {
   const last = parts.at(-1) ?? ''
   if (parts.length < 2 || IS_COMPETITION.test(last)) return title.trim()
   const isSite = site ? last.toLowerCase() === site.toLowerCase() : last.length <= SITE_NAME_MAX
-  return isSite ? title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—·»-]+$/, '') : title.trim()
+  return isSite
+    ? title.slice(0, title.lastIndexOf(last)).replace(/(?<![\s|–—·»-])[\s|–—·»-]+$/, '')
+    : title.trim()
 }
 
 function promoterOf({ meta, jsonLd }: PageFacts): ReadField | undefined {
@@ -97,8 +99,8 @@ export function pictureOf(page: PageFacts, url: string): string | undefined {
 }
 
 const TERMS: readonly RegExp[] = [
-  /\b(?:competition|promotion|prize|giveaway|draw)\b.*\b(?:terms|rules|t\s?&\s?cs?)/i,
-  /\b(?:terms|rules|t\s?&\s?cs?)\b.*\b(?:competition|promotion|prize|giveaway|draw)/i,
+  /\b(?:competition|promotion|prize|giveaway|draw)\b.{0,200}\b(?:terms|rules|t\s?&\s?cs?)/i,
+  /\b(?:terms|rules|t\s?&\s?cs?)\b.{0,200}\b(?:competition|promotion|prize|giveaway|draw)/i,
   /^(?:full |see |read )?(?:the )?(?:terms (?:and|&) conditions|t\s?&\s?cs?|rules|terms)\b(?! of (?:use|service|sale))/i,
 ]
 

@@ -9,7 +9,7 @@ export type Mention = { sentence: number; word: number; way: Way | undefined; is
 const PUBLISHES =
   /^(?:publish\w*|print(?:ed)?|display(?:ed)?|list(?:ed)?|appear\w*|pinned|announc\w*|named?|reveal\w*|unveil\w*|(?:re-?)?post(?:s|ed)?|put|added|pop|go|goes|placed|public|see|shouted|stream\w*|read|call(?:ed)?|tag(?:ged)?|show\w*|broadcast|featur\w*)$/
 const PLACE =
-  /^(?:websites?|site|pages?|story|stories|comments?|threads?|posts?|paper|newspaper|newsletter|magazine|\w*boards?|air|edition|issue|display|canteen|window|online|here|channels?|feed|socials|ceremony|stream|homepage|app|insta|instagram|facebook|tiktok|reel|video|programme|show|wall|porch|bulletin|blog|intranet|live|radio|press|media|.*\..+)$/
+  /^(?:websites?|site|pages?|story|stories|comments?|threads?|posts?|paper|newspaper|newsletter|magazine|\w*boards?|air|edition|issue|display|canteen|window|online|here|channels?|feed|socials|ceremony|stream|homepage|app|insta|instagram|facebook|tiktok|reel|video|programme|show|wall|porch|bulletin|blog|intranet|live|radio|press|media|[^.\n]*\..+)$/
 
 export function mentionsIn(sentences: readonly Sentence[]): Mention[] {
   return sentences.flatMap(({ words }, sentence) =>

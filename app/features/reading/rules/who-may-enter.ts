@@ -46,6 +46,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 /** Up to the end of a bracket, a clause or a new thought. */
 const NOT_THESE =
+  // oxlint-disable-next-line expressions/linear-time -- it always matches, at a bracket or the end at the latest
   /\b(?:exclu(?:d\w+|sive of)|excl?\b\.?|except\w*|other than|apart from|outside(?: of)?|but not|not (?:including|open|available|eligible|valid|for)|sorry|not?(?= (?:north|united|repub|great|ireland)))\b[^);:]*?(?=[);:]|$|\bbut\b|\bopen to\b(?<!not open to)| - )/g
 const THESE_NOT =
   /^(?:[^,;:)]*?(?:residents|entrants|entries|customers|addresses))? (?:(?:is|are|may|can|could)(?: not|n't)|cannot|(?:is|are) (?:ineligible|excluded))\b/

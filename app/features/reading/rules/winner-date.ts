@@ -25,7 +25,7 @@ export function winnerDate(dates: readonly DateInContext[], earliest: Day): Read
 
 function rankOf({ before, after }: DateInContext) {
   const act = actBefore(before)
-  const isApart = APART.test(before) || /\bshortlist\b(?!.*\bwinner)|\bruns?\b/i.test(before)
+  const isApart = APART.test(before) || /\bshortlist\b(?!.{0,300}\bwinner)|\bruns?\b/i.test(before)
   if (!isApart && (act === 'told' || (act !== 'other' && isMadePublic(before + after))))
     return { rank: 2 }
   if (!isApart && (act === 'drawn' || ((!act || act === 'lose') && IS_RESULT.test(before))))

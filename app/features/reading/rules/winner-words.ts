@@ -73,7 +73,7 @@ export function toSentence(text: string): Sentence {
   return { text, words: wordsOf(text) }
 }
 
-const TOKEN = /\p{L}[\p{L}\d-]*(?:\.[\p{L}\d-]{2,})+|\d+|\p{L}+(?:['-]\p{L}+)*|\S/gu
+const TOKEN = /\p{L}[\p{L}\d-]{0,62}(?:\.[\p{L}\d-]{2,})+|\d+|\p{L}+(?:['-]\p{L}+)*|\S/gu
 /** Returns the words of a sentence, each duration as one. */
 export function wordsOf(sentence: string): Word[] {
   const words = [...sentence.toLowerCase().matchAll(TOKEN)].map(toWord)

@@ -27,7 +27,7 @@ export function compileRedirects(
   const open = rules.filter(({ from }) => isOpen(from))
 
   function match(path: string) {
-    const [plain = '/'] = /^.*?(?=\/*$)/.exec(path) ?? []
+    const plain = path.replace(/(?<!\/)\/+$/, '')
     const exact = fixed.get(plain)
     if (exact) return { rule: exact, parts: {} }
     for (const rule of open) {

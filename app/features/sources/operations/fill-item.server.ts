@@ -48,7 +48,7 @@ export async function fillItem(
 /** @returns nothing for a text that takes too long to read. */
 async function readOwn(item: Item, today: Day): Promise<ReadFields> {
   try {
-    return await readItem({ item, today }, { key: THREAD_USER })
+    return await readItem({ item, today }, THREAD_USER)
   } catch (error) {
     if (error instanceof FetchFailure) return {}
     throw error

@@ -37,7 +37,7 @@ export async function previewSource(
   _admin: Admin,
   input: SourceInput,
 ): Promise<Preview> {
-  const asker = { fetch, signal, key: THREAD_USER }
+  const asker = { fetch, signal, ...THREAD_USER }
   const refuseDisallowed = createRobotsGuard(asker)
   const { items, feed } = await readSourceOrNamedFeed(asker, refuseDisallowed, input).catch(
     (error: unknown) => {

@@ -24,8 +24,9 @@ export async function readSourceOrNamedFeed(
 }
 
 /** Fetches the address again, as a page: pages are made for people, so robots.txt is asked. */
-async function fetchNamed({ fetch, signal, key }: Asker, refuse: RobotsGuard, address: string) {
+async function fetchNamed(asker: Asker, refuse: RobotsGuard, address: string) {
   await refuse(address)
+  const { fetch, signal } = asker
   const { url, status, body } = await fetch(address, { signal, approve: refuse })
-  return status < 400 ? findFeed({ body, url }, { key }) : undefined
+  return status < 400 ? findFeed({ body, url }, asker) : undefined
 }

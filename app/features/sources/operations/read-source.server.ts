@@ -23,7 +23,7 @@ export type SourceAnswer = {
  * @throws FetchFailure.
  */
 export async function readSource(
-  { fetch, signal, key }: Asker,
+  asker: Asker,
   refuseDisallowed: RobotsGuard,
   { kind, url: address, etag, lastModified }: Asked,
 ): Promise<SourceAnswer> {
@@ -31,9 +31,13 @@ export async function readSource(
   const known = { etag: etag ?? null, lastModified: lastModified ?? null }
   if (kind === 'page') await refuseDisallowed(address)
   const approve = kind === 'page' ? refuseDisallowed : undefined
-  const { url, status, body, headers } = await fetch(address, { signal, known, approve })
+  const { url, status, body, headers } = await asker.fetch(address, {
+    signal: asker.signal,
+    known,
+    approve,
+  })
   if (status >= 400) throw new FetchFailure('status', `The answer is ${status}.`, { status })
-  const items = status === 304 ? [] : await readItems({ kind, body, url }, { key })
+  const items = status === 304 ? [] : await readItems({ kind, body, url }, asker)
   return {
     status,
     etag: headers?.etag ?? null,

@@ -63,7 +63,7 @@ export async function runSource(
   const source = await claimSource(db, id, clock())
   if (!source) return undefined
   const { name, kind, url, etag, last_modified: lastModified } = source
-  const asker = { fetch, signal, key: THREAD_USER }
+  const asker = { fetch, signal, ...THREAD_USER }
   const refuseDisallowed = createRobotsGuard(asker)
   try {
     const answer = await readSource(asker, refuseDisallowed, {
@@ -100,7 +100,7 @@ async function bringNew(
     await noteItems(deps.db, source.id, fresh, deps.clock())
     return { fresh: 0, brought: 0, isWhole: true }
   }
-  const asker = { fetch: deps.fetch, signal, key: THREAD_USER }
+  const asker = { fetch: deps.fetch, signal, ...THREAD_USER }
   const readPage = createPageReader(asker, deps.refuseDisallowed)
   let [brought, left] = [0, Math.max(0, fresh.length - NEW_MAX)]
   for (const [index, one] of fresh.slice(0, NEW_MAX).entries()) {

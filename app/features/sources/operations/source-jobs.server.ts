@@ -7,7 +7,7 @@ import type { sourceJobs } from '../thread.ts'
 type Jobs = typeof sourceJobs
 
 /** One answer of a source is read at a time. */
-export const THREAD_USER = 'sources'
+export const THREAD_USER = { key: 'sources', isOurs: true } as const
 
 const RawItemSchema = z.object({
   id: z.string().max(FIELD_MAX).or(z.undefined()),

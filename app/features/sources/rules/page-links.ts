@@ -35,7 +35,7 @@ export function competitionLinks(
   const base = baseOf(page, url)
   const found = new Map<string, RawItem>()
   for (const { href, text, label = '' } of page.links) {
-    const link = resolveLink(href, base)?.replace(/#.*$/, '')
+    const link = resolveLink(href, base)?.split('#', 1)[0]
     if (!link || registrableDomain(link) !== registrableDomain(url)) continue
     const key = normaliseEntryUrl(link)
     if (found.has(key) || key === normaliseEntryUrl(url)) continue

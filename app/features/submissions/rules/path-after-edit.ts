@@ -21,7 +21,7 @@ export function toReturnQuery(
   item?: string,
 ): string {
   return new URLSearchParams({
-    from: pathname.replace(/^\/admin\//, '').replace(/\/+$/, ''),
+    from: pathname.replace(/^\/admin\//, '').replace(/(?<!\/)\/+$/, ''),
     list: search.replace(/^\?/, ''),
     ...(item !== undefined && { item }),
   }).toString()

@@ -3,7 +3,7 @@ import type { Filling } from './filling.ts'
 
 /** Longer texts don't fit in an address. */
 export const SHARED_TEXT_MAX = 2_000
-export const LINK = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/i
+export const LINK = /\bhttps?:\/\/[^\s<>"'](?:[.,;:!?)\]]*[^\s<>"'.,;:!?)\]])+/i
 
 /** Whether a draft is of the page that was shared. */
 export function isOfSharedPage(draft: Filling['values'], shared: Filling['values']): boolean {

@@ -33,7 +33,7 @@ const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
     null,
     /\b(?:how|times|number|begins?|starts?|opens?|announce[ds]?|announcement|terms|t cs?|e ?mail|method|category|type|(?:who|by|via|with) entered|entered (?:by|via|with))\b/,
   ],
-  ['link', /\b(?:comp|competition|entry|enter)\b.*\b(?:link|url)\b/],
+  ['link', /\b(?:comp|competition|entry|enter)\b.{0,80}\b(?:link|url)\b/],
   ['link', /\b(?:links?|urls?|website(?! name)|web ?page|web ?address|address)\b/],
   [
     'arrived',
@@ -41,7 +41,7 @@ const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
   ],
   [
     'what',
-    /^(?!.*\b(?:date|day|when)\b)(?:what(?: ?s)?\b|.*\b(?:prize|item)\b.*\b(?:won|win)\b|.*\bcomp\w*\b.*\bentered\b)/,
+    /^(?!.*\b(?:date|day|when)\b)(?:what(?: ?s)?\b|.{0,80}\b(?:prize|item)\b.{0,80}\b(?:won|win)\b|.{0,80}\bcomp\w*\b.{0,80}\bentered\b)/,
   ],
   [
     'closesOn',
@@ -152,7 +152,7 @@ function fieldOf(rank: number, cells: readonly string[]) {
 function rankOf(heading: string): number {
   const words = searchWords(
     heading
-      .replace(/\(.*\)/s, '')
+      .replace(/^([^(]*)\(.*\)/s, '$1')
       .replaceAll('€', ' euro ')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replaceAll('_', ' '),

@@ -5,9 +5,10 @@ const HEADINGS = ['Date entered', 'What', 'Link', 'Won', 'Value']
 /** The words of “Monday 12 October 2026”. */
 const DAY_WORDS_MAX = 4
 /** The last part of “Hamper - won €50!” and “Hamper (no luck)”. */
-const LAST_PART = /^(.*\S)(?:\s+[-–—]+\s*|\s*[(:,]\s*)([^-–—(:,]+?)[)\s.!]*$/
+const LAST_PART = /^(.*\S)(?:\s+[-–—]+|\s*[(:,])([^-–—(:,]+)$/
+const MARKS_AFTER = /(?<![)\s.!])[)\s.!]+$/
 const LINK = /(?:https?:\/\/|www\.)\S+/
-const MARKS = /^[\s:,–—-]+|[\s:,–—-]+$/g
+const MARKS = /^[\s:,–—-]+|(?<![\s:,–—-])[\s:,–—-]+$/g
 
 /** Returns notes in one column, such as “3/9/26 - Hamper - won”, as a table; others as they are. */
 export function splitNotes(rows: string[][]): string[][] {
@@ -41,7 +42,8 @@ function dayBefore(text: string) {
 function splitNote(day: string, text: string) {
   const [link = ''] = LINK.exec(text) ?? []
   const note = text.replace(link, '').replace(MARKS, '')
-  const [, what = '', last = ''] = LAST_PART.exec(note) ?? []
+  const [, what = '', part = ''] = LAST_PART.exec(note) ?? []
+  const last = part.replace(MARKS_AFTER, '').trimStart()
   if (note === '') return []
   return isAnswer(last)
     ? [day, what, link, last, /€[\d.,]+/.exec(last)?.[0] ?? '']

@@ -9,10 +9,10 @@ const YEARLESS =
 const WORD =
   /^(?:w|won|yes|received|arrived|got (?:it|them)|came|ends?|closes?|closing|until|till?)\b[\s:,!–-]*(?:on\s+)?/i
 /** What follows “Won 12/11/26 - ”. */
-const REST = /\s[-–—]\s.*$/
+const REST = /\s[-–—]\s.*/s
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+(?=[\p{L}\d])/iu
 const HOUR =
-  /[\s,(]*(?:(?:\b(?:at|by|before)|@)\s*)?\b(?:\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?m\b\.?|noon|midday|midnight)\)?\s*/i
+  /(?<![\s,(])[\s,(]*(?:(?:\b(?:at|by|before)|@)\s*)?\b(?:\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?m\b\.?|noon|midday|midnight)\)?\s*/i
 /** Days since 1900, as spreadsheets count them: from 1982 to 2119. */
 const SERIAL = /^[3-7]\d{4}(?:\.\d+)?$/
 const SERIAL_START = toDay('1899-12-30')
@@ -24,7 +24,7 @@ const CROSS = /^[❌✗✘✖]\uFE0F?$/u
 const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
 
 /** Amounts before words: “€25,000+”, “1.5k”, “€120 (2 x €60)”; without a sign they may count something else. */
-const LEADING = /^(?<sign>[€£$]\s*)?(?<number>\d(?:[\d.,]*\d)?)\s*(?<thousands>k\b)?(?<rest>.*)$/i
+const LEADING = /^(?<sign>[€£$]\s*)?(?<number>\d(?:[\d.,]*\d)?)\s*(?<thousands>k\b)?(?<rest>.*)/is
 
 /**
  * Also of “Won on 12/11/2026” and “Yes, 9 Nov”: a day without a year is the last one before the reference, or the
