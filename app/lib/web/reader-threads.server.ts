@@ -25,7 +25,8 @@ const MAX_JOBS = 100
 const THREADS_FOR_PEOPLE = THREADS - 1
 /** A person waits no longer for a thread; a form can be filled in by hand. */
 const WAIT_MS = 5 * SECOND_MS
-const BUSY =
+/** Said to people. */
+export const BUSY =
   'Many pages are being read just now. Please fill in the form yourself, or try again in a minute.'
 
 type Thread = { worker: Worker; jobs: number; idleTimer?: NodeJS.Timeout }

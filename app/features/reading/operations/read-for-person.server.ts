@@ -1,10 +1,15 @@
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
+import { BUSY } from '#app/lib/web/reader-threads.server.ts'
+import type { FetchOptions } from '#app/lib/web/safe-fetch.server.ts'
 
 /** For robots.txt, page and redirects together. */
 const DEADLINE_MS = 15 * SECOND_MS
-const BUSY = 'We are busy reading other pages. Please try again in a moment.'
+
+type Fetch<Fetched> = (address: string, options?: FetchOptions) => Promise<Fetched>
+/** Ends what a fetch asks of other sites at the deadline; time in which a text waits for a thread does not count. */
+export type WithDeadline = <Fetched>(fetch: Fetch<Fetched>) => Fetch<Fetched>
 
 /**
  * Returns a queue of readings for people: one of a person runs and one waits, so that the slow pages of a few do not
@@ -18,6 +23,42 @@ export function queueForPeople(atOnce: number) {
     waitingPerKey: 1,
     refuse: () => new Problem('unavailable', BUSY, undefined, { retryAfter: 10 }),
   })
-  return <Result>(person: string, read: (signal: AbortSignal) => Promise<Result>) =>
-    inTurn(() => read(AbortSignal.timeout(DEADLINE_MS)), person)
+  return <Result>(person: string, read: (withDeadline: WithDeadline) => Promise<Result>) =>
+    inTurn(() => read(startDeadline(DEADLINE_MS)), person)
+}
+
+function startDeadline(ms: number): WithDeadline {
+  const over = new AbortController()
+  let left = ms
+  let [startedAt, timer] = [0, AbortSignal.any([])]
+
+  function start() {
+    startedAt = performance.now()
+    const started = AbortSignal.timeout(Math.max(0, Math.ceil(left)))
+    timer = started
+    started.addEventListener('abort', () => timer === started && over.abort(started.reason))
+  }
+
+  function stop() {
+    left -= performance.now() - startedAt
+    timer = AbortSignal.any([])
+  }
+
+  return (fetch) =>
+    async function fetchInTime(address, { approve, ...options } = {}) {
+      const approveUntimed = async (redirect: string) => {
+        stop()
+        await approve?.(redirect).finally(start)
+      }
+      start()
+      try {
+        return await fetch(address, {
+          ...options,
+          signal: over.signal,
+          approve: approve && approveUntimed,
+        })
+      } finally {
+        stop()
+      }
+    }
 }

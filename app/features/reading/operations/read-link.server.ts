@@ -52,11 +52,12 @@ export async function readLink(
   await limits.consume('read-link', person)
   await limits.consume('read-link-site', 'site')
   if (isSocialMedia(address)) throw new Problem('invalid', WALLED)
-  return inTurn(person, async (signal) => {
+  return inTurn(person, async (withDeadline) => {
+    const fetch = withDeadline(safeFetch)
     try {
-      const approve = createPersonsGuard({ fetch: safeFetch, signal, key: person })
+      const approve = createPersonsGuard({ fetch, key: person })
       await approve(address)
-      const { url, status, body } = await safeFetch(address, { signal, approve })
+      const { url, status, body } = await fetch(address, { approve })
       if (status >= 400)
         throw new Problem('invalid', MISSING.includes(status) ? NO_PAGE : UNREADABLE)
       const page = { body, url, today }

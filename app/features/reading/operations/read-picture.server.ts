@@ -25,11 +25,11 @@ export async function readPicture(
 ): Promise<Uint8Array> {
   await limits.consume('read-picture', person)
   await limits.consume('read-picture-site', 'site')
-  return inTurn(person, async (signal) => {
+  return inTurn(person, async (withDeadline) => {
     try {
-      const approve = createPersonsGuard({ fetch: safeFetch, signal, key: person })
+      const approve = createPersonsGuard({ fetch: withDeadline(safeFetch), key: person })
       await approve(address)
-      const picture = await fetchPicture(address, { signal, approve })
+      const picture = await withDeadline(fetchPicture)(address, { approve })
       return await toCheckedWebp(picture, PAGE_PICTURE_MIN)
     } catch (error) {
       throw error instanceof FetchFailure ? new Problem('invalid', NO_PICTURE) : error

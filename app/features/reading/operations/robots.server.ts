@@ -3,8 +3,8 @@ import type { ThreadUser } from '#app/lib/web/reader-threads.server.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { isDisallowed, readRobots } from './reading-jobs.server.ts'
 
-/** Who reads pages: a person, whose requests end with `signal`, or scheduled work. */
-export type Asker = ThreadUser & { fetch: SafeFetch; signal: AbortSignal }
+/** Who reads pages: a person, whose `fetch` has a deadline, or scheduled work, whose requests end with `signal`. */
+export type Asker = ThreadUser & { fetch: SafeFetch; signal?: AbortSignal }
 export type HostRules = { rules: string; crawlDelay: number | undefined }
 
 const ALL_ALLOWED: HostRules = { rules: '', crawlDelay: undefined }

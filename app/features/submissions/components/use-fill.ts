@@ -46,7 +46,9 @@ export function useFill(options: Options) {
   const { form, csrfToken, today, served, isShared, competitionID, look } = options
   const isEdit = competitionID !== undefined
   const [notes, setNotes] = useState<Typed>(served?.notes ?? {})
-  const [state, setState] = useState<State>(IDLE)
+  const [state, setState] = useState<State>(
+    served?.unread ? { step: 'failed', sentence: served.unread } : IDLE,
+  )
   const own = useRef<Typed>(served?.values ?? {})
   const latest = useRef(0)
 

@@ -20,20 +20,25 @@ export async function readShared(
 ): Promise<Filling | undefined> {
   const text = (query.get('text') ?? '').slice(0, SHARED_TEXT_MAX)
   const link = linkIn(query.get('link') ?? '') ?? linkIn(text)
-  const fields = await readShort(reader, text.replace(LINK, ' '))
+  const { fields, unread } = await readShort(reader, text.replace(LINK, ' '))
   const { values, notes } = toFilling(fields, 'text')
-  const isShared = link || query.has('picture') || Object.keys(notes).length > 0
+  const isShared = link || query.has('picture') || unread || Object.keys(notes).length > 0
   if (!isShared) return undefined
-  return { values: link ? { ...values, entryUrl: link } : values, notes }
+  return { values: link ? { ...values, entryUrl: link } : values, notes, ...(unread && { unread }) }
 }
 
-/** The form opens without what it says if that takes too long, or too many are being read. */
-async function readShort(reader: Reader, text: string): Promise<ReadFields> {
-  if (text.trim() === '') return {}
+/** The form opens without what the text says if that takes too long, or too many are being read. */
+async function readShort(
+  reader: Reader,
+  text: string,
+): Promise<{ fields: ReadFields; unread?: string }> {
+  if (text.trim() === '') return { fields: {} }
   try {
-    return await readPastedText({ text, today: reader.today }, { key: personOf(reader) })
+    const user = { key: personOf(reader) }
+    return { fields: await readPastedText({ text, today: reader.today }, user) }
   } catch (error) {
-    if (error instanceof FetchFailure || error instanceof Problem) return {}
+    if (error instanceof Problem) return { fields: {}, unread: error.message }
+    if (error instanceof FetchFailure) return { fields: {} }
     throw error
   }
 }

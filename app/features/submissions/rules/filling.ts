@@ -2,7 +2,12 @@ import type { ReadField, ReadFields } from '#app/features/reading/rules/read-fie
 import { DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
 
 type Values = Record<string, string>
-export type Filling = { values: Values; notes: Values }
+export type Filling = {
+  values: Values
+  notes: Values
+  /** Why nothing was read. */
+  unread?: string
+}
 
 const DEFAULTS: Record<string, string | null> = DEFAULT_CHOICES
 
