@@ -7,6 +7,8 @@ import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 answerJobs({
   number: () => threadId,
   wait: () => setTimeout(200, 'waited'),
+  /** Held until the test opens the gate. */
+  hold: (gate: Int32Array<SharedArrayBuffer>) => Atomics.wait(gate, 0, 0),
   throw: () => {
     throw new Error('Thrown in a thread.')
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Returns work that runs until the test releases it. */
@@ -55,4 +55,26 @@ test('each key has a queue limit, and keys take turns', async () => {
   await Promise.all(taken)
   expect(order).toEqual(['greedy', 'modest', 'greedy'])
   expect(limited.load()).toEqual({ running: 0, waiting: 0 })
+})
+
+test('a call that has waited too long is refused, and its place is free again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const limited = limitConcurrency({ atOnce: 1, waiting: 2, waitMs: 100, refuse })
+  const { held, work } = heldWork()
+  const first = limited(work)
+  const late = [limited(work, 'a'), limited(work, 'a')].map((call) =>
+    expect(call).rejects.toThrow('full'),
+  )
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all(late)
+  expect(limited.load()).toEqual({ running: 1, waiting: 0 })
+
+  const next = limited(work, 'a')
+  held.shift()?.()
+  await first
+  await vi.advanceTimersByTimeAsync(100)
+  expect(limited.load()).toEqual({ running: 1, waiting: 0 })
+  held.shift()?.()
+  await next
 })

@@ -36,13 +36,11 @@ export function limitConcurrency({
     queues.set(key, queue)
     queued += 1
     return new Promise((resolve, reject) => {
-      const timer =
-        waitMs === undefined
-          ? undefined
-          : setTimeout(() => {
-              remove(key, start)
-              reject(refuse())
-            }, waitMs)
+      const giveUp = () => {
+        remove(key, start)
+        reject(refuse())
+      }
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
       const start = () => {
         clearTimeout(timer)
         resolve()

@@ -24,7 +24,7 @@ const MAX_JOBS = 100
 /** One thread is left for scheduled work and decisions of admins, whoever sends what. */
 const THREADS_FOR_PEOPLE = THREADS - 1
 /** A person waits no longer for a thread; a form can be filled in by hand. */
-const WAIT_MS = 5 * SECOND_MS
+const WAIT_MS = 10 * SECOND_MS
 /** Said to people. */
 export const BUSY =
   'Many pages are being read just now. Please fill in the form yourself, or try again in a minute.'

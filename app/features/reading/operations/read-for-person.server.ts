@@ -30,7 +30,8 @@ export function queueForPeople(atOnce: number) {
 function startDeadline(ms: number): WithDeadline {
   const over = new AbortController()
   let left = ms
-  let [startedAt, timer] = [0, AbortSignal.any([])]
+  let startedAt = 0
+  let timer: AbortSignal | undefined
 
   function start() {
     startedAt = performance.now()
@@ -41,7 +42,7 @@ function startDeadline(ms: number): WithDeadline {
 
   function stop() {
     left -= performance.now() - startedAt
-    timer = AbortSignal.any([])
+    timer = undefined
   }
 
   return (fetch) =>

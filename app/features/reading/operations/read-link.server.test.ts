@@ -66,6 +66,6 @@ test('slow pages of two people refuse them a third, and hold nobody else', async
   const sentences = Map.groupBy(await Promise.all(greedy), (sentence) => sentence.split('.')[0])
   expect([...sentences].map(([sentence, { length }]) => [sentence, length])).toEqual([
     ['That page did not answer', 4],
-    ['We are busy reading other pages', 16],
+    ['Many pages are being read just now', 16],
   ])
 })

@@ -44,7 +44,7 @@ test.for(Object.entries(CASES))('%s', async ([, [robots, expected]]) => {
     return response.writeHead(status, headers).end(text)
   })
   const { signal } = new AbortController()
-  const asker = { fetch: fetchLocally(port), signal, key: 'somebody' }
+  const asker = { fetch: fetchLocally(port), signal, key: 'somebody', isOurs: true as const }
   const page = `http://www.promoter.test:${port}/win${'a'.repeat(1_900)}`
   const outcomes = [createRobotsGuard(asker), createPersonsGuard(asker)].map((guard) =>
     guard(page).then(

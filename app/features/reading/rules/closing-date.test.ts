@@ -70,6 +70,10 @@ test('the sentence is quoted, and a date that contradicts another is not sure', 
   expect(closingDate(long, TODAY)?.quote.length).toBeLessThanOrEqual(300)
 })
 
+test('a list of numbers before a date does not multiply the ways to read it', () => {
+  expect(closingDate(`Enter by ${'0, '.repeat(60)}4 December 2026`, TODAY)?.day).toBe('2026-12-04')
+})
+
 test('a date without a year is at most 60 days past and 305 ahead, on every day of the year', () => {
   for (let day = TODAY, count = 0; count < 366; count += 1, day = addDays(day, 1)) {
     for (const offset of [-60, 0, 1, 30, 300]) {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { hideAddresses } from './hide-addresses.ts'
+
+test.for([
+  ['550 <una@example.ie> is unknown', '550 <address> is unknown'],
+  ['a@b@c, and @ alone, and @d', '<address> and @ alone, and @d'],
+  ['postgres://una:secret@db.example/site refused', '<address> refused'],
+  ['no address', 'no address'],
+])('of “%s” is left “%s”', ([text, left]) => {
+  expect(hideAddresses(text)).toBe(left)
+})
