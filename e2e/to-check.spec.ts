@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { pressKey, pressKeyLater } from './support/keys.ts'
+import { pressKey } from './support/keys.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf, open } from './support/page.ts'
@@ -31,7 +31,6 @@ const stored = () =>
 
 test('an operator clears 30 mixed items with at most 40 keys', async ({ page }) => {
   await logInAsAdmin(page, server)
-  await page.clock.install()
   await open(page, '/admin/to-check')
   await expect(queueItems(page)).toHaveCount(20)
   await expect(queueItems(page).nth(0)).toContainText(SCAM)
@@ -42,7 +41,7 @@ test('an operator clears 30 mixed items with at most 40 keys', async ({ page }) 
   let keys = 0
   const press = async (key: string) => {
     keys += 1
-    await pressKeyLater(page, key)
+    await pressKey(page, key)
   }
   await press('j')
   for (let left = ITEMS; left > 0; left -= 1) {
@@ -71,7 +70,7 @@ test('an operator clears 30 mixed items with at most 40 keys', async ({ page }) 
 
   for (let back = 1; back <= ITEMS; back += 1) {
     // The next press takes back the one before, also while the server is still busy with this one.
-    await pressKeyLater(page, 'u')
+    await pressKey(page, 'u')
     await expect(lines(page).getByRole('button', { name: 'Undo' })).toHaveCount(ITEMS - back)
   }
   await expect(lines(page)).toHaveCount(0)
@@ -90,7 +89,6 @@ test('an operator clears 30 mixed items with at most 40 keys', async ({ page }) 
 test('words, keys pressed too soon and keys of other items decide nothing', async ({ page }) => {
   const before = stored()
   await logInAsAdmin(page, server)
-  await page.clock.install()
   await open(page, '/admin/to-check')
   await pressKey(page, 'j')
   for (const key of 'could be closed text') await page.keyboard.press(key === ' ' ? 'Space' : key)

@@ -1,17 +1,13 @@
-import { SETTLE_MS } from '../../app/ui/keys/key-rules.ts'
-import { expect, type Page } from './test.ts'
+import { WORD_MS } from '../../app/ui/keys/key-rules.ts'
+import type { Page } from './test.ts'
 
-const CURRENT = 'article[tabindex]:is(:focus, :focus-within)'
-
-/** Presses a key as a person does: once the page takes it for a command, not for typing. */
+/** Presses a key as a person does who looks at what the one before did, on a page with a clock of its own. */
 export async function pressKey(page: Page, key: string) {
-  const current = page.locator(CURRENT)
-  if ((await current.count()) > 0) await expect(current).toHaveAttribute('data-ready')
+  await aSecondLater(page)
   await page.keyboard.press(key)
 }
 
-/** As `pressKey`, on a page with a clock of its own: the moment until an item takes keys passes at once. */
-export async function pressKeyLater(page: Page, key: string) {
-  await page.clock.fastForward(SETTLE_MS)
-  await pressKey(page, key)
+/** What was decided leaves. */
+export async function aSecondLater(page: Page) {
+  await page.clock.fastForward(WORD_MS)
 }

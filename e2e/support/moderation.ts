@@ -10,10 +10,11 @@ let submitted = 0
 export const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The pending listings on a queue's page. */
-export const queueItems = (page: Page) => page.locator('[data-triage] article')
+/** The items of a desk that are not decided. */
+export const queueItems = (page: Page) =>
+  page.locator('[data-triage] > li:not([data-decided]) > article')
 /** The list beside the items of a wide screen. */
-export const rows = (page: Page) => page.locator('[data-row]')
+export const rows = (page: Page) => page.locator('li:not([data-decided]) > [data-row]')
 /** An item beside the list is hidden for the eye only. */
 export const shownItems = (page: Page) =>
   queueItems(page).evaluateAll((items) =>
@@ -26,8 +27,9 @@ export async function choose(item: Locator) {
 }
 export const toast = (page: Page) => page.getByRole('status')
 
-/** Logs the browser in as a new admin. */
+/** Logs the browser in as a new admin, with a clock that tests move on: see `keys.ts`. */
 export async function logInAsAdmin(page: Page, server: OwnServer) {
+  await page.clock.install()
   const { username } = await join(page.request)
   server.withDatabase((db) =>
     db.prepare('update users set is_admin = 1 where username = ?').run(username),

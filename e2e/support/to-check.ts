@@ -10,7 +10,7 @@ export const SCAM = 'It asks for bank details.'
 
 export const current = (page: Page) => page.locator('[data-triage] article:focus')
 /** What was decided, in its place. */
-export const lines = (page: Page) => page.locator('[data-triage] > li:not(:has(article))')
+export const lines = (page: Page) => page.locator('[data-triage] > li > .split-line')
 
 /** Six of each kind, of 30 listings; three of the flags name another date. */
 export function fillToCheck(db: SqliteDatabase.Database) {

@@ -14,6 +14,31 @@ export type DeskAnswer = {
   undone?: string
 }
 
+/** What is being done to an item, by the intent of its form. */
+const DOING: Readonly<Record<string, string>> = {
+  approve: 'Approving',
+  reject: 'Rejecting',
+  confirm: 'Confirming',
+  dismiss: 'Dismissing',
+  close: 'Closing today',
+  moved: 'Changing the date',
+  corrected: 'Changing the date',
+  trust: 'Trusting the site',
+  keep: 'Marking as reviewed',
+  'take-back': 'Taking back',
+  agree: 'Agreeing',
+  refuse: 'Refusing',
+  paid: 'Marking as paid',
+}
+
+/** Returns what a form is about to decide, as in 'Approving'; undefined for one that decides nothing. */
+export function doingOf({
+  intent = '',
+  from,
+}: Record<string, string | number>): string | undefined {
+  return intent === 'reject' && from === 'approved' ? 'Taking down' : DOING[intent]
+}
+
 export function competitionLogPath(competitionID: number): PagePath {
   return `/admin/moderation-log/${competitionID}`
 }

@@ -1,3 +1,5 @@
+const REACHED = 'data-reached'
+
 export function listItems(items: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(items)]
 }
@@ -14,6 +16,22 @@ export function showItem(item: HTMLElement | null | undefined) {
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Marks the item on which letters are commands from now on: the one that somebody chose, or none. */
+export function markReached(item: Element | null | undefined) {
+  for (const other of document.querySelectorAll(`[${REACHED}]`)) other.removeAttribute(REACHED)
+  item?.setAttribute(REACHED, '')
+}
+
+export function reachedItem(): Element | null {
+  return document.querySelector(`[${REACHED}]`)
+}
+
+/** Focuses an item that a key or a press chose. */
+export function reachItem(item: HTMLElement | null | undefined) {
+  showItem(item)
+  markReached(item)
+}
+
 /** Clicks a button of the item. @returns whether there is one. */
 export function pressIn(item: HTMLElement | null, selector: string): boolean {
   const target = item?.querySelector<HTMLElement>(selector)
@@ -21,13 +39,20 @@ export function pressIn(item: HTMLElement | null, selector: string): boolean {
   return target !== undefined && target !== null
 }
 
-/** `j` and `k` go to the next and the previous item, the first one at the beginning. */
+const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/**
+ * `j` and `k` go to the next and the previous item, the first one at the beginning. One that has the focus and was
+ * not reached is reached first.
+ */
 export function step(items: string, key: string): boolean {
-  if (key !== 'j' && key !== 'k') return false
+  const by = STEPS[key]
+  if (by === undefined) return false
   const all = listItems(items)
   const current = currentItem(items)
-  const at = current ? all.indexOf(current) + (key === 'j' ? 1 : -1) : 0
+  const isReached = current?.hasAttribute(REACHED)
+  const at = current ? all.indexOf(current) + (isReached ? by : 0) : 0
   const next = all[Math.min(Math.max(at, 0), all.length - 1)]
-  showItem(next)
+  reachItem(next)
   return next !== undefined
 }

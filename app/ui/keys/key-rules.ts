@@ -1,15 +1,11 @@
-/** Two different keys this soon after one another are typing, not two commands. */
-export const BURST_MS = 200
-/** After a burst, keys are commands again once nothing was typed for this long. */
-export const TYPING_MS = 1000
-/** A key pressed this soon after an item came up by itself was meant for the one before. */
-export const SETTLE_MS = 500
+/** Letters this soon after one another may be a word. What one key decided is shown this long before it leaves. */
+export const WORD_MS = 1000
 
 /**
- * What a command does. `look`: moves or opens something and changes nothing. `write`: opens a box
- * of the item for text. `item`: acts on the item. `page`: acts on the page, as undo does.
+ * What a command does. `move`: reaches another item, or takes back what waits. `decide`: decides on the reached item.
+ * `act`: does something else with it. `undo`: takes back the last thing. `look`: opens something that changes nothing.
  */
-export type Kind = 'look' | 'write' | 'item' | 'page'
+export type Kind = 'move' | 'decide' | 'act' | 'undo' | 'look'
 
 export type Press = {
   /** Letters in lower case. */
@@ -23,39 +19,26 @@ export type Press = {
   focus: 'text' | 'control' | 'page'
   /** What is open and asks something: a panel with a box for text, one with choices, or a dialog. */
   asks: 'nothing' | 'text' | 'choice' | 'dialog'
+  /** Whether a move, a press or a decision reached the item with the focus, another one, or none. */
+  reached: 'item' | 'other' | 'none'
 }
 
-/** The last character typed. */
-export type Typed = { key: string; at: number; isTyping: boolean } | undefined
+/** The last letter that was not typed into a field. */
+export type Letter = { key: string; at: number } | undefined
 
 /**
- * `now` and `held` run the command, `held` after BURST_MS without another key. `answer`: the key
- * belongs in the box that is open. `close`: what is open closes. `leave`: the key may leave the field.
+ * `run`: the key is a command. `text`: it is a letter of a word, so what waits is taken back and no item is reached.
+ * `hint`: it would be a command, but no item is reached. `answer`: it belongs in the box that is open.
+ * `close`: what is open closes. `leave`: the key may leave the field.
  */
-export type Verdict = 'nothing' | 'now' | 'held' | 'answer' | 'close' | 'leave' | 'typing'
-
-/** Returns the last character typed once `press` was. */
-export function afterKey(press: Press, before: Typed): Typed {
-  const { key, at, focus, asks } = press
-  if (key === 'Escape') return undefined
-  if (press.isRepeat || press.isModified || !isCharacter(key)) return before
-  const isText = focus === 'text' || asks !== 'nothing'
-  return { key, at, isTyping: !isText && (press.isCapital || isBurst(press, before)) }
-}
+export type Verdict = 'nothing' | 'run' | 'text' | 'hint' | 'answer' | 'close' | 'leave'
 
 /**
  * Returns what to do with a key.
- * @param before the last character typed before it
  * @param kind of the key's command, if it has one
- * @param shownAt when the current item came up by itself
  */
-export function judgeKey(
-  press: Press,
-  before: Typed,
-  kind: Kind | undefined,
-  shownAt: number,
-): Verdict {
-  const { key, at, focus, asks } = press
+export function judgeKey(press: Press, before: Letter, kind: Kind | undefined): Verdict {
+  const { key, focus, asks } = press
   if (press.isRepeat || press.isModified || asks === 'dialog') return 'nothing'
   if (key === 'Escape' && asks !== 'nothing') return 'close'
   if (focus === 'text') return key === 'Enter' || key === 'Escape' ? 'leave' : 'nothing'
@@ -63,30 +46,64 @@ export function judgeKey(
   if (focus === 'control' && (key === 'Enter' || key === ' ')) return 'nothing'
   if (asks === 'text') return isCharacter(key) ? 'answer' : 'nothing'
   if (asks === 'choice' && !/^[1-9]$/.test(key)) return 'nothing'
-  if (!kind && !isCharacter(key)) return 'nothing'
-  if (press.isCapital || isBurst(press, before)) return 'typing'
-  return kind ? whenToRun(kind, at - shownAt) : 'nothing'
+  if (isText(press, before, kind)) return 'text'
+  if (!kind) return 'nothing'
+  if (RUNS[kind].includes(press.reached)) return 'run'
+  return isSoonAfter(press, before) ? 'nothing' : 'hint'
 }
 
-function whenToRun(kind: Kind, shownForMs: number): Verdict {
-  if (kind === 'look') return 'now'
-  if (kind === 'page') return 'held'
-  if (shownForMs < SETTLE_MS) return 'nothing'
-  return kind === 'write' ? 'now' : 'held'
+const ANY: readonly Press['reached'][] = ['item', 'other', 'none']
+const RUNS: Record<Kind, typeof ANY> = {
+  move: ANY,
+  look: ANY,
+  undo: ['item', 'other'],
+  act: ['item'],
+  decide: ['item'],
 }
 
-/** Returns when the keys act on an item, if none is pressed until then. */
-export function readyAt(typed: Typed, shownAt: number): number {
-  const quietAt = typed ? typed.at + (typed.isTyping ? TYPING_MS : BURST_MS) : -Infinity
-  return Math.max(quietAt, shownAt + SETTLE_MS)
+/** Within a word only the letter before, decisions and moves are commands, and none once it was taken for text. */
+function isText(press: Press, before: Letter, kind: Kind | undefined): boolean {
+  const { key } = press
+  const isSoon = isSoonAfter(press, before)
+  // Space scrolls the page.
+  if (key === ' ' || key === 'Backspace') return isSoon
+  if (!isCharacter(key)) return false
+  if (press.isCapital || !kind) return true
+  if (!isSoon || key === before?.key) return false
+  return press.reached === 'none' || (kind !== 'move' && kind !== 'decide')
 }
 
-function isBurst({ key, at }: Press, before: Typed): boolean {
-  if (!before) return false
-  const silence = at - before.at
-  return before.isTyping ? silence < TYPING_MS : key !== before.key && silence < BURST_MS
+/** Returns the last letter once `press` was. A field, Enter and Escape end a word. */
+export function afterKey(press: Press, before: Letter, kind: Kind | undefined): Letter {
+  const { key, at, focus, asks } = press
+  if (press.isRepeat || press.isModified) return before
+  if (kind === 'move') return key === 'Escape' ? undefined : before && { ...before, at }
+  return focus !== 'text' && asks === 'nothing' && isCharacter(key) ? { key, at } : undefined
+}
+
+function isSoonAfter({ at }: Press, before: Letter): boolean {
+  return before !== undefined && at - before.at < WORD_MS
 }
 
 function isCharacter(key: string): boolean {
   return [...key].length === 1
+}
+
+/** A decision that is shown before it leaves; `key` is the letter that made it, if one did. */
+export type Waiting<Decision> = { decision: Decision; key: string | undefined; dueAt: number }
+
+/** Another key may be the next letter of a word, so what letters decided goes on waiting. No word has one thrice in a row. */
+export function waitOn<Decision>(
+  waiting: readonly Waiting<Decision>[],
+  key: string,
+  at: number,
+): readonly Waiting<Decision>[] {
+  const typed = waiting.filter((one) => one.key !== undefined)
+  if (typed.length > 1 && typed.every((one) => one.key === key)) return waiting
+  return waiting.map((one) => (typed.includes(one) ? { ...one, dueAt: at + WORD_MS } : one))
+}
+
+/** What still waits once a letter turned out to be text. */
+export function withoutTyped<Decision>(waiting: readonly Waiting<Decision>[]) {
+  return waiting.filter(({ key }) => key === undefined)
 }

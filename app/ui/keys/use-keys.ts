@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentItem } from './items.ts'
-import { afterKey, BURST_MS, judgeKey, readyAt, type Kind, type Typed } from './key-rules.ts'
-import { closePanel, focusBox, focusOf, readPress } from './read-press.ts'
+import { currentItem, markReached } from './items.ts'
+import { afterKey, judgeKey, type Kind, type Letter } from './key-rules.ts'
+import { closePanel, focusBox, readPress } from './read-press.ts'
 
 export type Keys = {
   kindOf: (key: string) => Kind | undefined
   /** @returns whether the key did something. */
-  run: (key: string) => boolean
+  run: (key: string, at: number) => boolean
   /** Selects the items that keys act on, of which the one with the focus is the current one. */
   items?: string
   /** For Enter and Escape in a field. @returns whether it did something. */
   leaveField?: (target: EventTarget | null, key: string) => boolean
-  /** Called once for each burst of keys that was taken for typing. */
-  onTyping?: () => void
+  /** The key is a letter of a text. */
+  onText?: (at: number) => void
+  /** The key would be a command if an item was reached. */
+  onHint?: () => void
 }
 
 /** The shortcuts of a page. `key-rules.ts` decides when a key is one. */
@@ -21,33 +23,28 @@ export function useKeys(keys: Keys) {
   useEffect(() => listen(() => latest()), [])
 }
 
-/** Marks the current item while keys act on it. */
-const READY = 'ready'
-
 function listen(keys: () => Keys) {
-  let typed: Typed
-  let current: { item: HTMLElement | null; shownAt: number } = { item: null, shownAt: -Infinity }
-  let held: ReturnType<typeof setTimeout> | undefined
-  let ready: ReturnType<typeof setTimeout> | undefined
+  let letter: Letter
   const end = new AbortController()
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
-    const { kindOf, leaveField, onTyping } = keys()
-    const pressed = readPress(event)
-    const { key, isRepeat } = pressed
-    if (!isRepeat) clearTimeout(held)
-    const [before, item] = [typed, current.item]
-    typed = afterKey(pressed, before)
-    switch (judgeKey(pressed, before, kindOf(key), current.shownAt)) {
-      case 'now':
-        if (runNow(key)) event.preventDefault()
+    const { kindOf, run, items, leaveField, onText, onHint } = keys()
+    const pressed = readPress(event, items)
+    const { key, at } = pressed
+    const kind = kindOf(key)
+    const verdict = judgeKey(pressed, letter, kind)
+    letter = afterKey(pressed, letter, kind)
+    switch (verdict) {
+      case 'run':
+        if (run(key, at)) event.preventDefault()
         break
-      case 'held':
-        event.preventDefault()
-        held = setTimeout(() => {
-          if (current.item === item || kindOf(key) === 'page') runNow(key)
-        }, BURST_MS)
+      case 'text':
+        onText?.(at)
+        if (items !== undefined) markReached(null)
+        break
+      case 'hint':
+        onHint?.()
         break
       case 'answer':
         // The character lands in the box, as it has the focus by then.
@@ -60,50 +57,19 @@ function listen(keys: () => Keys) {
       case 'leave':
         if (leaveField?.(event.target, key)) event.preventDefault()
         break
-      case 'typing':
-        if (!before?.isTyping) onTyping?.()
-        break
       case 'nothing':
     }
-    if (!isRepeat) markReady(event.timeStamp)
   }
 
-  /** An item that a key has moved to was chosen: it did not come up by itself. */
-  function runNow(key: string) {
-    const { run, kindOf } = keys()
-    const done = run(key)
-    if (kindOf(key) === 'look') current.shownAt = -Infinity
-    return done
-  }
-
-  function noteFocus({ timeStamp }: Event) {
+  /** A press on an item, also by Enter on a button of it, reaches it. */
+  function reach({ target }: Event) {
     const { items } = keys()
-    const item = items === undefined ? null : currentItem(items)
-    if (item !== current.item) {
-      delete current.item?.dataset[READY]
-      current = { item, shownAt: timeStamp }
-    }
-    markReady(timeStamp)
-  }
-
-  function markReady(now: number) {
-    const { item, shownAt } = current
-    clearTimeout(ready)
-    if (!item) return
-    delete item.dataset[READY]
-    ready = setTimeout(
-      () => {
-        if (focusOf(document.activeElement) !== 'text') item.dataset[READY] = ''
-      },
-      Math.max(0, readyAt(typed, shownAt) - now),
-    )
+    if (items === undefined || !(target instanceof Element)) return
+    const item = target.closest(items) ?? (target.closest('[data-row]') && currentItem(items))
+    if (item) markReached(item)
   }
 
   document.addEventListener('keydown', press, { signal: end.signal })
-  document.addEventListener('focusin', noteFocus, { signal: end.signal })
-  return () => {
-    clearTimeout(held)
-    clearTimeout(ready)
-    end.abort()
-  }
+  document.addEventListener('click', reach, { signal: end.signal })
+  return () => end.abort()
 }

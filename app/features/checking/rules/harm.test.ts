@@ -11,6 +11,7 @@ const item = (changes: Partial<Harmful>): Harmful => ({
   ...changes,
 })
 const report = (reason: string, note: string | null = null) => ({ reason, note })
+const notice = { ...report('other'), notice: {} }
 const reports = (...all: ReturnType<typeof report>[]) => item({ kind: 'reports', reports: all })
 const dead = item({ kind: 'links', flag: { kind: 'gone' } })
 const expired = report('expired')
@@ -82,6 +83,18 @@ const PAIRS: Record<string, [Harmful, Harmful]> = {
   'today’s danger before what waited for a year': [
     { ...reports(report('not-free')), at: daysAgo(0) },
     { ...dead, at: daysAgo(365) },
+  ],
+  'a notice before an older report of a scam that readers open': [
+    { ...reports(notice), at: daysAgo(0) },
+    { ...reports(report('other', 'Looks like a SCAM to me.')), at: daysAgo(9), opened: 900 },
+  ],
+  'a notice beside two reports before three reports': [
+    reports(expired, notice, expired),
+    reports(expired, expired, expired),
+  ],
+  'of two notices the older': [
+    { ...reports(notice), at: daysAgo(2) },
+    { ...reports(notice), at: daysAgo(1) },
   ],
   'an item from a clock ahead of ours like a new one': [
     item({ kind: 'links', flag: { kind: 'date' } }),

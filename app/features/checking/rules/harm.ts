@@ -32,10 +32,10 @@ const REPORTS_OF_DANGER = 3
 /** Openings of a week, from which readers meet a mistake often, and very often. */
 const OPENED_OFTEN = [1, 10, 100] as const
 
-/** From 0, the most harmful, to 4. Each week that it waits makes up for one, but nothing passes a danger. */
+/** From -1, a notice, to 4. Each week that it waits makes up for one, but nothing passes a danger. */
 function levelOf(item: Harmful, now: Date): number {
   const level = firstLevelOf(item)
-  if (level === 0) return 0
+  if (level <= 0) return level
   const weeks = Math.floor((now.getTime() - item.at) / (7 * DAY_MS))
   return Math.max(level - Math.max(weeks, 0), 1)
 }
@@ -43,6 +43,7 @@ function levelOf(item: Harmful, now: Date): number {
 function firstLevelOf({ kind, flag, reports = [] }: Harmful): number {
   switch (kind) {
     case 'reports':
+      if (hasNotice(reports)) return -1
       return isDangerous(reports) ? 0 : 1
     case 'links':
       if (flag && DEAD_KINDS.includes(flag.kind)) return 1
@@ -56,12 +57,15 @@ function firstLevelOf({ kind, flag, reports = [] }: Harmful): number {
   }
 }
 
+/** The law asks for a decision on a notice without undue delay. */
+export function hasNotice(reports: NonNullable<Harmful['reports']>): boolean {
+  return reports.some(({ notice }) => notice)
+}
+
 function isDangerous(reports: NonNullable<Harmful['reports']>) {
   return (
     reports.length >= REPORTS_OF_DANGER ||
-    reports.some(
-      ({ reason, note, notice }) => notice || reason === 'not-free' || DANGER.test(note ?? ''),
-    )
+    reports.some(({ reason, note }) => reason === 'not-free' || DANGER.test(note ?? ''))
   )
 }
 

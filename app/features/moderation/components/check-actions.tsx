@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.ts'
+import { hasNotice } from '#app/features/checking/rules/harm.ts'
 import { OBJECTION_MAX } from '#app/features/decisions/rules/decisions.ts'
 import { BOOKING_REASON_MAX } from '#app/features/partners/rules/booking-words.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { CheckOf, ToCheck } from '../queries/to-check.server.ts'
-import { deskPromoterPath } from '../rules.ts'
+import { deskPromoterPath, REASON_MAX } from '../rules.ts'
 import { fieldsOf, linkOf, titleOf } from './check-facts.ts'
 import { DeskButton, DeskLink, DeskPanel, Shortcut } from './desk-button.tsx'
 import { ModerationForm, type FieldValues } from './moderation-form.tsx'
@@ -17,10 +18,14 @@ type Button = readonly [shortcut: string, intent: string, label: string, fields?
 
 /** `c` agrees with what was found, `x` does not. */
 const BUTTONS: { [Kind in ToCheck['kind']]: (item: CheckOf<Kind>) => readonly Button[] } = {
-  reports: ({ reports: { length } }) => [
-    ['x', 'dismiss', length === 1 ? 'Close the report' : `Close ${length} reports`],
-    ['c', 'confirm', 'Uphold: counts against the promoter'],
-  ],
+  reports({ reports }) {
+    if (hasNotice(reports)) return []
+    const all = reports.length === 1 ? 'the report' : `${reports.length} reports`
+    return [
+      ['x', 'dismiss', `Close ${all}`],
+      ['c', 'confirm', 'Uphold: counts against the promoter'],
+    ]
+  },
   objections: ({ isOwn }) => (isOwn ? [] : [['c', 'confirm', 'Uphold: undo the decision']]),
   links: ({ flag }) => [
     [flag.foundEndDate ? 't' : 'c', 'close', 'Close today'],
@@ -72,6 +77,7 @@ export function CheckActions({ item, error }: { item: ToCheck; error: string | u
           {label}
         </DeskButton>
       ))}
+      {kind === 'reports' && hasNotice(item.reports) && <NoticePanel item={item} />}
       {kind === 'objections' && <AnswerPanel item={item} />}
       {kind === 'bookings' && <BookingPanels item={item} />}
       {kind === 'links' && <LinkPanel item={item} error={error} />}
@@ -123,12 +129,26 @@ function DatePanel({ item }: { item: Flagged }) {
   )
 }
 
+/** A notice is only decided with a reason, and by no letter. */
+function NoticePanel({ item }: { item: CheckOf<'reports'> }) {
+  const buttons = [
+    ['dismiss', 'No action: the listing stays'],
+    ['confirm', 'Uphold: it stays, and counts against the promoter'],
+  ] as const
+  const label = 'What you found; who sent the notice reads it'
+  return (
+    <TextPanel item={item} shortcut="n" label="Decide on the notice" buttons={buttons} isPrimary>
+      <textarea {...answerField(item, 'reason', label)} required rows={3} maxLength={REASON_MAX} />
+    </TextPanel>
+  )
+}
+
 /** An objection is only turned down with a reason. */
 function AnswerPanel({ item }: { item: CheckOf<'objections'> }) {
   if (item.isOwn)
     return <p className="text-sm">This was your decision: please leave it to another admin.</p>
   return (
-    <TextPanel item={item} shortcut="x" label="Turn down" intent="dismiss">
+    <TextPanel item={item} shortcut="x" label="Turn down" buttons={[['dismiss', 'Send']]}>
       <textarea
         {...answerField(item, 'answer', 'Why the objection is turned down')}
         required
@@ -144,14 +164,14 @@ function BookingPanels({ item }: { item: CheckOf<'bookings'> }) {
   return (
     <>
       {item.booking.state === 'asked' && (
-        <TextPanel item={item} shortcut="c" label="Agree" intent="agree" submit="Agree" isPrimary>
+        <TextPanel item={item} shortcut="c" label="Agree" buttons={[['agree', 'Agree']]} isPrimary>
           <input
             {...answerField(item, 'price', 'Note on the price')}
             maxLength={BOOKING_REASON_MAX}
           />
         </TextPanel>
       )}
-      <TextPanel item={item} shortcut="x" label="Refuse" intent="refuse">
+      <TextPanel item={item} shortcut="x" label="Refuse" buttons={[['refuse', 'Send']]}>
         <textarea
           {...answerField(item, 'reason', 'Why it is refused')}
           required
@@ -167,21 +187,28 @@ type TextPanelProps = {
   item: ToCheck
   shortcut: string
   label: string
-  intent: string
-  submit?: string
+  buttons: readonly (readonly [intent: string, label: string])[]
   isPrimary?: boolean
   /** The field, with `answerField`. */
   children: ReactNode
 }
 
-function TextPanel({ item, intent, submit = 'Send', children, ...panel }: TextPanelProps) {
+function TextPanel({ item, buttons, children, ...panel }: TextPanelProps) {
   return (
     <DeskPanel {...panel} about={titleOf(item)}>
       <PanelForm item={item}>
         {children}
-        <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">
-          {submit}
-        </button>
+        {buttons.map(([intent, label]) => (
+          <button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            className="button-quiet px-3 text-sm"
+          >
+            {label}
+          </button>
+        ))}
       </PanelForm>
     </DeskPanel>
   )

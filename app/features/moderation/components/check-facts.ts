@@ -20,7 +20,7 @@ export function toCheckRow(item: ToCheck, now: Date): Row {
 function wordOf(item: ToCheck): string | undefined {
   switch (item.kind) {
     case 'reports':
-      return item.reports[0] && reportLabel(item.reports[0])
+      return item.reports.toSorted(noticesFirst).map(reportedWords)[0]
     case 'links':
       return FLAG_LABELS[item.flag.kind]
     case 'winners':
@@ -36,9 +36,22 @@ function wordOf(item: ToCheck): string | undefined {
   }
 }
 
+type Report = CheckOf<'reports'>['reports'][number]
+
 /** A report's reason, or what its notice asserts. */
-export function reportLabel({ reason, notice }: CheckOf<'reports'>['reports'][number]): string {
+export function reportLabel({ reason, notice }: Report): string {
   return notice ? GROUND_LABELS[notice.ground] : REPORT_REASON_LABELS[reason]
+}
+
+const noticesFirst = (a: Report, b: Report) => Number(!a.notice) - Number(!b.notice)
+
+/** With what its reporter wrote, which says more than 'Something else'. */
+function reportedWords(report: Report): string {
+  const words = report.notice?.explanation ?? report.note
+  if (!words) return reportLabel(report)
+  return report.reason === 'other' && !report.notice
+    ? `“${words}”`
+    : `${reportLabel(report)}: “${words}”`
 }
 
 /** The title of its listing, or the promoter's or member's name. */

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { currentItem, listItems, pressIn, showItem } from '#app/ui/keys/items.ts'
+import { currentItem, listItems, reachItem, showItem } from '#app/ui/keys/items.ts'
+import type { Kind } from '#app/ui/keys/key-rules.ts'
+import { offerFocus } from '#app/ui/keys/offer-focus.ts'
 import { useItemKeys } from '#app/ui/keys/use-item-keys.ts'
 import { initialValue, setField } from './use-field-changes.ts'
+import type { Desk } from './use-desk-answer.ts'
 
-const ITEMS = '[data-triage] article'
+const ITEMS = '[data-triage] > li:not([data-decided]) > article'
 const DIGIT = /^[1-9]$/
 
 /** What the keys of a page do: each but `u` and `?` presses what has `data-key` in the chosen item. */
@@ -13,8 +16,8 @@ export type DeskKeys = {
   shortcuts: readonly (readonly [key: string, does: string])[]
   /** What is chosen, as in 'Choose an item first'. */
   item: string
-  /** The keys that open a box for text. */
-  write?: string
+  /** The letters that decide, as digits do. */
+  decide: string
   /** A digit also rejects for the reason with that number while its panel is closed. */
   hasReasons?: boolean
 }
@@ -22,43 +25,62 @@ export type DeskKeys = {
 /** With those that every page has. */
 export function allShortcuts({ item, shortcuts }: DeskKeys): DeskKeys['shortcuts'] {
   const noun = item.replace(/^an? /, '')
-  const steps = [['j', `Next ${noun}`] as const, ['k', `Previous ${noun}`] as const]
-  return [...steps, ...shortcuts, ['?', 'These shortcuts']]
+  return [
+    ['j or ↓', `Next ${noun}`],
+    ['k or ↑', `Previous ${noun}`],
+    ...shortcuts,
+    [
+      'Escape',
+      'Stop what is about to be decided; in a field or a reason: back, without the change',
+    ],
+    ['?', 'These shortcuts'],
+  ]
 }
 
-type Actions = { undo: () => void; help: () => void; say: (text: string) => void }
+type Options = { desk: Desk; help: () => void }
 
 /** Each key presses a visible button, so both do the same. */
-export function useDeskKeys(keys: DeskKeys, { undo, help, say }: Actions) {
-  const { item, write = '', hasReasons = false } = keys
+export function useDeskKeys(keys: DeskKeys, { desk: { undo, letters }, help }: Options) {
+  const { item, decide, hasReasons = false } = keys
   const shortcuts = allShortcuts(keys)
-  const isKnown = (key: string) => DIGIT.test(key) || shortcuts.some(([name]) => name === key)
 
-  function kindOf(key: string) {
-    if (key.length > 1 || !isKnown(key)) return undefined
-    if (key === 'u') return 'page'
-    return write.includes(key) ? 'write' : 'item'
+  function kindOf(key: string): Kind | undefined {
+    if (key === 'u' || key === 'Escape')
+      return letters.areWaiting() ? 'move' : key === 'u' ? 'undo' : undefined
+    const current = currentItem(ITEMS)
+    if (key.startsWith('Arrow')) return current && /Up|Down/.test(key) ? 'move' : undefined
+    const isKnown = DIGIT.test(key) || shortcuts.some(([name]) => name === key)
+    if (key.length > 1 || !isKnown || (current && !targetOf(current, key, hasReasons)))
+      return undefined
+    return DIGIT.test(key) || decide.includes(key) ? 'decide' : 'act'
   }
 
-  function run(key: string, current: HTMLElement | null): boolean {
-    if (key === 'u') undo()
+  function run(key: string, current: HTMLElement | null, at: number): boolean {
+    if (key === 'u' || key === 'Escape') undo()
     else if (key === '?') help()
-    else if (!isKnown(key)) return false
-    else if (current) return press(current, key, hasReasons)
-    else if (listItems(ITEMS).length > 0) say(`Choose ${item} first: j is the next one.`)
-    else return false
+    else return letters.press(key, at, () => current !== null && press(current, key, hasReasons))
     return true
   }
 
-  useItemKeys({ items: ITEMS, kindOf, run, leaveField })
+  useItemKeys({ items: ITEMS, item, kindOf, run, leaveField, onText: letters.stop })
 }
 
-/** An open panel's choices come first; a panel that opens, and a field, get the focus. */
-function press(item: HTMLElement, key: string, hasReasons: boolean): boolean {
+/** An open panel's choices come first. */
+function targetOf(item: HTMLElement, key: string, hasReasons: boolean): HTMLElement | null {
   const open = item.querySelector<HTMLElement>('details[open][data-asks]')
-  if (open) return pressIn(open, `[data-key="${key}"]`)
-  const target = item.querySelector<HTMLElement>(`[data-key="${key}"]:not(details > form *)`)
-  if (!target) return hasReasons && DIGIT.test(key) && pressIn(item, `[data-reason="${key}"]`)
+  if (open) return open.querySelector(`[data-key="${key}"]`)
+  const target = item.querySelector<HTMLElement>(`[data-key="${key}"]:not(${CHOICE})`)
+  return target ?? (hasReasons ? item.querySelector(`[data-reason="${key}"]`) : null)
+}
+
+/** A panel that opens, and a field, get the focus. */
+function press(item: HTMLElement, key: string, hasReasons = false): boolean {
+  const target = targetOf(item, key, hasReasons)
+  if (!target) return false
+  if (target.matches(CHOICE)) {
+    target.click()
+    return true
+  }
   const panel = target.closest('details')
   if (panel && !target.matches('summary')) panel.open = true
   const isBox = target.matches('select, input:not([type="checkbox"])')
@@ -67,6 +89,7 @@ function press(item: HTMLElement, key: string, hasReasons: boolean): boolean {
   return true
 }
 
+const CHOICE = 'details > form *'
 const FIRST = ':scope[open] > form :is([data-key], [data-answer])'
 
 function focusField(field: HTMLElement | null | undefined) {
@@ -77,14 +100,14 @@ function focusField(field: HTMLElement | null | undefined) {
 
 /** Opens the part of an item in which the field is, and focuses it. */
 export function openField(item: HTMLElement | null, key: string) {
-  if (item) press(item, key, false)
+  if (item) press(item, key)
 }
 
-/** An item that is decided leaves: the next one is chosen, or the one before. */
-export function focusBeside(item = currentItem(ITEMS)) {
+/** An item that is decided leaves: the next one is reached, or the one before. */
+export function reachBeside(item: HTMLElement | null) {
   const all = listItems(ITEMS)
   const at = item ? all.indexOf(item) : -1
-  showItem(all[at + 1] ?? all[at - 1])
+  reachItem(all[at + 1] ?? all[at - 1])
 }
 
 /** Focuses the item that the address names: the one that was edited, or the first. */
@@ -96,17 +119,22 @@ export function useReturnFocus() {
   }, [hash])
 }
 
-/** @returns what to call with the id of an item that comes back with the page's data, to be focused then. */
+/** `from` had the focus when the item was asked back; undefined if a press brings it back at once. */
+type Returning = { id: string; from: Element | null | undefined }
+
+/** @returns what to call with an item that comes back to the list, now or with an answer. */
 export function useReturning() {
-  const returning = useRef<string>(undefined)
+  const returning = useRef<Returning>(undefined)
   useEffect(() => {
-    const item = listItems(ITEMS).find(({ id }) => id === returning.current)
+    const { id, from } = returning.current ?? {}
+    const item = listItems(ITEMS).find((one) => one.id === id)
     if (!item) return
     returning.current = undefined
-    showItem(item)
+    if (from === undefined) reachItem(item)
+    else offerFocus(item, from)
   })
-  return (id: string | undefined) => {
-    returning.current = id
+  return (one: Returning) => {
+    returning.current = one
   }
 }
 
@@ -117,6 +145,6 @@ function leaveField(target: EventTarget | null, key: string) {
   const item = currentItem(ITEMS)
   if (!item || !target.closest('[data-correct]')) return false
   if (key === 'Escape') setField(target, initialValue(target))
-  item.focus()
+  reachItem(item)
   return true
 }

@@ -5,12 +5,11 @@ import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
-import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { allShortcuts, useDeskKeys, useReturnFocus, type DeskKeys } from './desk-keys.ts'
 import { ModeratorContext, type Moderator } from './moderation-form.tsx'
 import { ModerationNotice } from './moderation-notice.tsx'
 import { SplitView, type SplitItem } from './split-view.tsx'
-import type { Decided, Desk } from './use-desk-answer.ts'
+import type { Desk, Line } from './use-desk-answer.ts'
 
 type Props = {
   title: string
@@ -29,12 +28,11 @@ type Props = {
 
 /** A list of items that an admin decides on, each by one key. */
 export function DeskPage({ title, lead, keys, desk, top, items, empty, bar, pages }: Props) {
-  const { moderator, undo, notice, lines } = desk
+  const { moderator, notice } = desk
   const { search } = useLocation()
-  const showToast = useToast()
   const help = useRef<HTMLDialogElement>(null)
   const openHelp = () => help.current?.showModal()
-  useDeskKeys(keys, { undo, help: openHelp, say: (text) => showToast({ text }) })
+  useDeskKeys(keys, { desk, help: openHelp })
   useReturnFocus()
   return (
     <ModeratorContext value={moderator}>
@@ -46,7 +44,7 @@ export function DeskPage({ title, lead, keys, desk, top, items, empty, bar, page
       </div>
       <ModerationNotice answer={notice} />
       {top && <div className="mb-4 flex flex-col gap-4">{top}</div>}
-      {lines ? <InPlace key={search} items={items} {...lines} /> : <SplitView items={items} />}
+      <InPlace key={search} items={items} desk={desk} />
       {items.length === 0 ? <EmptyNote>{empty}</EmptyNote> : bar}
       <PageLinks {...pages} />
       <ShortcutsDialog dialog={help} shortcuts={allShortcuts(keys)}>
@@ -69,19 +67,37 @@ function Reasons({ reasons }: Pick<Moderator, 'reasons'>) {
   )
 }
 
-type InPlaceProps = Pick<Props, 'items'> & NonNullable<Desk['lines']>
+type InPlaceProps = Pick<Props, 'items' | 'desk'>
 
-/** A line with its undo takes the place of a decided item. */
-function InPlace({ items, decided, undo, isBusy }: InPlaceProps) {
+/** A line takes the place of a decided item, which stays in the page as long as its decision can be stopped. */
+function InPlace({ items, desk: { lines, undoLine, isBusy, gone, back } }: InPlaceProps) {
   const known = new Map(items.map((item) => [item.id, item]))
-  const lines = new Map(decided.map((one) => [one.item, one]))
+  const lineOf = new Map(lines.map((line) => [line.item, line]))
   // What was undone comes back with the page's data, after the answer.
-  const order = useOrder([...known.keys()], (id) => isBusy || lines.has(id))
+  const order = useOrder([...known.keys()], (id) => isBusy || lineOf.has(id))
   const shown = order.flatMap((id) => {
-    const line = lines.get(id)
-    return known.get(id) ?? (line ? { id, element: <Line decided={line} undo={undo} /> } : [])
+    const [item, line] = [known.get(id), lineOf.get(id)]
+    if (!item && !line) return []
+    // What is still in the page's new data has something left to decide.
+    const isDecided = line?.isDone === false ? !line.isPart : gone.has(id) && (isBusy || !item)
+    const isLine = line && (isDecided || !line.isDone)
+    return {
+      id,
+      row: item?.row,
+      element: item?.element,
+      line: isLine && <DecidedLine line={line} title={item?.row?.title} onUndo={undoLine} />,
+      isDecided,
+      isBack: back.has(id),
+    }
   })
-  return <SplitView items={shown} />
+  return (
+    <>
+      <SplitView items={shown} />
+      <p aria-live="polite" className="sr-only">
+        {lines.findLast(({ isDone }) => !isDone)?.text}
+      </p>
+    </>
+  )
 }
 
 /** What was decided stays where it was, and what follows is added: nothing moves up under a finger. */
@@ -93,12 +109,21 @@ function useOrder(ids: readonly string[], isPlaced: (id: string) => boolean) {
   return next
 }
 
-function Line({ decided, undo }: { decided: Decided; undo: (one: Decided) => void }) {
+type LineProps = { line: Line; title: string | undefined; onUndo: Desk['undoLine'] }
+
+function DecidedLine({ line: { text, isDone, undo }, title, onUndo }: LineProps) {
   return (
-    <p className="split-line flex min-h-11 items-center justify-between gap-4 rounded-card border border-line px-4 text-sm text-muted">
-      <span className="min-w-0 truncate">{decided.done}</span>
-      {!decided.isUndoing && (
-        <button type="button" className="button px-3 text-link" onClick={() => undo(decided)}>
+    <p
+      className={`split-line flex min-h-11 items-center gap-2 rounded-card border border-line px-4 text-sm ${isDone ? 'text-muted' : 'bg-tint'}`}
+    >
+      {!isDone && <strong className="shrink-0 font-semibold">{text}…</strong>}
+      <span className="min-w-0 flex-1 truncate">{isDone ? text : title}</span>
+      {undo && (
+        <button
+          type="button"
+          className="button -mr-3 shrink-0 px-3 text-link"
+          onClick={() => onUndo(undo)}
+        >
           <Icon name="undo-2" size={16} /> Undo
         </button>
       )}

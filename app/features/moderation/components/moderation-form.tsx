@@ -6,8 +6,8 @@ export type Moderator = {
   csrfToken: string
   /** The usual reasons for rejection, in the order of their keys. */
   reasons: readonly string[]
-  /** Handles a form's submission; false leaves it to the page's action. */
-  handle?: (values: Record<string, string>) => boolean
+  /** Handles the submission of a form in an item; false leaves it to the page's action. */
+  handle?: (values: Record<string, string>, item: HTMLElement | null) => boolean
 }
 
 export const ModeratorContext = createContext<Moderator>({ csrfToken: '', reasons: [] })
@@ -45,7 +45,8 @@ export function ModerationForm({
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent
         const values = new FormData(event.currentTarget, submitter)
-        if (handle?.(textsOf(values))) event.preventDefault()
+        const item = event.currentTarget.closest('article')
+        if (handle?.(textsOf(values), item)) event.preventDefault()
       }}
     >
       <CsrfField token={csrfToken} />

@@ -12,8 +12,13 @@ export type Row = {
 export type SplitItem = {
   /** Of the article in `element`. */
   id: string
-  row?: Row
+  row?: Row | undefined
   element: ReactNode
+  /** Is shown in place of a decided item. */
+  line?: ReactNode
+  isDecided?: boolean
+  /** It was decided, and is not any more. */
+  isBack?: boolean
 }
 
 /**
@@ -31,10 +36,12 @@ export function SplitView({ items }: { items: readonly SplitItem[] }) {
       data-scrolled={isScrolled || undefined}
       onFocus={showFocused}
     >
-      {items.map(({ id, row, element }) => (
-        <li key={id}>
+      {items.map(({ id, row, element, line, isDecided, isBack }) => (
+        <li key={id} data-decided={isDecided || undefined} data-back={isBack || undefined}>
+          {isBack && <p className="back-note">Back: it is not decided</p>}
           {row && <SplitRow id={id} {...row} />}
           {element}
+          {line}
         </li>
       ))}
     </ol>

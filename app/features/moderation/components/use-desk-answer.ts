@@ -3,80 +3,173 @@ import { useFetcher } from 'react-router'
 import { UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import type { DeskAnswer } from '../rules.ts'
+import { reachedItem, reachItem } from '#app/ui/keys/items.ts'
+import { WORD_MS, type Waiting } from '#app/ui/keys/key-rules.ts'
+import { doingOf, type DeskAnswer } from '../rules.ts'
 import { useReturning } from './desk-keys.ts'
 import type { Moderator } from './moderation-form.tsx'
 import { toDone } from './moderation-notice.tsx'
-import { undoChange, useFieldChanges, type FieldChange } from './use-field-changes.ts'
+import { setField, useFieldChanges, type FieldChange } from './use-field-changes.ts'
+import { useWaiting } from './use-waiting.ts'
 
-type Sent = Record<string, string | number>
-export type Decided = DeskAnswer & { isUndoing?: boolean }
+type Values = Record<string, string | number>
+/** A form of an item. */
+type Sent = { values: Values; item?: string | undefined; isPart?: boolean }
+type Decided = DeskAnswer & { isUndoing?: boolean }
+
+/** What takes the place of an item while it is decided, and once it is: `isDone` says which. */
+export type Line = {
+  item: string
+  text: string
+  isDone: boolean
+  /** Only a part of the item is decided. */
+  isPart?: boolean
+  /** What its button takes back. */
+  undo?: Waiting<Sent> | Decided | undefined
+}
+
 /** What a page does with its forms. */
 export type Desk = {
   moderator: Required<Moderator>
-  /** The last decision, or change of a field. */
+  /** What waits, the last decision, or the last change of a field. */
   undo: () => void
   /** The answer to a form that loaded the page, which has to show it. */
   notice: unknown
   /** The latest answer. */
   answer: unknown
-  /** What was sent and is not answered. */
-  sending: readonly Sent[]
-  /** What was decided here and can be undone, each in its place; undefined where decided items just leave. */
-  lines?: { decided: readonly Decided[]; undo: (one: Decided) => void; isBusy: boolean }
+  lines: readonly Line[]
+  undoLine: (undo: NonNullable<Line['undo']>) => void
+  isBusy: boolean
+  /** The ids of decided items. */
+  gone: ReadonlySet<string | undefined>
+  /** The ids of items that came back. */
+  back: ReadonlySet<string | undefined>
+  letters: {
+    areWaiting: () => boolean
+    press: (key: string, at: number, act: () => boolean) => boolean
+    /** A letter was text: takes back what letters did in its word. */
+    stop: (at: number) => void
+  }
 }
 
 type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
-  /** Called before a form is sent. */
-  onSend?: (values: Record<string, string>) => void
+  /** Moves the focus before a form is sent. @returns whether it decides on a part of the item alone */
+  onSend?: (values: Record<string, string>, item: HTMLElement | null) => boolean
+  /** The lines of decided items leave with the next decision. */
+  isBrief?: boolean
 }
 
 /**
- * Sends decisions one after the other, also once the page is left, and shows their results in toasts.
+ * Shows each decision for a second, sends them one after the other, also once the page is left, and shows their
+ * results in toasts.
  * @param notice the answer to a form of this page that was sent without it.
  */
 export function useDeskAnswer(
   notice: unknown,
-  { csrfToken, reasons, onSend }: Options,
-): Desk & Required<Pick<Desk, 'lines'>> {
+  { csrfToken, reasons, onSend, isBrief = false }: Options,
+): Desk {
   const { submit, data, state } = useFetcher<unknown>()
   const [seen, setSeen] = useState(data)
   const [history, setHistory] = useState<readonly (Decided | FieldChange)[]>([])
+  const [past, setPast] = useState<ReadonlySet<Decided | FieldChange>>(new Set())
+  const [back, setBack] = useState<ReadonlySet<string | undefined>>(new Set())
   const [sending, setSending] = useState<readonly Sent[]>([])
+  const unanswered = useRef<readonly Sent[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const focusOnReturn = useReturning()
+  const undoneFrom = useRef<Element>(null)
+  const bringBack = useReturning()
   const showToast = useToast()
-  useFieldChanges((change) => setHistory((all) => [...all, change]))
+  const wait = useWaiting(leave)
+  useFieldChanges((change) => {
+    const isTyped = wait.letter.current !== undefined
+    setHistory((all) => [...all, { ...change, ...(isTyped && { letterAt: performance.now() }) }])
+  })
   if (data !== seen) {
     setSeen(data)
     setHistory((before) => afterAnswer(before, data))
+    const { undone } = toDone(data) ?? {}
+    if (undone !== undefined) setBack((ids) => new Set(ids).add(undone))
   }
 
-  function send(values: Sent) {
-    setSending((all) => [...all, values])
+  function changeSending(next: readonly Sent[]) {
+    unanswered.current = next
+    setSending(next)
+  }
+
+  function send(one: Sent) {
+    changeSending([...unanswered.current, one])
     queue.current = queue.current
-      .then(() => submit(values, { method: 'post' }))
-      .finally(() => setSending((all) => all.filter((one) => one !== values)))
+      .then(() => submit(one.values, { method: 'post' }))
+      .finally(() => changeSending(unanswered.current.filter((other) => other !== one)))
+  }
+
+  function leave(one: Sent, isEarly: boolean) {
+    if (isEarly) showToast({ text: `${doingOf(one.values)}: sent as you left the page.` })
+    send(one)
+  }
+
+  function handle(values: Record<string, string>, element: HTMLElement | null) {
+    const one = { values, item: element?.id, isPart: onSend?.(values, element) ?? false }
+    setBack((ids) => new Set([...ids].filter((id) => id !== one.item)))
+    if (isBrief) setPast(new Set(history))
+    if (doingOf(values) === undefined) send(one)
+    else wait.add(one)
+    return true
+  }
+
+  /** @param from what had the focus, for an item that no press brings back */
+  function comeBack({ item = '' }: Sent, from?: Element | null) {
+    setBack((ids) => new Set(ids).add(item))
+    bringBack({ id: item, from })
+  }
+
+  function takeBack(one: Waiting<Sent>) {
+    wait.remove(one)
+    comeBack(one.decision)
+    showToast({ text: `Stopped: ${doingOf(one.decision.values)}. Nothing was sent.` })
+  }
+
+  function stopTyped(at: number) {
+    const stopped = wait.stop()
+    const last = history.at(-1)
+    if (last && 'field' in last && at - (last.letterAt ?? -Infinity) < WORD_MS) undoChange(last)
+    for (const one of stopped.toReversed()) comeBack(one, document.activeElement)
+    if (stopped.length > 0)
+      showToast({ text: `That looked like typing, so nothing was decided. ${GO_ON}` })
+    else if (reachedItem()) showToast({ text: `That is no command here. ${GO_ON}` })
   }
 
   function undo(one = history.findLast(isUndoable)) {
     if (!one) return showToast({ text: 'There is nothing to undo.' })
     if ('field' in one) {
       undoChange(one)
-      return setHistory((all) => all.slice(0, all.indexOf(one)))
+      return reachItem(one.field.closest('article'))
     }
     setHistory((all) => all.map((other) => (other === one ? { ...other, isUndoing: true } : other)))
-    send({ ...one.undo, intent: 'undo', csrfToken })
+    undoneFrom.current = document.activeElement
+    send({ values: { ...one.undo, intent: 'undo', csrfToken } })
+  }
+
+  function undoChange(one: FieldChange) {
+    setField(one.field, one.before)
+    // The field noted that as a change.
+    setHistory((all) =>
+      all.slice(
+        0,
+        all.findIndex((other) => other === one),
+      ),
+    )
   }
 
   useEffect(() => {
-    // The page said at once that it is decided: it must be, also if it is left now. Deciding twice does no harm.
+    // The page said that it is decided: it must be, also if it is left now. Deciding twice does no harm.
     const sendRest = () => {
-      for (const values of sending) navigator.sendBeacon(location.href, toForm(values))
+      for (const { values } of unanswered.current)
+        navigator.sendBeacon(location.href, toForm(values))
     }
     window.addEventListener('pagehide', sendRest)
     return () => window.removeEventListener('pagehide', sendRest)
-  }, [sending])
+  }, [])
 
   const latest = useRef(undo)
   useEffect(() => {
@@ -84,7 +177,9 @@ export function useDeskAnswer(
   })
   /** What is not answered may be the last decision. */
   function undoLast() {
-    if (sending.every(({ intent }) => intent === 'undo')) undo()
+    const waits = wait.latest.current.at(-1)
+    if (waits) takeBack(waits)
+    else if (unanswered.current.every(({ values }) => values['intent'] === 'undo')) undo()
     else queue.current = queue.current.then(() => latest.current())
   }
 
@@ -99,14 +194,8 @@ export function useDeskAnswer(
     const last = history.findLast((one) => !('field' in one))
     const again = done.undo !== undefined && last && { undo: () => undo(last), forMs: UNDO_MS }
     showToast({ text: done.done, ...again })
-    focusOnReturn(done.undone)
+    if (done.undone !== undefined) bringBack({ id: done.undone, from: undoneFrom.current })
   })
-
-  function handle(values: Record<string, string>) {
-    onSend?.(values)
-    send(values)
-    return true
-  }
 
   const decided = history.filter((one): one is Decided => !('field' in one))
   return {
@@ -114,12 +203,39 @@ export function useDeskAnswer(
     undo: undoLast,
     notice,
     answer: data ?? notice,
-    sending,
-    lines: { decided, undo, isBusy: state !== 'idle' },
+    lines: [
+      ...decided.flatMap((one) => (past.has(one) ? [] : toLine(one))),
+      ...sending.flatMap((one) => toDoingLine(one)),
+      ...wait.waiting.flatMap((one) => toDoingLine(one.decision, one)),
+    ],
+    undoLine: (one) => ('dueAt' in one ? takeBack(one) : undo(one)),
+    isBusy: state !== 'idle',
+    gone: new Set(decided.map(({ item }) => item)),
+    back,
+    letters: {
+      areWaiting: () => wait.latest.current.length > 0,
+      press: wait.press,
+      stop: stopTyped,
+    },
   }
 }
 
-function toForm(values: Sent) {
+const GO_ON = 'Press j, or click an item, to go on.'
+
+function toDoingLine({ item, values, isPart = false }: Sent, undo?: Waiting<Sent>): Line[] {
+  const text = doingOf(values)
+  return text === undefined || item === undefined
+    ? []
+    : [{ item, text, isDone: false, isPart, undo }]
+}
+
+function toLine(one: Decided): Line[] {
+  const { item, done: text } = one
+  const undo = isUndoable(one) ? one : undefined
+  return item === undefined ? [] : [{ item, text, isDone: true, undo }]
+}
+
+function toForm(values: Values) {
   return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { showItem } from '#app/ui/keys/items.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement
-/** A change of a field of an item, by hand or from the promoter's page. */
-export type FieldChange = { field: Field; before: string | boolean }
+/** A change of a field of an item, by hand or from the promoter's page; `letterAt` is when a letter made it. */
+export type FieldChange = { field: Field; before: string | boolean; letterAt?: number }
 
 /** What an admin can change of a listing that is shown. */
 const PARTS = '[data-correct], [data-feature], [data-pick]'
@@ -30,12 +29,6 @@ export function setField(field: Field, value: string | boolean) {
   if (typeof value === 'string') field.value = value
   else if (field instanceof HTMLInputElement) field.checked = value
   field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-/** The item of the field gets the focus. */
-export function undoChange({ field, before }: FieldChange) {
-  setField(field, before)
-  showItem(field.closest('article'))
 }
 
 export function initialValue(field: Field): string | boolean {

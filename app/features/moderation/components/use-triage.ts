@@ -3,53 +3,45 @@ import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import { mayBeSecond } from '#app/features/submissions/rules/similar.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import { focusBeside, openField } from './desk-keys.ts'
+import { doingOf } from '../rules.ts'
+import { openField, reachBeside } from './desk-keys.ts'
 import type { Moderator } from './moderation-form.tsx'
 import { triageId, type TriageEntry } from './triage-item.tsx'
 import { useDeskAnswer, type Desk } from './use-desk-answer.ts'
 
-type Values = Record<string, string | number>
-
 /** A second press this soon was meant for the next listing, so it does not confirm. */
 const CONFIRM_AFTER_MS = 500
 
-/** Optimistic: a listing leaves the page at once; a failed decision returns it with its error. */
+/** A decided listing leaves its place to a line at once; a failed decision returns it with its error. */
 export function useTriage(
   entries: readonly TriageEntry[],
   options: Pick<Moderator, 'csrfToken' | 'reasons'>,
   served: unknown,
 ) {
-  const { moderator, lines, ...desk } = useDeskAnswer(served, options)
+  const { moderator, ...desk } = useDeskAnswer(served, {
+    ...options,
+    isBrief: true,
+    onSend(values, item) {
+      if (doingOf(values) !== undefined) reachBeside(item)
+      return false
+    },
+  })
   const { asked, isConfirmed } = useDuplicateCheck()
   const showToast = useToast()
-  const entryOf = (values: Values) =>
-    entries.find(({ listing }) => String(listing.competitionID) === values.competitionID)
 
-  function handle(values: Record<string, string>): boolean {
-    const entry = entryOf(values)
-    if (!entry || !isDecision(values)) return moderator.handle(values)
-    const item = document.getElementById(triageId(entry.listing.competitionID))
+  function handle(values: Record<string, string>, item: HTMLElement | null): boolean {
+    const entry = entries.find(({ listing }) => triageId(listing.competitionID) === item?.id)
+    if (!entry || doingOf(values) === undefined) return moderator.handle(values, item)
     if (values.intent === 'approve' && !isDated(entry, values)) {
       openField(item, 'd')
       showToast({ text: 'It needs a closing date first.' })
       return true
     }
     if (values.intent === 'approve' && !isConfirmed(entry)) return true
-    focusBeside(item)
-    return moderator.handle({ ...values, duplicatesSeen: 'on' })
+    return moderator.handle({ ...values, duplicatesSeen: 'on' }, item)
   }
 
-  const sent = desk.sending
-    .filter(isDecision)
-    .map(({ competitionID }) => triageId(Number(competitionID)))
-  // The page's new data comes after the answer.
-  const gone = new Set([...sent, ...lines.decided.map(({ item }) => item)])
-  const shown = entries.filter(({ listing }) => !gone.has(triageId(listing.competitionID)))
-  return { desk: { ...desk, moderator: { ...moderator, handle } } satisfies Desk, shown, asked }
-}
-
-function isDecision({ intent }: Values) {
-  return intent === 'approve' || intent === 'reject'
+  return { desk: { ...desk, moderator: { ...moderator, handle } } satisfies Desk, asked }
 }
 
 /** A find may have no closing date; then the one that was typed counts. */

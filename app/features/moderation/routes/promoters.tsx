@@ -21,6 +21,7 @@ const LEAD =
   'Who runs the competitions. Each listing is attached by its promoter’s name or its link.'
 const KEYS: DeskKeys = {
   item: 'a promoter',
+  decide: '',
   shortcuts: [
     ['s', 'Separate it again'],
     ['e', 'Edit it, or merge it into another'],

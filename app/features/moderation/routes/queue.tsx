@@ -30,7 +30,7 @@ const PAGE_SIZE = 20
 const BULK = 'decide-picked'
 const KEYS: DeskKeys = {
   item: 'a competition',
-  write: 'r',
+  decide: 'a',
   hasReasons: true,
   shortcuts: [
     ['a', 'Approve, with your changes'],
@@ -44,7 +44,6 @@ const KEYS: DeskKeys = {
     ['f', 'Feature, or not'],
     ['Enter', 'In a field: back to the competition'],
     ['Ctrl + Enter', 'In a field: approve, with your changes'],
-    ['Escape', 'In a field or a reason: back, without the change'],
     ['e', 'Edit everything'],
     ['o', 'Open the entry page'],
     ['x', 'Select or deselect'],
@@ -118,7 +117,7 @@ export default function QueuePage({ loaderData, actionData, matches }: Route.Com
       keys={KEYS}
       desk={triage.desk}
       top={<ListFilters query={query} order="oldest" sources={sources} />}
-      items={triage.shown.map((entry) => ({
+      items={entries.map((entry) => ({
         id: triageId(entry.listing.competitionID),
         row: toTriageRow(entry, today),
         element: (

@@ -6,11 +6,12 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { reachItem } from '#app/ui/keys/items.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { CheckItem } from '../components/check-item.tsx'
 import { toCheckRow } from '../components/check-facts.ts'
 import { useDeskAnswer } from '../components/use-desk-answer.ts'
-import { focusBeside, type DeskKeys } from '../components/desk-keys.ts'
+import { reachBeside, type DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
 import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { listToCheck } from '../queries/to-check.server.ts'
@@ -24,11 +25,12 @@ const LEAD =
   'What readers and our checks found, the most harmful first. Nothing changes until you decide.'
 const KEYS: DeskKeys = {
   item: 'an item',
-  write: 'l r',
+  decide: 'cxthb',
   shortcuts: [
     ['c', 'Confirm: the blue button; the page’s date then asks 1 or 2, a booking its price'],
     ['x', 'Dismiss: nothing is wrong with the listing; a booking asks why'],
     ['1–8', 'This quote is wrong'],
+    ['n', 'Decide on a notice: write what you found, then choose'],
     ['t', 'Close it today'],
     ['l', 'Give it a new link'],
     ['h', 'Trust the site: never flag its links again'],
@@ -37,7 +39,6 @@ const KEYS: DeskKeys = {
     ['e', 'Edit the listing'],
     ['o', 'Open the page'],
     ['u', 'Undo the last decision'],
-    ['Escape', 'Back to the item'],
   ],
 }
 
@@ -127,11 +128,12 @@ function Kinds({ kind, waitingOf }: KindsProps) {
 }
 
 /** A new link may be refused, so its item stays chosen; so does a listing that has other quotes. */
-function moveFocus({ intent, quoteIDs }: Record<string, string>) {
-  const item = document.activeElement?.closest('article')
+function moveFocus({ intent, quoteIDs }: Record<string, string>, item: HTMLElement | null) {
   const quotes = item?.querySelectorAll('[data-quote]').length ?? 0
-  if (quoteIDs !== undefined && quoteIDs.split(',').length < quotes) item?.focus()
-  else if (intent !== 'link') focusBeside()
+  const isPart = quoteIDs !== undefined && quoteIDs.split(',').length < quotes
+  if (isPart || intent === 'link') reachItem(item)
+  else reachBeside(item)
+  return isPart
 }
 
 function errorOf(id: string, refused: FormFailure | undefined) {

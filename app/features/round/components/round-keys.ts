@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { listItems, pressIn, showItem } from '#app/ui/keys/items.ts'
+import { listItems, pressIn, reachItem } from '#app/ui/keys/items.ts'
 import { kindsOf, useItemKeys } from '#app/ui/keys/use-item-keys.ts'
 import { ROUND_ITEMS } from './round-row.tsx'
 
@@ -23,7 +23,8 @@ const BUTTONS: Readonly<Record<string, string | undefined>> = {
   x: '[data-act=refuse]',
 }
 
-const kindOf = kindsOf({ item: 'o Enter d e l x', page: 'u' })
+// Each takes effect at once on the device, and `u` takes it back.
+const kindOf = kindsOf({ decide: 'o Enter d e l x', move: 'u' })
 
 type Options = {
   /** The ids of listings in the order in which they were done. */
@@ -35,32 +36,28 @@ type Options = {
 export function useRoundKeys({ lastDone, help }: Options) {
   function run(key: string, current: HTMLElement | null) {
     if (key === 'u') return undoLast(lastDone.current.at(-1))
-    if (key !== '?') return pressAndGoOn(key, current)
+    if (key !== '?') return current !== null && pressAndGoOn(key, current)
     help()
     return true
   }
-  useItemKeys({ items: ROUND_ITEMS, kindOf, run })
+  useItemKeys({ items: ROUND_ITEMS, item: 'a competition', kindOf, run })
 }
 
-function pressAndGoOn(key: string, current: HTMLElement | null): boolean {
-  if (key === 'Enter' && !current) return false
+function pressAndGoOn(key: string, item: HTMLElement): boolean {
   const button = BUTTONS[key]
-  const item = current ?? nextDue(null)
-  if (!button || !item) return false
   const next = nextDue(item)
-  if (!pressIn(item, button)) return false
-  showItem(next)
+  if (!button || !pressIn(item, button)) return false
+  reachItem(next)
   return true
 }
 
-function nextDue(after: HTMLElement | null): HTMLElement | undefined {
+function nextDue(after: HTMLElement): HTMLElement | undefined {
   const all = listItems(ROUND_ITEMS)
-  const from = after ? all.indexOf(after) + 1 : 0
-  return all.slice(from).find(({ dataset }) => dataset['state'] === 'due')
+  return all.slice(all.indexOf(after) + 1).find(({ dataset }) => dataset['state'] === 'due')
 }
 
 function undoLast(id: number | undefined): boolean {
   const item = document.getElementById(`round-${id}`)
-  showItem(item)
+  reachItem(item)
   return pressIn(item, '[data-act=undo]')
 }

@@ -1,0 +1,94 @@
+import { aSecondLater, pressKey } from './support/keys.ts'
+import { logInAsAdmin, queueItems, submit, toast } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { open } from './support/page.ts'
+import { expect, test } from './support/test.ts'
+
+let server: OwnServer
+
+test.use({ baseURL: 'http://localhost:3305' })
+test.beforeAll(async () => {
+  server = await startOwnServer({ port: 3305, environment: { LIMITS_SCALE: '1000' } })
+})
+test.afterAll(() => server.stop())
+test.beforeEach(() => {
+  server.withDatabase((db) => db.exec("delete from competitions where status = 'pending'"))
+})
+
+const statusOf = ({ competitionID }: { competitionID: number }) =>
+  server.withDatabase((db) =>
+    db.prepare('select status from competitions where id = ?').pluck().get(competitionID),
+  )
+
+test('a decision waits for a second, in which Escape, u and its button stop it', async ({
+  page,
+  playwright,
+}) => {
+  const [first, second] = [await submit(playwright, server), await submit(playwright, server)]
+  const statuses = () => [first, second].map(statusOf)
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/pending')
+  const item = page.locator(`#competition-${first.competitionID}`)
+  const title = item.getByLabel('Title', { exact: true })
+  const line = page.getByText('Approving…').locator('..')
+  await pressKey(page, 'j')
+  await pressKey(page, 't')
+  await page.keyboard.type('Win a corrected lamp')
+  await page.keyboard.press('Enter')
+  for (const stop of ['Escape', 'u', 'Undo'] as const) {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
+    await page.keyboard.press('a')
+    await expect(item).toBeHidden()
+    await expect(line).toContainText(first.competitionTitle)
+    await expect(queueItems(page)).toBeFocused()
+    await page.clock.runFor(900)
+    if (stop === 'Undo') await line.getByRole('button', { name: stop }).click()
+    else await page.keyboard.press(stop)
+    await page.clock.resume()
+    await expect(item, 'it was reached by the key').toBeFocused()
+    await expect(title).toHaveValue('Win a corrected lamp')
+    await page.clock.fastForward(5000)
+    expect(statuses()).toEqual(['pending', 'pending'])
+  }
+
+  await page.keyboard.press('a')
+  await page.getByRole('link', { name: 'FPD', exact: true }).click()
+  await expect(page.getByText('Approving: sent as you left the page.')).toBeVisible()
+  await expect.poll(statuses).toEqual(['approved', 'pending'])
+})
+
+test('what comes back late leaves the focus in the field', async ({ page, playwright }) => {
+  const [first, second] = [await submit(playwright, server), await submit(playwright, server)]
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/pending')
+  await pressKey(page, 'j')
+  await pressKey(page, '5')
+  await aSecondLater(page)
+  await expect(
+    toast(page).filter({ hasText: `Rejected “${first.competitionTitle}”` }),
+  ).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(/pending/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await pressKey(page, 'u')
+  await pressKey(page, 't')
+  const title = page
+    .locator(`#competition-${second.competitionID}`)
+    .getByLabel('Title', { exact: true })
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Win a fine ')
+  held.resolve()
+  await expect(queueItems(page)).toHaveCount(2)
+  await page.keyboard.type('dinner at the castle')
+  await expect(title).toHaveValue('Win a fine dinner at the castle')
+  await expect(title).toBeFocused()
+  await expect(page.getByText('Back: it is not decided')).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await pressKey(page, 'a')
+  await aSecondLater(page)
+  await expect(toast(page).filter({ hasText: 'Approved “Win a fine dinner' })).toBeVisible()
+  expect(statusOf(first)).toBe('pending')
+})
