@@ -11,6 +11,7 @@ test('u takes back each change of a listing that is shown, the latest first', as
 }) => {
   const { competitionTitle } = await submit(playwright, { url: baseURL ?? '' })
   await signIn(page.request, 'admin')
+  await page.clock.install()
   await open(page, `/admin/pending?text=${encodeURIComponent(competitionTitle)}`)
   const item = queueItems(page).first()
   const [title, category, feature, pick] = [

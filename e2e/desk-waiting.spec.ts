@@ -55,6 +55,12 @@ test('a decision waits for a second, in which Escape, u and its button stop it',
   await page.getByRole('link', { name: 'FPD', exact: true }).click()
   await expect(page.getByText('Approving: sent as you left the page.')).toBeVisible()
   await expect.poll(statuses).toEqual(['approved', 'pending'])
+
+  await open(page, '/admin/pending')
+  await pressKey(page, 'j')
+  await page.keyboard.press('a')
+  await page.goto('/faq')
+  await expect.poll(statuses).toEqual(['approved', 'approved'])
 })
 
 test('what comes back late leaves the focus in the field', async ({ page, playwright }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { pressKey } from './support/keys.ts'
+import { aSecondLater, pressKey } from './support/keys.ts'
 import { join } from './support/member.ts'
 import { approve, reloadUntilWaiting } from './support/approve.ts'
 import {
@@ -52,6 +52,7 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   await pressKey(page, 'j')
   await expect(queueItems(page).nth(0)).toBeFocused()
   await pressKey(page, 'a')
+  await aSecondLater(page)
   await expect(
     toast(page).filter({ hasText: `Approved “${first.competitionTitle}”.` }),
   ).toBeVisible()
@@ -65,6 +66,10 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   await expect(badge(page)).toContainText('2')
   expect(await newestTitles(page)).not.toContain(first.competitionTitle)
 
+  // What came back has the focus, and was not reached.
+  await pressKey(page, 'a')
+  await expect(queueItems(page)).toHaveCount(2)
+  await pressKey(page, 'j')
   await pressKey(page, 'a')
   await expect(queueItems(page)).toHaveCount(1)
   await pressKey(page, 'r')
@@ -74,6 +79,7 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
     page.getByText('The submitter reads: “The reason: The entry link does not work.”'),
   ).toBeVisible()
   await page.keyboard.press('Enter')
+  await aSecondLater(page)
   await expect(
     toast(page).filter({ hasText: `Rejected “${second.competitionTitle}”.` }),
   ).toBeVisible()
@@ -140,8 +146,10 @@ test('after an edit the queue is at the same competition, with its filters', asy
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL(/\/admin\/pending\?text=lighthouse&order=newest#competition-\d+$/)
   await expect(queueItems(page).nth(1)).toBeFocused()
+  await pressKey(page, 'j')
   for (const _each of listings) {
     await pressKey(page, 'a')
+    await aSecondLater(page)
     await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
   }
   await expect(queueItems(page)).toHaveCount(0)
@@ -245,8 +253,10 @@ test('a trusted member’s listings are published at once; one key keeps or take
   await expectAccessible(page)
   await pressKey(page, 'j')
   await pressKey(page, 'c')
+  await aSecondLater(page)
   await expect(toast(page).filter({ hasText: `Reviewed “${titles[0]}”` })).toBeVisible()
   await pressKey(page, 'b')
+  await aSecondLater(page)
   await expect(page.getByText('Nothing of this kind is waiting.')).toBeVisible()
   await expect.poll(() => newestTitles(page)).not.toContain(titles[1])
   await pressKey(page, 'u')

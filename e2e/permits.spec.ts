@@ -63,6 +63,7 @@ test('what costs money is refused until it has a permit, which its page shows', 
   await expect(item).not.toContainText(REASON)
   await expect(item).toContainText('Licence GL-77')
   await expect(item).toBeFocused()
+  await pressKey(page, 'j')
   await pressKey(page, 'a')
   await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
   await expect(queueItems(page)).toHaveCount(0)

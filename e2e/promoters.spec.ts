@@ -6,7 +6,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aFacts } from '#test/tracker-facts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { aFrequentPromoter, aListing, pathOf, promoterPathOf } from './support/catalogue.ts'
-import { pressKey } from './support/keys.ts'
+import { aSecondLater, pressKey } from './support/keys.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
@@ -92,8 +92,11 @@ test('an admin confirms winners by one key, and undoes', async ({ page }) => {
   await pressKey(page, 'u')
   await expect(queueItems(page)).toHaveCount(1)
   await expect(queueItems(page)).toBeFocused()
+  await pressKey(page, 'j')
   await pressKey(page, 'c')
   await expect(queueItems(page)).toHaveCount(0)
+  await aSecondLater(page)
+  await expect(page.getByText('Nothing of this kind is waiting.')).toBeVisible()
   await open(page, promoterPathOf(CLOSED))
   await expect(mainOf(page)).toContainText('Only 1 looked at so far')
 })

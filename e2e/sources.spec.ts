@@ -66,6 +66,7 @@ test('a feed is previewed and switched on; a find without a date gets one', asyn
   await title.fill('My own words')
   await lantern.getByLabel('Closes').fill('')
   await lantern.focus()
+  await pressKey(page, 'j')
   await pressKey(page, 'p')
   await expect(lantern.getByText('The page says: “Win a lantern')).toBeVisible()
   await expect(lantern.getByText(/^From the page: “Entries close at midnight/)).toBeVisible()
@@ -77,6 +78,7 @@ test('a feed is previewed and switched on; a find without a date gets one', asyn
   await expectAccessible(page)
 
   await lamp.focus()
+  await pressKey(page, 'j')
   await pressKey(page, 'a')
   await expect(page.getByText('It needs a closing date first.')).toBeVisible()
   const date = lamp.getByLabel('Closes')

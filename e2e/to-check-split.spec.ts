@@ -1,7 +1,7 @@
 import { slugify } from '#app/lib/text/fold-text.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { aFrequentPromoter } from './support/catalogue.ts'
-import { pressKey } from './support/keys.ts'
+import { aSecondLater, pressKey } from './support/keys.ts'
 import { logInAsAdmin, queueItems, rows, shownItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
@@ -88,12 +88,14 @@ test('a promoter with the name of another is merged or kept apart, and back', as
     ['x', `Kept apart: ${name}`, { merged: 0, last: 'kept apart' }],
   ] as const) {
     await pressKey(page, key)
+    await aSecondLater(page)
     await expect(toast(page).filter({ hasText: done })).toBeVisible()
     await expect(queueItems(page)).toHaveCount(0)
     expect(stateOf()).toEqual(state)
     await pressKey(page, 'u')
     await expect(toast(page).filter({ hasText: `Undone: ${name}` })).toBeVisible()
     await expect(queueItems(page)).toBeFocused()
+    await pressKey(page, 'j')
     expect(stateOf()).toEqual({ merged: 0, last: 'change undone' })
   }
 

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { pressKey } from './support/keys.ts'
-import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
+import { aSecondLater, pressKey } from './support/keys.ts'
+import { logInAsAdmin, queueItems, rows, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf, open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
@@ -86,20 +86,22 @@ test('an operator clears 30 mixed items with at most 40 keys', async ({ page }) 
   })
 })
 
-test('words, keys pressed too soon and keys of other items decide nothing', async ({ page }) => {
+test('words and keys of other items decide nothing', async ({ page }) => {
   const before = stored()
   await logInAsAdmin(page, server)
   await open(page, '/admin/to-check')
-  await pressKey(page, 'j')
-  for (const key of 'could be closed text') await page.keyboard.press(key === ' ' ? 'Space' : key)
-  await page.clock.fastForward(5000)
-  // Nothing to close today, to take back or to trust.
-  for (const key of 'tbhms123') {
-    await pressKey(page, key)
-    await page.clock.fastForward(1500)
+  // The last ones are nothing to close today, to take back, to trust or to decide on as a notice.
+  for (const text of ['could be closed text', 'the chat', 'cheap', 't', 'b', 'h', 'n', '1']) {
+    await pressKey(page, 'j')
+    for (const key of text) await page.keyboard.press(key === ' ' ? 'Space' : key)
+    await page.clock.fastForward(5000)
+    await page.keyboard.press('Escape')
   }
+  await expect(queueItems(page)).toHaveCount(20)
   expect(stored()).toEqual(before)
 
+  await open(page, '/admin/to-check')
+  await pressKey(page, 'j')
   await pressKey(page, 'r')
   const box = page.getByRole('textbox', { name: /^Reason to reject/ })
   await expect(box).toBeFocused()
@@ -111,14 +113,43 @@ test('words, keys pressed too soon and keys of other items decide nothing', asyn
   await page.keyboard.press('Escape')
   await expect(queueItems(page).nth(0)).toBeFocused()
   expect(stored()).toEqual(before)
+})
 
-  await pressKey(page, 'x')
-  await page.clock.fastForward(1000)
-  await expect(queueItems(page).nth(0)).toBeFocused()
-  await page.keyboard.press('c')
-  await page.clock.fastForward(5000)
-  await expect(lines(page)).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Links and dates 6' })).toBeVisible()
+test('a notice comes first, is quoted in its row, and is decided by a form alone', async ({
+  page,
+}) => {
+  const words = 'I took that picture.'
+  server.withDatabase((db) =>
+    db
+      .prepare(
+        `insert into notices (report_id, ground, name, email, explanation)
+         select max(id), 'copyright', 'Olive', 'olive@rights.example', ? from reports where note is null`,
+      )
+      .run(words),
+  )
+  const before = stored()
+  await logInAsAdmin(page, server)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await open(page, '/admin/to-check')
+  await expect(rows(page).nth(0)).toContainText(`It infringes my copyright: “${words}”`)
+  await expect(rows(page).nth(1)).toContainText(`“${SCAM}”`)
+  await expectAccessible(page, { bothSchemes: true })
+  for (const key of ['x', 'c', 'n']) {
+    await pressKey(page, 'j')
+    await expect(queueItems(page).nth(0)).toBeFocused()
+    await pressKey(page, key)
+    await page.clock.fastForward(5000)
+    expect(stored()).toEqual(before)
+  }
+  const box = page.getByRole('textbox', { name: /^What you found/ })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('xc It is hers.')
+  await expectAccessible(page, { bothSchemes: true })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await aSecondLater(page)
+  await expect(toast(page).filter({ hasText: 'Upheld' })).toBeVisible()
 })
 
 test('a report leads to taking the listing down, and back', async ({ page }) => {
@@ -129,6 +160,7 @@ test('a report leads to taking the listing down, and back', async ({ page }) => 
   await pressKey(page, 'r')
   await page.keyboard.press('2')
   await page.keyboard.press('Enter')
+  await aSecondLater(page)
   await expect(toast(page).filter({ hasText: `Rejected “${title}”.` })).toBeVisible()
   await expect(queueItems(page)).toHaveCount(5)
   await pressKey(page, 'u')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { currentItem, listItems, reachItem, showItem } from '#app/ui/keys/items.ts'
+import { currentItem, listItems, reachItem } from '#app/ui/keys/items.ts'
 import type { Kind } from '#app/ui/keys/key-rules.ts'
 import { offerFocus } from '#app/ui/keys/offer-focus.ts'
 import { useItemKeys } from '#app/ui/keys/use-item-keys.ts'
@@ -115,7 +115,8 @@ export function useReturnFocus() {
   const { hash } = useLocation()
   useEffect(() => {
     const items = listItems(ITEMS)
-    showItem(hash === '#first' ? items[0] : items.find(({ id }) => `#${id}` === hash))
+    const item = hash === '#first' ? items[0] : items.find(({ id }) => `#${id}` === hash)
+    if (item) offerFocus(item, null)
   }, [hash])
 }
 

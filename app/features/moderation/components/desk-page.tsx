@@ -9,7 +9,7 @@ import { allShortcuts, useDeskKeys, useReturnFocus, type DeskKeys } from './desk
 import { ModeratorContext, type Moderator } from './moderation-form.tsx'
 import { ModerationNotice } from './moderation-notice.tsx'
 import { SplitView, type SplitItem } from './split-view.tsx'
-import type { Desk, Line } from './use-desk-answer.ts'
+import type { Decided, Desk, Line } from './use-desk-answer.ts'
 
 type Props = {
   title: string
@@ -48,6 +48,11 @@ export function DeskPage({ title, lead, keys, desk, top, items, empty, bar, page
       {items.length === 0 ? <EmptyNote>{empty}</EmptyNote> : bar}
       <PageLinks {...pages} />
       <ShortcutsDialog dialog={help} shortcuts={allShortcuts(keys)}>
+        <p className="mt-4 text-sm">
+          Letters act on the item that you chose, and are text in a field. A decision is shown for a
+          second before it leaves; any other letter in that second takes it back, as you may be
+          typing. Leaving the page sends it.
+        </p>
         {keys.hasReasons && <Reasons reasons={moderator.reasons} />}
       </ShortcutsDialog>
     </ModeratorContext>
@@ -70,16 +75,18 @@ function Reasons({ reasons }: Pick<Moderator, 'reasons'>) {
 type InPlaceProps = Pick<Props, 'items' | 'desk'>
 
 /** A line takes the place of a decided item, which stays in the page as long as its decision can be stopped. */
-function InPlace({ items, desk: { lines, undoLine, isBusy, gone, back } }: InPlaceProps) {
+function InPlace({ items, desk: { lines, undoLine, isBusy, decided, back } }: InPlaceProps) {
   const known = new Map(items.map((item) => [item.id, item]))
+  const isKnown = ({ item = '' }: Decided) => known.has(item)
   const lineOf = new Map(lines.map((line) => [line.item, line]))
   // What was undone comes back with the page's data, after the answer.
   const order = useOrder([...known.keys()], (id) => isBusy || lineOf.has(id))
+  const isOpen = useStillOpen(isBusy ? [] : [...decided.values()].filter(isKnown))
   const shown = order.flatMap((id) => {
     const [item, line] = [known.get(id), lineOf.get(id)]
     if (!item && !line) return []
-    // What is still in the page's new data has something left to decide.
-    const isDecided = line?.isDone === false ? !line.isPart : gone.has(id) && (isBusy || !item)
+    const isGone = decided.has(id) && !isOpen(decided.get(id)) && (isBusy || !item)
+    const isDecided = line?.isDone === false ? !line.isPart : isGone
     const isLine = line && (isDecided || !line.isDone)
     return {
       id,
@@ -98,6 +105,13 @@ function InPlace({ items, desk: { lines, undoLine, isBusy, gone, back } }: InPla
       </p>
     </>
   )
+}
+
+/** @param decided what is still in the page's new data has something left to decide, also while more is decided. */
+function useStillOpen(decided: readonly Decided[]) {
+  const [open, setOpen] = useState<ReadonlySet<Decided | undefined>>(new Set())
+  if (decided.some((one) => !open.has(one))) setOpen(new Set([...open, ...decided]))
+  return (one: Decided | undefined) => open.has(one)
 }
 
 /** What was decided stays where it was, and what follows is added: nothing moves up under a finger. */

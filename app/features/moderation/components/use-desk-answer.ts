@@ -15,7 +15,7 @@ import { useWaiting } from './use-waiting.ts'
 type Values = Record<string, string | number>
 /** A form of an item. */
 type Sent = { values: Values; item?: string | undefined; isPart?: boolean }
-type Decided = DeskAnswer & { isUndoing?: boolean }
+export type Decided = DeskAnswer & { isUndoing?: boolean }
 
 /** What takes the place of an item while it is decided, and once it is: `isDone` says which. */
 export type Line = {
@@ -40,8 +40,8 @@ export type Desk = {
   lines: readonly Line[]
   undoLine: (undo: NonNullable<Line['undo']>) => void
   isBusy: boolean
-  /** The ids of decided items. */
-  gone: ReadonlySet<string | undefined>
+  /** What was decided last of each item. */
+  decided: ReadonlyMap<string | undefined, Decided>
   /** The ids of items that came back. */
   back: ReadonlySet<string | undefined>
   letters: {
@@ -55,7 +55,7 @@ export type Desk = {
 type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
   /** Moves the focus before a form is sent. @returns whether it decides on a part of the item alone */
   onSend?: (values: Record<string, string>, item: HTMLElement | null) => boolean
-  /** The lines of decided items leave with the next decision. */
+  /** The lines of decided items leave with the next decision; the toast undoes. */
   isBrief?: boolean
 }
 
@@ -204,13 +204,13 @@ export function useDeskAnswer(
     notice,
     answer: data ?? notice,
     lines: [
-      ...decided.flatMap((one) => (past.has(one) ? [] : toLine(one))),
+      ...decided.flatMap((one) => (past.has(one) ? [] : toLine(one, !isBrief))),
       ...sending.flatMap((one) => toDoingLine(one)),
       ...wait.waiting.flatMap((one) => toDoingLine(one.decision, one)),
     ],
     undoLine: (one) => ('dueAt' in one ? takeBack(one) : undo(one)),
     isBusy: state !== 'idle',
-    gone: new Set(decided.map(({ item }) => item)),
+    decided: new Map(decided.map((one) => [one.item, one])),
     back,
     letters: {
       areWaiting: () => wait.latest.current.length > 0,
@@ -229,9 +229,9 @@ function toDoingLine({ item, values, isPart = false }: Sent, undo?: Waiting<Sent
     : [{ item, text, isDone: false, isPart, undo }]
 }
 
-function toLine(one: Decided): Line[] {
+function toLine(one: Decided, hasUndo: boolean): Line[] {
   const { item, done: text } = one
-  const undo = isUndoable(one) ? one : undefined
+  const undo = hasUndo && isUndoable(one) ? one : undefined
   return item === undefined ? [] : [{ item, text, isDone: true, undo }]
 }
 

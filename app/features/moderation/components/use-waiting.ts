@@ -26,11 +26,14 @@ export function useWaiting<Decision>(leave: (decision: Decision, isEarly: boolea
   }, [waiting])
 
   useEffect(() => {
-    const leaveHidden = () => document.hidden && leaveUntil(Infinity)
+    const leaveNow = () => leaveUntil(Infinity)
+    const leaveHidden = () => document.hidden && leaveNow()
     document.addEventListener('visibilitychange', leaveHidden)
+    window.addEventListener('pagehide', leaveNow)
     return () => {
       document.removeEventListener('visibilitychange', leaveHidden)
-      leaveUntil(Infinity)
+      window.removeEventListener('pagehide', leaveNow)
+      leaveNow()
     }
   }, [])
 
