@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { decisionPath } from '#app/features/decisions/operations/decision-links.server.ts'
 import { objectTo } from '#app/features/decisions/operations/object.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
-import { deliverWaitingMails } from '#app/features/mailing/operations/deliver-mails.server.ts'
+import { deliverWaitingMails } from '#test/single-mails.ts'
 import { ATTEMPTS_MAX } from '#app/features/mailing/rules/delivery.ts'
 import {
   answerObjection,

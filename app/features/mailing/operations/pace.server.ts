@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { isUnbelievable } from '#app/lib/time/believable.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
-import { IN_FLIGHT_MAX, RATE_BURST_MS } from '../rules/campaigns.ts'
+import { RATE_BURST_MS } from '../rules/campaigns.ts'
+import { IN_FLIGHT_MAX } from '../rules/delivery.ts'
 
 /** A batch at the lowest rate, one mail per minute. */
 const LONGEST_MS = IN_FLIGHT_MAX * MINUTE_MS

@@ -319,7 +319,7 @@ testOnBothDatabases(
       await decideCompetition(place, decider, refusal, NOW)
       const decisionID = await object(db)
       const answer = { decisionID, intent: 'dismiss', answer: 'It has.' } as const
-      return answerObjection(db, decider, answer, NOW).then(
+      return answerObjection(place, decider, answer, NOW).then(
         () => 'answered',
         (error: Error) => error.message,
       )

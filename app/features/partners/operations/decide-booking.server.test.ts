@@ -5,7 +5,7 @@ import { runBookings } from '#app/features/bookings/operations/run-bookings.serv
 import { firstFullDay } from '#app/features/bookings/queries/desk.server.ts'
 import { PLACES } from '#app/features/bookings/rules/places.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
-import { deliverWaitingMails } from '#app/features/mailing/operations/deliver-mails.server.ts'
+import { deliverWaitingMails } from '#test/single-mails.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
