@@ -70,8 +70,8 @@ export function fieldsOf(schema: Schema): Field[] {
 }
 
 function below(schema: Schema, name: string, wrap: (value: unknown) => unknown): Field[] {
-  return fieldsOf(schema).map(({ path, put, ...field }) => ({
-    ...field,
+  return fieldsOf(schema).map(({ path, put, schema: part }) => ({
+    schema: part,
     path: path === '' ? name : `${name}.${path}`,
     put: (text) => wrap(put(text)),
   }))

@@ -18,8 +18,10 @@ export async function readShared(
   reader: Reader,
   query: URLSearchParams,
 ): Promise<Filling | undefined> {
-  const text = (query.get('text') ?? '').slice(0, SHARED_TEXT_MAX)
-  const link = linkIn(query.get('link') ?? '') ?? linkIn(text)
+  const [text, url] = ['text', 'link'].map(
+    (name) => query.get(name)?.slice(0, SHARED_TEXT_MAX) ?? '',
+  )
+  const link = linkIn(url) ?? linkIn(text)
   const { fields, unread } = await readShort(reader, text.replace(LINK, ' '))
   const { values, notes } = toFilling(fields, 'text')
   const isShared = link || query.has('picture') || unread || Object.keys(notes).length > 0
