@@ -9,6 +9,7 @@ import { post, postForm } from './call.ts'
 import { pagesAsData } from './pages.ts'
 import { addressOf, API, mayUse, PAGES, ROLES, type ApiAudience } from './table.ts'
 
+const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
 const NOT_READABLE = '{"broken'
 
 /** Limits that are all used up, and the names of those that were asked. */
@@ -31,7 +32,7 @@ testOnBothDatabases('each call is counted before its body is parsed', async (db)
     // Servers prove who they are before anything else.
     if (!role) continue
     const path = addressOf(route.slice('POST '.length))
-    const ours = BEACONS.includes(path) ? { 'sec-fetch-site': 'same-origin' } : {}
+    const ours = BEACONS.includes(path) ? FROM_OUR_PAGE : {}
     const { status, headers } = await post(app, path, NOT_READABLE, callers[role], ours)
     expect([path, status, headers.get('retry-after')]).toEqual([path, 429, '60'])
   }

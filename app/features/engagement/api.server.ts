@@ -63,9 +63,10 @@ function addBeacon<Schema extends z.ZodType>({
   engagementApi.openAPIRegistry.registerPath(route)
   engagementApi.post(route.path, limited, async (c) => {
     const { requestContext } = c.var
-    if (isBot(requestContext.device)) return c.body(null, 204)
-    await requestContext.limits.consume(limit, requestContext.address)
-    await count(requestContext, parseInput(schema, parseJson(await c.req.text())))
+    const isPerson = !isBot(requestContext.device)
+    if (isPerson) await requestContext.limits.consume(limit, requestContext.address)
+    const given = parseInput(schema, parseJson(await c.req.text()))
+    if (isPerson) await count(requestContext, given)
     return c.body(null, 204)
   })
 }
