@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { pick } from '#app/lib/pick.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { textField } from '#app/lib/http/text-field.ts'
-import { SearchQuery } from '../input.ts'
+import { SearchQuery, TOO_LONG } from '../input.ts'
 import { AS_TYPED, SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { NEW_WINDOW_DAYS, PAGE_SIZE } from '../rules/lists.ts'
@@ -62,7 +62,7 @@ export const SearchAsTyped = z.object({
 })
 
 export const SearchPath = z.object({
-  query: textField(PATH_MAX, { name: 'A search' })
+  query: textField(PATH_MAX, { tooLong: TOO_LONG })
     .openapi({
       description: 'What to look for: words or their beginnings.',
       minLength: SEARCH_MIN,

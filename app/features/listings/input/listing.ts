@@ -162,7 +162,10 @@ function wholeNumber({ subject }: PlainField, [min, max]: readonly [number, numb
 
 function categoryList(field: PlainField) {
   return z
-    .array(textField(WORD_MAX).transform(toCategory), `Choose 1 to ${CATEGORIES_MAX} categories.`)
+    .array(
+      textField(WORD_MAX, { tooLong: 'There is no such category.' }).transform(toCategory),
+      `Choose 1 to ${CATEGORIES_MAX} categories.`,
+    )
     .min(1, missingError(field))
     .max(CATEGORIES_MAX, `Choose at most ${CATEGORIES_MAX} categories.`)
     .transform((categories) => [...new Set(categories)])

@@ -150,7 +150,12 @@ submissionsApi.openAPIRegistry.registerPath({
     'Listings with the same entry link, or with a similar title that close about the same day. Of listings that are not ' +
     'public, only the number is given.',
   request: {
-    query: SimilarQuery,
+    // Described without the leniency, for which OpenAPI has no word.
+    query: z.object(
+      Object.fromEntries(
+        Object.entries(SimilarQuery.shape).map(([name, field]) => [name, field.unwrap()]),
+      ),
+    ),
   },
   responses: {
     200: answersJson('The listings', SimilarSchema, {
