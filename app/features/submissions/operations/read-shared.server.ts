@@ -18,8 +18,8 @@ export async function readShared(
   reader: Reader,
   query: URLSearchParams,
 ): Promise<Filling | undefined> {
-  const [text, url] = ['text', 'link'].map(
-    (name) => query.get(name)?.slice(0, SHARED_TEXT_MAX) ?? '',
+  const [text = '', url = ''] = ['text', 'link'].map((name) =>
+    query.get(name)?.slice(0, SHARED_TEXT_MAX),
   )
   const link = linkIn(url) ?? linkIn(text)
   const { fields, unread } = await readShort(reader, text.replace(LINK, ' '))
