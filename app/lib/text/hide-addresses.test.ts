@@ -6,6 +6,6 @@ test.for<[string, string]>([
   ['a@b@c, and @ alone, and @d', '<address> and @ alone, and @d'],
   ['postgres://una:secret@db.example/site refused', '<address> refused'],
   ['no address', 'no address'],
-])('of “%s” is left “%s”', ([text, left]) => {
+] as const)('of “%s” is left “%s”', ([text, left]) => {
   expect(hideAddresses(text)).toBe(left)
 })
