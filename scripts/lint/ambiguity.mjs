@@ -1,10 +1,10 @@
-// How the automaton of an expression may read a repeated word in more than one way (Allauzen, Mohri and Rastogi, 2008).
+// Tests an automaton for ambiguity that backtracking pays for (Allauzen, Mohri and Rastogi, 2008).
 
 /** @typedef {import('./automaton.mjs').State} State */
 
 /**
- * Whether a text of n words may take n² steps or more: all but one of them are read by one loop or by a later one, or
- * each of them in two ways by one loop. No other way is tried where the expression has ended.
+ * Whether n repeats of a word can be read in n ways or more: split between two loops (n² steps), or each repeat in two
+ * ways by one loop (2ⁿ steps). Loops in which the expression may end are skipped: no other way is tried.
  * @param {readonly State[]} states
  */
 export function hasAmbiguousLoop(states) {

@@ -1,5 +1,5 @@
-// The automaton of an expression, one state a character that it may read (Glushkov), before it a state for the text
-// in front of a match. What looks around is left out, but for what it says of the character before the match.
+// The position automaton of an expression (Glushkov): a state for each character that it reads, after a state for the
+// text before the match. Of lookarounds and \b only the condition on the previous character is modelled.
 import { getFirstCharAfter, getFirstConsumedChar, toUnicodeSet } from 'regexp-ast-analysis'
 import { CharSet } from 'refa'
 
@@ -7,11 +7,11 @@ import { CharSet } from 'refa'
 /** @typedef {import('@eslint-community/regexpp').AST.Alternative} Alternative */
 /** @typedef {import('@eslint-community/regexpp').AST.Assertion} Assertion */
 /** @typedef {import('@eslint-community/regexpp').AST.Flags} Flags */
-/** `ends`: with it the expression has matched, whatever follows. @typedef {{ id: number, set: CharSet, next: State[], ends: boolean }} State */
-/** What stands before: nothing (the start of the text), or one of some characters. @typedef {'start' | CharSet | undefined} Before */
+/** `ends`: the expression can match here without reading on. @typedef {{ id: number, set: CharSet, next: State[], ends: boolean }} State */
+/** A condition on what comes before: the start of the text, or a character of a set. @typedef {'start' | CharSet | undefined} Before */
 /** @typedef {{ first: [State, Before][], last: State[], empty: Before[] }} Part */
 
-/** How often a bounded repeat is drawn: enough to see that two repeats share what they read. */
+/** Copies of a bounded repeat: two show whether neighbouring repeats can share characters. */
 const DRAWN = 2
 
 /** @param {readonly Alternative[]} alternatives @param {Flags} flags @returns {State[]} */
@@ -22,7 +22,7 @@ export function toAutomaton(alternatives, flags) {
   const setOf = (...ranges) =>
     CharSet.empty(maximum).union(ranges.map(([min, max]) => ({ min, max })))
   const lineEnds = setOf([10, 10], [13, 13], [0x2028, 0x2029])
-  // With both flags two more letters are those of English in another case.
+  // With the flags i and u, \w also has two letters whose other case is s and k.
   /** @type {[number, number][]} */
   const folded =
     flags.ignoreCase && maximum > 0xffff
@@ -119,7 +119,7 @@ export function toAutomaton(alternatives, flags) {
     return parts.reduce(inTurn, { first: [], last: [], empty: [undefined] })
   }
 
-  /** What looks ahead is read beside the rest. @param {Assertion} assertion @returns {Part} */
+  /** A lookahead reads in parallel to the rest. @param {Assertion} assertion @returns {Part} */
   function look(assertion) {
     const first = assertion.kind === 'lookahead' ? anyOf(assertion.alternatives, true).first : []
     return { first, last: [], empty: [beforeOf(assertion)] }
@@ -159,7 +159,7 @@ function both(one, two) {
   return one && two ? one.intersect(two) : (one ?? two)
 }
 
-/** Whether it may be nothing, wherever it stands. @param {Element} element @returns {boolean} */
+/** Whether it matches the empty text in any place. @param {Element} element @returns {boolean} */
 function isOptional(element) {
   if (element.type === 'Quantifier') return element.min === 0 || isOptional(element.element)
   if (element.type !== 'Group' && element.type !== 'CapturingGroup') return false

@@ -8,7 +8,7 @@ import { toAutomaton } from './automaton.mjs'
 
 const parser = new RegExpParser()
 
-/** Returns what in a text takes it too long, or undefined. @param {string} source @param {string} letters its flags */
+/** Returns what makes an expression super-linear, or undefined. @param {string} source @param {string} letters its flags */
 export function findSuperLinear(source, letters) {
   const flags = parser.parseFlags(letters)
   const { unicode, unicodeSets } = flags

@@ -58,9 +58,9 @@ test('the linter finds planted expressions, needs reasons for what it cannot kno
   const planted = [
     String.raw`export const quadratic = /([\w-]+)\/?(?:[?#].*)?$/`,
     'export const unknown = (word: string) => new RegExp(`${word}+$`)',
-    `// oxlint-disable-next-line ${RULE} -- of our own settings`,
+    `// oxlint-disable-next-line ${RULE} -- reads settings only`,
     String.raw`export const excused = /\s+$/`,
-    `// oxlint-disable-next-line ${RULE} -- of our own settings`,
+    `// oxlint-disable-next-line ${RULE} -- reads settings only`,
     String.raw`export const linear = /^\s+/`,
   ]
   writeFileSync(path.join(folder, 'planted.ts'), planted.join('\n'))
