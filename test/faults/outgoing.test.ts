@@ -30,7 +30,7 @@ const JOBS = [
 ]
 const folder = mkdtempSync(path.join(tmpdir(), 'competitions-outgoing-'))
 
-// beforeAll(buildSite)
+beforeAll(buildSite)
 afterAll(() => {
   killServers()
   rmSync(folder, { recursive: true, force: true })

@@ -71,7 +71,7 @@ const PLANTED: Record<string, () => Promise<string>> = {
   'a socket in the file system': () => ending(net.connect(path.join(tmpdir(), 'no-socket'))),
 }
 
-test('a package reaches no server that is not listed, in whichever way it asks', async () => {
+test('a package reaches no server that is not listed, by any way of connecting', async () => {
   guard(
     { client: 'mail', host: 'mail.example', port: 25 },
     { client: 'mail', host: 'localhost', port: port + 1 },
@@ -108,7 +108,7 @@ test('a listed server is reached by its socket in the file system', async () => 
   local.close()
 })
 
-test('the checked network reaches what it allows, whatever is listed', async () => {
+test('the checked network reaches what it allows although nothing is listed', async () => {
   guard()
   const network = { ...INTERNET, isAllowed: () => true, ports: [String(port)] }
   const dispatcher = new Agent(checkedAgent(network))
