@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const listed = (settings: Record<string, string>, pool?: pg.Pool) =>
-  listOutgoing(parseConfig(settings), { pool }).map(({ client: _, ...to }) => to)
+  listOutgoing(parseConfig(settings), { pool })
 
 const BUCKET = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
 
@@ -40,7 +40,7 @@ test.each([
     { host: 'graph.facebook.com', port: 443 },
   ],
 ])('%o lists %o', (settings, to) => {
-  expect(listed(settings as Record<string, string>)).toContainEqual(to)
+  expect(listed(settings as Record<string, string>)).toMatchObject([to])
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['postgres://u:p@[::1]:5433/site', { host: '::1', port: 5433 }],
   ['postgres://u@localhost/site?host=/run/pg', { path: '/run/pg/.s.PGSQL.5432' }],
 ])('PostgreSQL at %s is listed as its client connects', (connectionString, to) => {
-  expect(listed({}, new pg.Pool({ connectionString }))).toEqual([to])
+  expect(listed({}, new pg.Pool({ connectionString }))).toMatchObject([to])
 })
 
 test('a mail server is reached by its name, which its client looks up', async () => {
