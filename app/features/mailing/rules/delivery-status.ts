@@ -14,7 +14,9 @@ export function readStatus(report: string, text: string): Failure[] {
     .filter((fields) => 'final-recipient' in fields || 'action' in fields)
   if (recipients.some(({ action = '' }) => ARRIVED.test(action))) return []
   return recipients
-    .filter(({ action, status = '' }) => (action ? /^failed/i.test(action) : /^5/.test(status)))
+    .filter(({ action, status = '' }) =>
+      action ? /^failed/i.test(action) : status.startsWith('5'),
+    )
     .map(({ status = '', 'diagnostic-code': said = '', 'final-recipient': recipient = '' }) => {
       const [code = ''] = /^[245]\.\d{1,3}\.\d{1,3}/.exec(status) ?? []
       return { status: code, said: said || wordsAfter(text, recipient.replace(/^[^;]*;\s*/, '')) }

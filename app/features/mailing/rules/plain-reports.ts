@@ -28,7 +28,7 @@ const SENTENCE = new RegExp(
 )
 /** Where the copy of the mail begins, which may say anything. */
 const COPY =
-  /^[-=*_+>\s]{0,80}(?:(?:this|below|included|here|attached)\b[^\n]{0,40}\bcopy|below this line|(?:the )?original message(?: follows| headers)?[.:]?[-=*\s]*$|(?:unsent|returned|undelivered) (?:message|content)|message headers? follow)/im
+  /^[-=*_+> \t]{0,80}(?:(?:this|below|included|here|attached)\b[^\n]{0,40}\bcopy|below this line|(?:the )?original message(?: follows| headers)?[.:]?[-=* \t\r]{0,80}$|(?:unsent|returned|undelivered) (?:message|content)|message headers? follow)/im
 const DELAY =
   /\b(?:warning message|has(?: been| not yet been)? delayed|not yet (?:been )?delivered|will (?:be retried|keep trying|continue (?:to try|trying)|try again)|still (?:trying|being retried))/i
 const FIELDS = /^(?:action|final-recipient):/im

@@ -210,26 +210,13 @@ test("what a provider did not send because of its own list is nobody's failure",
 
 /** Of each kind that says nothing about a mailbox. */
 const NOT_THE_MAILBOX = [
-  ...[
-    'blacklisted',
-    'listed at dnsbl.example',
-    'on our block list',
-    'policy',
-    'spam',
-    'reputation',
-  ],
-  ...['relay denied', 'unable to relay', 'SPF', 'DMARC', 'sender rejected', 'blocked by RBL'],
-  ...['no route to host', 'unrouteable address', 'TLS handshake', 'STARTTLS required', 'DNS error'],
-  ...['MX lookup failed', 'host not found', 'disk full', 'no space left', 'server quota exceeded'],
-  ...['retry timeout exceeded', 'message expired', 'connection refused', 'timed out', 'too old'],
-  ...[
-    'greylisted',
-    'try again later',
-    'temporarily',
-    'given up after 5 days',
-    'network unreachable',
-  ],
-]
+  'blacklisted, listed at dnsbl.example, on our block list, policy, spam, reputation, relay denied',
+  'unable to relay, SPF, DMARC, sender rejected, blocked by RBL, no route to host',
+  'unrouteable address, TLS handshake, STARTTLS required, DNS error, MX lookup failed',
+  'host not found, disk full, no space left, server quota exceeded, retry timeout exceeded',
+  'message expired, connection refused, timed out, too old, greylisted, try again later',
+  'temporarily, given up after 5 days, network unreachable',
+].flatMap((line) => line.split(', '))
 
 test('words about us or the weather never suppress, whatever code and words are beside them', () => {
   const said = [...ANSWERS.hard, ...ANSWERS.soft].map((text) => text.replace(/^[\d. -]+/, ''))
@@ -249,12 +236,14 @@ test('words about us or the weather never suppress, whatever code and words are 
   const answers = fc
     .tuple(fc.constantFrom(...codes), parts, fc.constantFrom(' ', ': ', '; ', '. ', '\n550 '))
     .map(([code, words, between]) => `${code} ${words.join(between)}`)
-  fc.assert(
-    fc.property(fc.constantFrom('', '5.1.1', '5.2.1', '5.0.0'), answers, (status, answer) =>
-      ['weather', 'refused'].includes(judgeFailure(status, answer) ?? ''),
-    ),
-    { numRuns: 3_000 },
-  )
+  const check = () =>
+    fc.assert(
+      fc.property(fc.constantFrom('', '5.1.1', '5.2.1', '5.0.0'), answers, (status, answer) =>
+        ['weather', 'refused'].includes(judgeFailure(status, answer) ?? ''),
+      ),
+      { numRuns: 3_000 },
+    )
+  expect(check).not.toThrow()
 })
 
 test('the short answer is equal for all recipients, and names none of them', () => {
