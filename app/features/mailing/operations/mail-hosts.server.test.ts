@@ -1,7 +1,14 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
-import { aCampaign, recipientsOf, sendCampaigns, startSending, statusOf } from '#test/campaigns.ts'
+import {
+  aCampaign,
+  openSmtp,
+  recipientsOf,
+  sendCampaigns,
+  startSending,
+  statusOf,
+} from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aSubscriber, NOW } from '#test/makers.ts'
 import { MailFailure } from '../rules/send-failures.ts'
@@ -234,3 +241,25 @@ testOnBothDatabases('a hold that no right clock can have set is not believed', a
   await sendCampaigns(db, world)
   expect(world.sent).toHaveLength(1)
 })
+
+testOnBothDatabases(
+  'recipients at whom the mail server gives up the connection wait, and the others are mailed',
+  async (db) => {
+    const { smtp, transport } = await openSmtp()
+    await subscribe(db, [...hosts('bad', 4), ...hosts('good', 9)])
+    for (const refuse of [421, 'close'] as const) {
+      smtp.behave({ refuse, says: '4.7.0 Closing connection', at: 'recipient', to: /@bad/ })
+      const id = await aCampaign(db)
+      await sendCampaigns(db, { transport })
+      const rows = (await recipientsOf(db)).filter(({ campaign_id }) => campaign_id === id)
+      const waiting = rows.filter(({ state }) => state === 'waiting')
+      expect(waiting.map(({ host, refusals }) => [host, refusals])).toEqual(
+        hosts('bad', 4).map((host) => [host, 1]),
+      )
+      expect(rows.length - waiting.length).toBe(9)
+      await db.deleteFrom('mail_hosts').execute()
+      await db.updateTable('campaigns').set({ status: 'cancelled' }).execute()
+    }
+    expect(smtp.mails).toHaveLength(18)
+  },
+)
