@@ -8,6 +8,7 @@ import {
   openSmtp,
   recipientsOf,
   sendCampaigns,
+  startSending,
   statusOf,
 } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -106,14 +107,19 @@ testOnBothDatabases('a few refused people do not hold up the others twice', asyn
   const { smtp, transport } = await openSmtp()
   const strict = []
   for (let number = 0; number < 5; number += 1)
-    strict.push((await aSubscriber(db, { email: `reader-${number}@strict.example` })).email)
+    strict.push((await aSubscriber(db, { email: `reader@a-strict${number}.example` })).email)
   await aList(db, 40)
   const id = await aCampaign(db)
   smtp.behave({ refuse: 550, says: '5.7.1 No news', at: 'recipient', to: /strict/ })
-  await sendCampaigns(db, { transport })
+  let now = NOW
+  const delivery = startSending(db, { transport, clock: () => now })
+  await delivery.idle()
   expect(await statusOf(db, id)).toBe('paused')
   await resumeCampaign({ db, baseUrl: BASE_URL }, admin, id, later(1))
-  await sendCampaigns(db, { transport }, later(2))
+  now = later(2)
+  delivery.kick()
+  await delivery.idle()
+  await delivery.stop()
   expect([await statusOf(db, id), smtp.mails.length]).toEqual(['sent', 40])
   const failed = (await recipientsOf(db)).filter(({ state }) => state === 'failed')
   // Over, so their links are forgotten.

@@ -35,6 +35,7 @@ testOnBothDatabases('a queued mail is due at once', async (db) => {
       last_error: null,
       sent_at: null,
       created_at: NOW.getTime(),
+      host: 'example.ie',
     },
   ])
 })
