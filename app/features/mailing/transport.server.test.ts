@@ -126,7 +126,7 @@ test('failures are classified by what they say about the mail', async () => {
   ])
 })
 
-test('a fault at the recipient is told from one of our own mail server', async () => {
+test('an answer about a host is not taken for a fault of our mail server', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url, silenceMaxMs: 300 })
   const failure = () =>

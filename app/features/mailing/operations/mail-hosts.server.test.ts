@@ -100,7 +100,7 @@ testOnBothDatabases('a host that never answers takes one connection of four', as
   const world = aWorld({ 'tarpit.ie': () => gone })
   const delivery = startSending(db, world)
   await expect.poll(() => world.sent.length).toBe(20)
-  // A campaign that starts meanwhile doesn't wait for it either.
+  // A campaign that starts now doesn't wait for it either.
   await subscribe(db, ['new.ie'])
   await aCampaign(db)
   delivery.kick()

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 
-/** Mails in flight, each on its way to a host. */
+/** Mails in flight, each with its recipient's host. */
 export type Slots<Outcome> = {
   /** Includes those whose outcome was not taken yet. */
   size: () => number

@@ -21,7 +21,7 @@ export const MAIL_RETENTION_MS = 30 * DAY_MS
 
 /** Campaign mails in flight per process. A host has one of them: a connection in four. */
 export const IN_FLIGHT_MAX = 4
-/** Single mails in flight per process, over connections of their own; also one for each host. */
+/** Single mails in flight per process, over separate connections; also one for each host. */
 export const SINGLE_IN_FLIGHT_MAX = 4
 /** How many of those may have failed before, so that a new mail finds a connection. */
 export const SINGLE_RETRIES_MAX = 2
