@@ -1,6 +1,5 @@
 import pino from 'pino'
 import { expect } from 'vitest'
-import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { aCampaign, openSmtp, recipientsOf, sendCampaigns } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
