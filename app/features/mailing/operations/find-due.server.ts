@@ -35,7 +35,7 @@ export async function findDue(
   for (const [index, { id, kind, letter }] of order.entries()) {
     const share = Math.ceil((limit - due.length) / (order.length - index))
     if (share === 0) break
-    const lap = turns.laps.get(id) ?? { last: '', found: false }
+    const lap = turns.laps.get(id) ?? { last: await findLastHost(tx, id), found: true }
     turns.laps.set(id, lap)
     const next = await takeNext(tx, { id, share, lap, taken }, now)
     more ||= next.more
@@ -140,6 +140,20 @@ function readRows(tx: Db, found: readonly Found[]) {
     )
     .where('campaigns.status', '=', 'sending')
     .execute()
+}
+
+/** Where the process before went on: mails that wait again come after the others. */
+async function findLastHost(tx: Db, campaign: number) {
+  const last = await tx
+    .selectFrom('campaign_recipients')
+    .select('host')
+    .where('campaign_id', '=', campaign)
+    .where('state', '=', 'sent')
+    .orderBy('due_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.host ?? ''
 }
 
 async function isAnyFailing(tx: Db, hosts: readonly string[]) {
