@@ -61,7 +61,7 @@ const ALONE: Record<string, [Step, Verdict]> = {
   'a key that opens a box': [['r', 0], 'run'],
   'a key that opens a box, with no item reached': [['r', 0, NONE], 'hint'],
   'a key that undoes, on an item that came back': [['u', 0, OTHER], 'run'],
-  'a key that undoes, with no item reached': [['u', 0, NONE], 'hint'],
+  'a key that undoes, with no item reached': [['u', 0, NONE], 'run'],
   'the key for help, with no item reached': [['?', 0, NONE], 'run'],
   'a letter that is no command': [['q', 0], 'text'],
   'another key': [['ArrowLeft', 0], 'nothing'],

@@ -48,17 +48,8 @@ export function judgeKey(press: Press, before: Letter, kind: Kind | undefined): 
   if (asks === 'choice' && !/^[1-9]$/.test(key)) return 'nothing'
   if (isText(press, before, kind)) return 'text'
   if (!kind) return 'nothing'
-  if (RUNS[kind].includes(press.reached)) return 'run'
+  if ((kind !== 'act' && kind !== 'decide') || press.reached === 'item') return 'run'
   return isSoonAfter(press, before) ? 'nothing' : 'hint'
-}
-
-const ANY: readonly Press['reached'][] = ['item', 'other', 'none']
-const RUNS: Record<Kind, typeof ANY> = {
-  move: ANY,
-  look: ANY,
-  undo: ['item', 'other'],
-  act: ['item'],
-  decide: ['item'],
 }
 
 /** Within a word only the letter before, decisions and moves are commands, and none once it was taken for text. */
