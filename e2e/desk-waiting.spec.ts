@@ -58,7 +58,10 @@ test('a decision waits for a second, in which Escape, u and its button stop it',
 
   await stopTime(page)
   await page.keyboard.press('a')
-  await page.getByRole('link', { name: 'Promoters', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click()
   await expect(page.getByText('Approving: sent as you left the page.')).toBeVisible()
   await expect.poll(statuses).toEqual(['approved', 'pending'])
   await page.clock.resume()
@@ -106,3 +109,22 @@ test('what comes back late leaves the focus in the field', async ({ page, playwr
   await expect(toast(page).filter({ hasText: 'Approved “Win a fine dinner' })).toBeVisible()
   expect(statusOf(first)).toBe('pending')
 })
+
+for (const width of [390, 768, 1440])
+  test(`what waits is in view in its place, and nothing moves when it leaves, at ${width} px`, async ({
+    page,
+    playwright,
+  }) => {
+    for (const _each of [1, 2, 3]) await submit(playwright, server)
+    await logInAsAdmin(page, server)
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/admin/pending')
+    await queueItems(page).first().getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Approving…')).toBeInViewport({ ratio: 1 })
+    const next = queueItems(page).first()
+    const before = await next.boundingBox()
+    await aSecondLater(page)
+    await expect(page.locator('[data-triage] .split-line')).toContainText('Approved “')
+    await expect(page.locator('[data-triage] > li')).toHaveCount(3)
+    expect(await next.boundingBox()).toEqual(before)
+  })

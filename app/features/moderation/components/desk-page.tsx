@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
@@ -126,9 +126,13 @@ function useOrder(ids: readonly string[], isPlaced: (id: string) => boolean) {
 type LineProps = { line: Line; title: string | undefined; onUndo: Desk['undoLine'] }
 
 function DecidedLine({ line: { text, isDone, undo }, title, onUndo }: LineProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  // Where items are under one another, the one above took more room.
+  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <p
-      className={`split-line flex min-h-11 items-center gap-2 rounded-card border border-line px-4 text-sm ${isDone ? 'text-muted' : 'bg-tint'}`}
+      ref={line}
+      className={`split-line flex min-h-11 scroll-mt-24 items-center gap-2 rounded-card border border-line px-4 text-sm ${isDone ? 'text-muted' : 'bg-tint'}`}
     >
       {!isDone && <strong className="shrink-0 font-semibold">{text}…</strong>}
       <span className="min-w-0 flex-1 truncate">{isDone ? text : title}</span>
