@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { aSecondLater, pressKey } from './support/keys.ts'
+import { aSecondLater, decideBy, pressKey } from './support/keys.ts'
 import { join } from './support/member.ts'
 import { approve, reloadUntilWaiting } from './support/approve.ts'
 import {
@@ -51,8 +51,7 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   await expect(badge(page)).toContainText('2')
   await pressKey(page, 'j')
   await expect(queueItems(page).nth(0)).toBeFocused()
-  await pressKey(page, 'a')
-  await aSecondLater(page)
+  await decideBy(page, 'a')
   await expect(
     toast(page).filter({ hasText: `Approved “${first.competitionTitle}”.` }),
   ).toBeVisible()
@@ -66,7 +65,7 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   await expect(badge(page)).toContainText('2')
   expect(await newestTitles(page)).not.toContain(first.competitionTitle)
 
-  // What came back has the focus, and was not reached.
+  // It has the focus again, but no key reached it.
   await pressKey(page, 'a')
   await expect(queueItems(page)).toHaveCount(2)
   await pressKey(page, 'j')
@@ -148,8 +147,7 @@ test('after an edit the queue is at the same competition, with its filters', asy
   await expect(queueItems(page).nth(1)).toBeFocused()
   await pressKey(page, 'j')
   for (const _each of listings) {
-    await pressKey(page, 'a')
-    await aSecondLater(page)
+    await decideBy(page, 'a')
     await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
   }
   await expect(queueItems(page)).toHaveCount(0)
@@ -252,11 +250,9 @@ test('a trusted member’s listings are published at once; one key keeps or take
   await expect(queueItems(page).nth(0)).toContainText('trusted')
   await expectAccessible(page)
   await pressKey(page, 'j')
-  await pressKey(page, 'c')
-  await aSecondLater(page)
+  await decideBy(page, 'c')
   await expect(toast(page).filter({ hasText: `Reviewed “${titles[0]}”` })).toBeVisible()
-  await pressKey(page, 'b')
-  await aSecondLater(page)
+  await decideBy(page, 'b')
   await expect(page.getByText('Nothing of this kind is waiting.')).toBeVisible()
   await expect.poll(() => newestTitles(page)).not.toContain(titles[1])
   await pressKey(page, 'u')
