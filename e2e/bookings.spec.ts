@@ -116,6 +116,10 @@ async function journey(page: Page, sentence: string, decide: Decide) {
   await page.goto('/admin/bookings')
   await expect(card.getByRole('button', { name: /^End now/ })).toBeVisible()
   await expect(card).toContainText('€49')
+  await card.getByRole('button', { name: /^End now/ }).click()
+  await expect(card.getByRole('button', { name: /^End now/ })).toHaveCount(0)
+  await mainOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByRole('button', { name: /^End now/ })).toBeVisible()
 
   const boxes = page.getByRole('region', { name: 'From our partners' })
   await page.goto('/')

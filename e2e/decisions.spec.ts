@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { DAY_MS } from '../app/lib/time/durations.ts'
 import * as accessibility from './support/accessibility.ts'
 import { pressKey } from './support/keys.ts'
 import { linkIn } from './support/mails.ts'
@@ -53,6 +54,13 @@ const waitingMail = (username: string) =>
         .pluck()
         .get(username),
     ),
+  )
+
+const OVER_MS = 200 * DAY_MS
+/** Moves the time at which decisions were made. */
+const moveDecisions = (ms: number) =>
+  server.withDatabase((db) =>
+    db.prepare('update decisions set decided_at = decided_at + ?').run(ms),
   )
 
 async function fillNotice(page: Page) {
@@ -122,6 +130,11 @@ test('a notice takes a listing down; its submitter objects by the mail’s link 
   await open(page, path)
   await expectAccessible(page, { fits: true, bothSchemes: true })
   const owner = await withoutScript(browser)
+  moveDecisions(-OVER_MS)
+  await owner.goto(path)
+  await expect(mainOf(owner)).toContainText('that time is over')
+  await expect(owner.getByRole('button', { name: 'Send the objection' })).toHaveCount(0)
+  moveDecisions(OVER_MS)
   await owner.goto(path)
   await expect(mainOf(owner)).toContainText(FACTS)
   await mainOf(owner).getByRole('link', { name: 'What we don’t list' }).click()
@@ -174,6 +187,17 @@ test('an objection is turned down with a reason', async ({ page, browser }) => {
   await page.getByLabel('Why do you disagree?').fill('No.')
   await page.getByRole('button', { name: 'Send the objection' }).click()
   await expect(page.getByText('It has arrived.')).toBeVisible()
+
+  const plain = await withoutScript(browser)
+  await logInAsAdmin(plain, server)
+  await plain.goto('/admin/to-check?kind=objections')
+  await plain.getByText('Turn down…').click()
+  await plain.getByLabel(/Why the objection is turned down/).fill('A mistake.')
+  await plain.getByRole('button', { name: 'Send' }).click()
+  await expect(mainOf(plain)).toContainText('Turned down')
+  await plain.getByRole('button', { name: 'Undo' }).click()
+  await expect(mainOf(plain)).toContainText('Undone')
+  await expect(plain.getByRole('article')).toContainText('No.')
 
   const other = await (await browser.newContext({ baseURL: server.url })).newPage()
   await logInAsAdmin(other, server)

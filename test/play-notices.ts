@@ -38,7 +38,7 @@ export const ACTIONS = [
   'mail server away',
   'mail server back',
 ] as const
-export type Action = (typeof ACTIONS)[number]
+type Action = (typeof ACTIONS)[number]
 export type Step = readonly [second: number, action: Action]
 /** A mail that has left, in a few words, with what was stored when it left. */
 export type Told = { to: string; words: string; notice?: number; stored: Stored }
@@ -81,14 +81,15 @@ export async function playNotices(db: Db, steps: readonly Step[]) {
 /** Sends each mail at the moment at which it is due. */
 async function deliverUntil(db: Db, server: ReturnType<typeof startMailServer>, until: Date) {
   for (;;) {
-    const { at } = await db
+    const next = await db
       .selectFrom('mails')
-      .select(({ fn }) => fn.min('next_try_at').as('at'))
+      .select('next_try_at as at')
       .where('sent_at', 'is', null)
       .where('attempts', '<', ATTEMPTS_MAX)
-      .executeTakeFirstOrThrow()
-    if (at === null || at > until.getTime()) return
-    await deliverWaitingMails(db, server, new Date(at))
+      .orderBy('next_try_at')
+      .executeTakeFirst()
+    if (!next || next.at > until.getTime()) return
+    await deliverWaitingMails(db, server, new Date(next.at))
   }
 }
 
@@ -202,7 +203,7 @@ async function act(game: Game, action: Action, now: Date): Promise<unknown> {
       return object(db, await latest(game, ['rejected', 'taken down']), now)
     case 'uphold objection':
     case 'turn down objection': {
-      const decisionID = await openObjection(game)
+      const decisionID = await findObjected(game, false)
       const answer =
         action === 'uphold objection'
           ? ({ decisionID, intent: 'confirm' } as const)
@@ -210,7 +211,7 @@ async function act(game: Game, action: Action, now: Date): Promise<unknown> {
       return answerObjection(place, other, answer, now)
     }
     case 'undo answer':
-      return undoObjection(place, other, await latestAnswered(game), now)
+      return undoObjection(place, other, await findObjected(game, true), now)
     default:
       throw new Error(`${action} is not done here.`)
   }
@@ -254,25 +255,15 @@ async function object(db: Db, id: number, now: Date) {
   await objectTo(db, { token, objection: 'I disagree.' }, now)
 }
 
-async function openObjection({ db, competitionID }: Game) {
+async function findObjected({ db, competitionID }: Game, isAnswered: boolean) {
   const row = await db
     .selectFrom('decisions')
     .select('id')
     .where('competition_id', '=', competitionID)
     .where('objected_at', 'is not', null)
-    .where('answered_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst()
-  return row?.id ?? 0
-}
-
-async function latestAnswered({ db, competitionID }: Game) {
-  const row = await db
-    .selectFrom('decisions')
-    .select('id')
-    .where('competition_id', '=', competitionID)
-    .where('answered_at', 'is not', null)
+    .where('answered_at', isAnswered ? 'is not' : 'is', null)
     .orderBy('answered_at', 'desc')
+    .orderBy('id')
     .executeTakeFirst()
   return row?.id ?? 0
 }

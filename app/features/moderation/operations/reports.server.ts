@@ -10,7 +10,7 @@ import { logChange } from '#app/features/listings/operations/log-change.server.t
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
-import { QUIET_UNDO_MS, requireUndoable, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
+import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
 

@@ -33,7 +33,7 @@ export async function restore(
   now: Date,
 ): Promise<boolean> {
   const { tx } = within
-  const { kind, competitionID, promoterID, memberID, noticeID } = decision
+  const { kind, competitionID, promoterID, noticeID } = decision
   if (kind === 'suspended') return restoreMember(tx, admin, decision, now)
   if (promoterID !== null) return restoreReply(tx, admin, { ...decision, promoterID }, now)
   if (competitionID === null) return false

@@ -37,11 +37,13 @@ async function aListing(db: Db) {
 /** Sends what is due, and the job's mails. @returns the subjects, in order. */
 function startMails(db: Db) {
   const sent: string[] = []
-  const send = async ({ subject }: { subject: string }) =>
-    void sent.push(subject.split(':')[0] ?? '')
+  const send = async ({ subject }: { subject: string }) => {
+    sent.push(subject.split(':')[0] ?? '')
+  }
+  const server = { send, close: async () => {} }
   const deliver = async (ms: number) => {
     await db.transaction().execute((tx) => mailBuyers(tx, baseUrl, at(ms)))
-    await deliverWaitingMails(db, { send, close: async () => {} }, at(ms))
+    await deliverWaitingMails(db, server, at(ms))
   }
   return { sent, deliver }
 }

@@ -42,7 +42,10 @@ export async function decideBooking(
       await requireRoom(tx, { ...booking, slug, from, until })
     }
     const before: Logged = {
-      ...{ state, reason: booking.reason, price_note: booking.price, before_decision },
+      state,
+      before_decision,
+      reason: booking.reason,
+      price_note: booking.price,
       changed_at: booking.changedAt,
       decided: { by: admin.id, at: now.getTime(), to },
     }
