@@ -9,7 +9,7 @@ import { accountMail } from '#test/confirm-mails.ts'
 import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { pruneMailing } from './prune.server.ts'
-import { enqueueMail } from './enqueue-mail.server.ts'
+import { cancelMails, enqueueMail } from './enqueue-mail.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
@@ -203,3 +203,27 @@ testOnBothDatabases('old mails are deleted, except one that waits', async (db) =
   await pruneMailing(db, later(MAIL_RETENTION_MS + 1))
   expect(await mails.execute()).toEqual([{ id: 3 }])
 })
+
+testOnBothDatabases(
+  'a mail that is being sent is not cancelled, and not tried again once it has failed',
+  async (db) => {
+    const cause = 'decision:1'
+    const link = 'https://x.ie/s3cret'
+    const mail = accountMail({ to: 'aoife@example.ie', username: 'aoife', link })
+    await enqueueMail(db, mail, NOW, { cause, knownBefore: 'nothing' })
+    let tries = 0
+    const transport = {
+      async send() {
+        tries += 1
+        if (tries === 2) expect(await cancelMails(db, cause)).toEqual([])
+        throw new Error('connection refused')
+      },
+      close: async () => {},
+    }
+    await deliverWaitingMails(db, transport, NOW)
+    await deliverWaitingMails(db, transport, later(MINUTE_MS))
+    await deliverWaitingMails(db, transport, later(60 * MINUTE_MS))
+    expect([tries, (await rows(db)).length]).toEqual([2, 1])
+    expect(await cancelMails(db, cause)).toEqual([{ known_before: 'nothing' }])
+  },
+)
