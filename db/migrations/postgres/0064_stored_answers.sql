@@ -9,6 +9,10 @@ set notice_id = (select max(report_id) from notices where decision_id = decision
     where decision_id = decisions.id
   )
 where kind = 'no action';
+-- Answers that wait are named by their notice now.
+update mails
+set cause = 'notice:' || (select max(report_id) from notices where 'notices:' || decision_id = mails.cause)
+where sent_at is null and cause in (select 'notices:' || id from decisions where notice_id is not null);
 
 -- What the undo of an admin's latest decision on it restores.
 alter table bookings add column before_decision text;
