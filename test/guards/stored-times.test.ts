@@ -49,8 +49,14 @@ const CALL = /(?<![\w.])(?:globalThis\.)?(?:setTimeout|setInterval)\(/g
 const FIXED = /^(\w+ \? )?[\dA-Z_.\s*+:${}]*$/
 /** Delays that a caller gives, which are constants there, and two of settings and tests. */
 const GIVEN = [
-  ...['everyMs', 'maxMs', 'idleMs', 'partMaxMs', 'answerMs', 'timeoutMs'],
-  ...['config.drainMs', 'deps.pauseMs ?? PAUSE_MS'],
+  'everyMs',
+  'maxMs',
+  'idleMs',
+  'partMaxMs',
+  'answerMs',
+  'timeoutMs',
+  'config.drainMs',
+  'deps.pauseMs ?? PAUSE_MS',
 ]
 
 /** Returns the delays of timers in a source that nothing bounds. */
