@@ -87,7 +87,7 @@ for (const days of [40, -40]) {
     expect(sent).toEqual(['aoife@example.ie'])
   })
 
-  testOnBothDatabases(`a mail under way is not sent again by a clock ${off}`, async (db) => {
+  testOnBothDatabases(`a mail in flight is not sent again by a clock ${off}`, async (db) => {
     const { clock, set } = aClock()
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -183,7 +183,7 @@ for (const days of [40, -40]) {
     expect(await theSource(db)).toMatchObject({ added: 2, lease_until: null })
   })
 
-  testOnBothDatabases(`a device is told the next day after a clock ${off}`, async (db) => {
+  testOnBothDatabases(`a device gets its message the next day after a clock ${off}`, async (db) => {
     const { clock, set } = aClock()
     const service = await startPushService()
     const { endpoint, p256dh, auth } = service.aDevice('phone')

@@ -7,7 +7,7 @@ import { ATTEMPTS_MAX, CLAIM_MS } from '../rules/delivery.ts'
 
 /** After a failed try. */
 const LONGEST_WAIT_MS = 2 * DAY_MS
-/** So long after its end a claim may be one that a wrong clock made, or sees. */
+/** A claim that ended this long ago may have been made, or be seen, by a wrong clock. */
 const LONG_ENDED_MS = HOUR_MS
 
 export const MAIL_TIMES: readonly StoredTime[] = [
@@ -15,7 +15,7 @@ export const MAIL_TIMES: readonly StoredTime[] = [
     table: 'mails',
     column: 'next_try_at',
     longestMs: LONGEST_WAIT_MS,
-    // It may be a claim, of a mail that is under way.
+    // It may be the claim of a mail in flight.
     insteadMs: CLAIM_MS,
     where: sql`sent_at is null and attempts < ${ATTEMPTS_MAX}`,
   },
