@@ -16,11 +16,15 @@ export async function pauseForCommonCause(tx: Db, id: number, now: Date, place?:
     .updateTable('campaigns')
     .set((eb) => ({ status: eb.ref('status') }))
     .where('id', '=', id)
-    .returning(['status', 'started_at', 'resumed_at'])
+    .returning(['status', 'refusal', 'cause_from', 'started_at', 'resumed_at'])
     .executeTakeFirst()
   if (!campaign) return false
   const { status, started_at: started, resumed_at: resumed } = campaign
-  if (status === 'paused') await requeueFailed(tx, id, now)
+  const { refusal, cause_from: from } = campaign
+  // A mail that was in flight when it paused.
+  if (status === 'paused' && refusal !== null && from !== null)
+    await forgetFailures(tx, id, from, now)
+  else if (status === 'paused') await requeueFailed(tx, id, now)
   // A report about a mail that left before an admin resumed the campaign.
   if (status === 'sending' && resumed !== null) await requeueFailed(tx, id, now, resumed)
   if (status !== 'sending' && status !== 'sent') return false
@@ -29,19 +33,19 @@ export async function pauseForCommonCause(tx: Db, id: number, now: Date, place?:
   const answer = answerThatPauses({ recent: mails, isResumed: resumed !== null, isOver })
   if (answer === undefined) return false
   const lastLeft = Math.max(...mails.map((mail) => (mail.answer === null ? 0 : mail.leftAt)))
-  const from = Math.min(lastLeft, now.getTime()) - CAUSE_MS
+  const causeFrom = Math.min(lastLeft, now.getTime()) - CAUSE_MS
   await tx
     .updateTable('campaigns')
     .set((eb) => ({
       status: 'paused',
       refusal: answer,
       finished_at: null,
-      cause_from: eb.fn.coalesce('cause_from', eb.val(from)),
+      cause_from: eb.fn.coalesce('cause_from', eb.val(causeFrom)),
       cause_until: now.getTime(),
     }))
     .where('id', '=', id)
     .execute()
-  await forgetFailures(tx, id, from, now)
+  await forgetFailures(tx, id, causeFrom, now)
   return true
 }
 

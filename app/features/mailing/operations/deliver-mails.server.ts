@@ -26,41 +26,43 @@ type Claim = {
 /** One statement, so that concurrent processes never claim the same mail. If this one dies, it is due again. */
 export async function claimMail(db: Db, { busy, mayRetry }: Claim, now: Date) {
   const isPostgres = dialectOf(db) === 'postgres'
-  return db
-    .with('due', (cte) =>
-      cte
-        .selectFrom('mails')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('next_try_at', '<=', now.getTime())
-        .where('attempts', '<', mayRetry ? ATTEMPTS_MAX : 1)
-        .$if(busy.length > 0, (query) => query.where('host', 'not in', busy))
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(1)
-        .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
-    )
-    .updateTable('mails')
-    // Without an error until the attempt has failed: `cancelMails` sees that it is being sent.
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      next_try_at: now.getTime() + CLAIM_MS,
-      last_error: null,
-    }))
-    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returning([
-      'id',
-      'recipient',
-      'host',
-      'subject',
-      'html',
-      'text',
-      'reply_to',
-      'unsubscribe_link',
-      'attempts',
-      'created_at',
-    ])
-    .executeTakeFirst()
+  return (
+    db
+      .with('due', (cte) =>
+        cte
+          .selectFrom('mails')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('next_try_at', '<=', now.getTime())
+          .where('attempts', '<', mayRetry ? ATTEMPTS_MAX : 1)
+          .$if(busy.length > 0, (query) => query.where('host', 'not in', busy))
+          .orderBy('next_try_at')
+          .orderBy('id')
+          .limit(1)
+          .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable('mails')
+      // Without an error until the attempt has failed: `cancelMails` sees that it is being sent.
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        next_try_at: now.getTime() + CLAIM_MS,
+        last_error: null,
+      }))
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+      .returning([
+        'id',
+        'recipient',
+        'host',
+        'subject',
+        'html',
+        'text',
+        'reply_to',
+        'unsubscribe_link',
+        'attempts',
+        'created_at',
+      ])
+      .executeTakeFirst()
+  )
 }
 
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
