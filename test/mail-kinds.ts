@@ -103,6 +103,12 @@ export const MAIL_KINDS = {
     said: 'It stays.',
     reasons,
   }),
+  noticeUndone: onDecisions.noticeUndoneMail({
+    to,
+    reference: 'N-12',
+    said: 'It was taken down.',
+    after: 'It is back.',
+  }),
   objectionUpheld: onDecisions.objectionAnsweredMail({
     to,
     said: 'It was taken down.',
