@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import process from 'node:process'
 import { isMainThread } from 'node:worker_threads'
 
-/** Loaded into a measured server by --import: tells at a port of its own how much time its main thread has used. */
+/** Loaded into a measured server by --import: answers how many microseconds its main thread has used. */
 const port = Number(process.env['THREAD_TIME_PORT'])
 
 if (isMainThread && port)
