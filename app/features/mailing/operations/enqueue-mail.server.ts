@@ -83,22 +83,29 @@ async function isHeldBack(tx: Db, { to, subject }: Mail, cause: string | null, n
   const { subjects, max, firstMax, isStrict } = quotaOf(subject)
   if (isStrict) await lockRecipient(tx, to)
   const since = now.getTime() - RECIPIENT_WINDOW_MS
-  const before = tx.selectFrom('mails').select('id').where('created_at', '<=', since)
-  const [local, domain] = mailboxKey(to).split('@').map(escapeLike)
-  const isSameMailbox = sql<boolean>`(lower(recipient) = ${mailboxKey(to)}
-    or lower(recipient) like ${`${local}+%@${domain}`} escape '\\')`
   const mails = await tx
     .selectFrom('mails')
     .select('cause')
-    // The rows of a day are the last ones of the table.
-    .where('id', '>', sql<number>`coalesce((${before.orderBy('id', 'desc').limit(1)}), 0)`)
+    .where(ofMailbox(tx, mailboxKey(to), since))
     .where('created_at', '>', since)
     .where('subject', 'in', subjects)
     .where('created_at', '<=', latestBelievable(now, 0))
-    .where(isSameMailbox)
     .execute()
   const isFirst = cause !== null && mails.every((mail) => mail.cause !== cause)
   return mails.length >= (isFirst ? firstMax : max)
+}
+
+/** With tags, SQLite finds them by its index, whose order is that of bytes; in PostgreSQL they are among the last rows. */
+function ofMailbox(tx: Db, mailbox: string, since: number) {
+  const [local = '', domain = ''] = mailbox.split('@')
+  const before = tx.selectFrom('mails').select('id').where('created_at', '<=', since)
+  const bounds =
+    dialectOf(tx) === 'sqlite'
+      ? sql`lower(recipient) >= ${`${local}+`} and lower(recipient) < ${`${local},`}`
+      : sql`id > coalesce((${before.orderBy('id', 'desc').limit(1)}), 0)`
+  const pattern = `${escapeLike(local)}+%@${escapeLike(domain)}`
+  return sql<boolean>`(lower(recipient) = ${mailbox}
+    or (${bounds} and lower(recipient) like ${pattern} escape '\\'))`
 }
 
 function hasBounced(tx: Db, to: string) {
