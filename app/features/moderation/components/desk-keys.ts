@@ -5,7 +5,6 @@ import type { Kind } from '#app/ui/keys/key-rules.ts'
 import { offerFocus } from '#app/ui/keys/offer-focus.ts'
 import { useItemKeys } from '#app/ui/keys/use-item-keys.ts'
 import { initialValue, setField } from './use-field-changes.ts'
-import type { Desk } from './use-desk-answer.ts'
 
 const ITEMS = '[data-triage] > li:not([data-decided]) > article'
 const DIGIT = /^[1-9]$/
@@ -37,7 +36,15 @@ export function allShortcuts({ item, shortcuts }: DeskKeys): DeskKeys['shortcuts
   ]
 }
 
-type Options = { desk: Desk; help: () => void }
+/** What letters do to what waits. */
+export type Letters = {
+  areWaiting: () => boolean
+  press: (key: string, at: number, act: () => boolean) => boolean
+  /** A letter was text: takes back what letters did in its word. */
+  stop: (at: number) => void
+}
+
+type Options = { desk: { undo: () => void; letters: Letters }; help: () => void }
 
 /** Each key presses a visible button, so both do the same. */
 export function useDeskKeys(keys: DeskKeys, { desk: { undo, letters }, help }: Options) {

@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { reachedItem, reachItem } from '#app/ui/keys/items.ts'
 import { WORD_MS, type Waiting } from '#app/ui/keys/key-rules.ts'
 import { doingOf, type DeskAnswer } from '../rules.ts'
-import { useReturning } from './desk-keys.ts'
+import { useReturning, type Letters } from './desk-keys.ts'
 import type { Moderator } from './moderation-form.tsx'
 import { toDone } from './moderation-notice.tsx'
 import { setField, useFieldChanges, type FieldChange } from './use-field-changes.ts'
@@ -44,12 +44,7 @@ export type Desk = {
   decided: ReadonlyMap<string | undefined, Decided>
   /** The ids of items that came back. */
   back: ReadonlySet<string | undefined>
-  letters: {
-    areWaiting: () => boolean
-    press: (key: string, at: number, act: () => boolean) => boolean
-    /** A letter was text: takes back what letters did in its word. */
-    stop: (at: number) => void
-  }
+  letters: Letters
 }
 
 type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
