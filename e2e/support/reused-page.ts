@@ -130,9 +130,13 @@ function watchChanges(page: Page, context: BrowserContext) {
   watch(context, ['newCDPSession'], () => {
     isLasting = true
   })
-  watch(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], () => {
-    isLasting = true
-  })
+  watch(
+    context.clock,
+    ['fastForward', 'install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+    () => {
+      isLasting = true
+    },
+  )
   return {
     isLasting: () => isLasting,
     async undo() {
