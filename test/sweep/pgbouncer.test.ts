@@ -114,34 +114,46 @@ test('a failed statement leaves no transaction open', async () => {
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a backup and a restore go through a pooler, and the site that starts there works', async () => {
-  // With one connection to the server, everybody gets the one that pg_dump and pg_restore have used.
-  const shared = { default_pool_size: '1' }
-  const source = await createPostgresDatabase()
-  const target = await createPostgresDatabase()
-  const [from, into] = [await startPgBouncer(source, shared), await startPgBouncer(target, shared)]
-  onTestFinished(from.stop)
-  onTestFinished(into.stop)
-  const place = (name: string, { url }: { url: string }) => ({
-    DATABASE_URL: `${url}?pgbouncer=true`,
-    DATA_DIR: path.join(folder, name),
-  })
-  const old = openDatabase({ url: source, dataDir: folder })
-  onTestFinished(old.close)
-  await migrate(old)
-  const { username } = await aMember(old.db, {}, new Date())
-  const file = path.join(folder, 'pooled.tar')
-  await runAdmin(place('from', from), 'backup', file)
-  await runAdmin(place('from', from), 'migrate')
+// Seven programs, one after the other.
+const LONG_TEST = { timeout: HANG_MS * 3 }
 
-  const { stdout } = await runAdmin(place('into', into), 'restore', file)
-  expect(stdout).toContain('Restored the backup of')
-  const refused = runAdmin(place('into', into), 'restore', file)
-  await expect(refused).rejects.toMatchObject({ stderr: expect.stringMatching(/^[^\n]*is in use/) })
-  const { stdout: members } = await runAdmin(place('into', into), 'list-users')
-  expect(members).toContain(username)
-  const server = await startServer({ ...place('into', into), SAMPLE_DATA: 'off' })
-  expect((await aBrowser(server.url).open('/new-competitions')).status).toBe(200)
-  expect(await server.stop()).toBe(0)
-  expect(server.output()).not.toMatch(/does not exist|no schema/)
-})
+test(
+  'a backup and a restore go through a pooler, and the site works there',
+  LONG_TEST,
+  async () => {
+    // With one connection to the server, everybody gets the one that pg_dump and pg_restore have used.
+    const shared = { default_pool_size: '1' }
+    const source = await createPostgresDatabase()
+    const target = await createPostgresDatabase()
+    const [from, into] = [
+      await startPgBouncer(source, shared),
+      await startPgBouncer(target, shared),
+    ]
+    onTestFinished(from.stop)
+    onTestFinished(into.stop)
+    const place = (name: string, { url }: { url: string }) => ({
+      DATABASE_URL: `${url}?pgbouncer=true`,
+      DATA_DIR: path.join(folder, name),
+    })
+    const old = openDatabase({ url: source, dataDir: folder })
+    onTestFinished(old.close)
+    await migrate(old)
+    const { username } = await aMember(old.db, {}, new Date())
+    const file = path.join(folder, 'pooled.tar')
+    await runAdmin(place('from', from), 'backup', file)
+    await runAdmin(place('from', from), 'migrate')
+
+    const { stdout } = await runAdmin(place('into', into), 'restore', file)
+    expect(stdout).toContain('Restored the backup of')
+    const refused = runAdmin(place('into', into), 'restore', file)
+    await expect(refused).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^[^\n]*is in use/),
+    })
+    const { stdout: members } = await runAdmin(place('into', into), 'list-users')
+    expect(members).toContain(username)
+    const server = await startServer({ ...place('into', into), SAMPLE_DATA: 'off' })
+    expect((await aBrowser(server.url).open('/new-competitions')).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    expect(server.output()).not.toMatch(/does not exist|no schema/)
+  },
+)
