@@ -19,6 +19,8 @@ afterAll(() => {
 // `npm run bench -- kill` runs many more rounds.
 test.for(['sqlite', 'postgres'])(
   'a server killed while writing leaves no write lost, duplicated or partly applied (%s)',
+  // Each round has its own bound.
+  { timeout: HANG_MS * ROUNDS },
   async (dialect) => {
     const { acknowledged, mails, wrong } = await killRounds({
       url: dialect === 'postgres' ? await createPostgresDatabase() : undefined,
