@@ -19,6 +19,7 @@ const BY_OTHER_CODE = {
   'push_subscriptions.next_at': 'correctDueTimes, to the hour that was chosen',
   'import_files.adding_since': 'addOnce',
   'rate_limits.expire': 'isCredible',
+  'mail_hosts.held_until': 'claims, which believe it up to WAIT_MAX_MS ahead',
 }
 const NOT_WAITED_FOR = {
   'sessions.expires_at': 'ends what works until then',

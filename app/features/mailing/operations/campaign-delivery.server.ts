@@ -97,7 +97,7 @@ async function claimNext(
     const batch = await claimBatch(db, { ...request, perMinute, personal }, clock())
     for (const outcome of request.outcomes) report(outcome, log)
     for (const campaign of batch.paused)
-      log.warn({ campaign }, 'a campaign was paused: the mail server refuses its mails')
+      log.warn({ campaign }, 'a campaign was paused: its mails come back')
     if (batch.claimed.length === 0) await finishCampaigns(db, clock())
     return batch
   } catch (error) {

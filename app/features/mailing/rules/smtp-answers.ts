@@ -30,7 +30,7 @@ const ABOUT_THE_WAY = /^5\.(?:1\.2|2\.[34]|3\.[235]|4\.\d+)$/
 const QUOTED = /(?:\bsaid: |-> )(?=[45]\d\d[ -])/
 const ADDRESSES = /<[^\s<>]{0,320}@[^<>]{0,320}>|[^\s<>()]{1,320}@[^\s<>(),;:]{1,320}/g
 const LINKS =
-  /\b[a-z]{2,10}:\/\/\S+|[\w.-]{1,255}(?=\[[\d.:a-f…]{1,45}\])|\b(?:[\w-]+\.){2,9}[a-z]{2,}\b/gi
+  /\b[a-z]{2,10}:\/\/\S+|[\w.-]{1,255}(?=\[[\d.:a-f…]{1,45}\])|\b(?:[\w-]{1,63}\.){2,9}[a-z]{2,63}\b/gi
 /** Says how the recipient was looked for, in words that elsewhere speak about us. */
 const LOOKED_UP =
   /no smtp connection got far enough| in (?:local|virtual|relay)[\w ]{0,30} table|(?<=user: )"[^"]{0,64}"/gi
@@ -50,7 +50,7 @@ const ABOUT_THE_NETWORK =
 const ABOUT_NAMES =
   /\b(?:dns|mx|nxdomain|mail exchangers?)\b|name ?serv|hostname|\b(?:host|domain)s?\b(?: name| or domain name)?(?:[\s\w]{0,20})? (?:unknown|not found|does(?: not|n['’]t) exist|lookup)|(?:unknown|no such|invalid|bad|find|resolve) (?:mail |destination |the )?(?:host|domain|system)/i
 const ABOUT_A_SERVER =
-  /\bdisk|no space|file ?system|read-?only|\bi\/o\b|procmail|\b(?:could|can)(?: ?not|n['’]t) (?:create|open|write|lock|save|store)|memory|(?:internal|local|system|server|config\w*)(?: \w+)? (?:error|failure|problem|fault)|misconfig|insufficient|(?:system|server|domain)(?:['’]s)? (?:\w+ )?(?:storage|quota|full|resources|over)|(?:storage|quota) (?:of|on|for) (?:the |this |our )?(?:system|server|domain|host)/i
+  /\bdisk|no space|file ?system|read-?only|\bi\/o\b|procmail|\b(?:could|can)(?: ?not|n['’]t) (?:create|open|write|lock|save|store)|memory|(?:internal|local|system|server|config\w{0,20})(?: \w{1,20})? (?:error|failure|problem|fault)|misconfig|insufficient|(?:system|server|domain)(?:['’]s)? (?:\w{1,20} )?(?:storage|quota|full|resources|over)|(?:storage|quota) (?:of|on|for) (?:the |this |our )?(?:system|server|domain|host)/i
 const WEATHER = [ABOUT_TIME, ABOUT_THE_NETWORK, ABOUT_NAMES, ABOUT_A_SERVER]
 
 const FULL =
@@ -129,7 +129,7 @@ export function shortAnswer(message: string): string {
     .replaceAll(/\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/g, ' ')
     .replace(/^(\d{3})-/, '$1 ')
     .replaceAll(ADDRESSES, '<address>')
-    .replaceAll(/\b(?=[\w.-]*\d)[\w-]{6,}(?:\.[\w-]+)*/g, '…')
+    .replaceAll(/\b(?=[\w.-]{0,255}\d)[\w-]{6,255}(?:\.[\w-]{1,63}){0,9}/g, '…')
     .replaceAll(/\s+/g, ' ')
     .slice(0, ANSWER_MAX)
     .trim()
