@@ -54,7 +54,7 @@ test.for(['sqlite', 'postgres'])('a site is backed up and restored (%s)', async 
   const written = await run('backup', backup)
   expect(written).toMatchObject({ code: 0, err: '' })
   expect(written.out).toMatch(
-    /^Wrote .*site\.tar: the database \(\d.* kB\) and 0 pictures \(0 bytes\)\.\n$/,
+    /^Wrote .*site\.tar: the database \(\d.* [kM]B\) and 0 pictures \(0 bytes\)\.\n$/,
   )
 
   useSite(await aDatabase())

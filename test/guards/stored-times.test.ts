@@ -26,6 +26,7 @@ const NOT_WAITED_FOR = {
   'account_tokens.expires_at': 'ends what works until then',
   'email_changes.expires_at': 'ends what works until then',
   'login_steps.expires_at': 'ends what works until then',
+  'campaigns.cause_until': 'ends when an admin resumes the campaign',
   'alerts.seen_until': 'never later than a publication: lastPublication',
 }
 
@@ -56,6 +57,7 @@ const GIVEN = [
   'partMaxMs',
   'answerMs',
   'timeoutMs',
+  'waitMs',
   'config.drainMs',
   'deps.pauseMs ?? PAUSE_MS',
 ]

@@ -27,8 +27,7 @@ const ATTESTED =
   'This kind of passkey says more about its device than we ask, so it cannot be used here. Please try another one.'
 
 /** Loaded when the first passkey is used: most processes never need it. */
-const loadWebAuthn = () => import('@simplewebauthn/server')
-const loadDecoders = () => import('@simplewebauthn/server/helpers')
+const loadWebAuthn = () => import('./webauthn.server.ts')
 
 /** Returns what the browser asks its authenticator; the challenge counts once, in this browser. */
 export async function beginPasskey(requestContext: RequestContext, purpose: PasskeyPurpose) {
@@ -129,11 +128,13 @@ export async function addPasskey(
  * @returns undefined for what is no attestation object.
  */
 async function attestationFormat({ response }: RegistrationResponseJSON) {
-  const { decodeAttestationObject, isoBase64URL } = await loadDecoders()
+  const { decodeAttestationObject } = await loadWebAuthn()
   try {
     const { attestationObject } = response
     if (attestationObject.length > ATTESTATION_MAX) return undefined
-    return decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt')
+    return decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get(
+      'fmt',
+    )
   } catch {
     return undefined
   }

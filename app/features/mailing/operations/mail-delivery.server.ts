@@ -23,7 +23,6 @@ export function startMailDelivery(deps: DeliveryDeps): Rounds {
   let prunedAt = Number.NEGATIVE_INFINITY
   return startRounds(async (round) => {
     try {
-      await correctMailTimes(deps.db, deps.clock())
       await deliverDue(deps, round)
       if (!round.isStopped()) prunedAt = await pruneOnceADay(deps, prunedAt)
     } catch (error) {
@@ -56,7 +55,10 @@ type Delivering = { slots: Slots<void>; round: Round; retries: Retries }
 async function claimNext({ db, clock }: DeliveryDeps, { slots, round, retries }: Delivering) {
   if (round.isStopped() || slots.size() === SINGLE_IN_FLIGHT_MAX) return undefined
   const mayRetry = retries.count < SINGLE_RETRIES_MAX
-  return claimMail(db, { busy: slots.hosts(), mayRetry }, clock())
+  // By the same clock, which may have been changed since the last claim.
+  const now = clock()
+  await correctMailTimes(db, now)
+  return claimMail(db, { busy: slots.hosts(), mayRetry }, now)
 }
 
 async function deliverClaimed(deps: DeliveryDeps, mail: ClaimedMail, retries: Retries) {

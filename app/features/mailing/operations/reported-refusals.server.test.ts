@@ -36,10 +36,11 @@ const POLICY = '550 5.7.1 Blocked'
 
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 
-/** A campaign that the mail server took for `length` people. */
-async function aSentCampaign(db: Db, length: number) {
+/** A campaign that the mail server took for `length` people, each at another host unless one is given. */
+async function aSentCampaign(db: Db, length: number, host?: string) {
   const { smtp, transport } = await openSmtp()
-  for (let number = 0; number < length; number += 1) await aSubscriber(db)
+  for (let number = 0; number < length; number += 1)
+    await aSubscriber(db, host === undefined ? {} : { email: `reader-${number}@${host}` })
   const campaign = await aCampaign(db)
   await sendCampaigns(db, { transport })
   expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', length])
@@ -153,8 +154,8 @@ testOnBothDatabases('different refusals pause from over a tenth of 50', async (d
   expect(await countSuppressed(db)).toEqual([])
 })
 
-testOnBothDatabases('reports about mailboxes, and old ones, pause nothing', async (db) => {
-  const { campaign } = await aSentCampaign(db, 20)
+testOnBothDatabases('reports about mailboxes of one host, and old ones, pause nothing', async (db) => {
+  const { campaign } = await aSentCampaign(db, 20, 'one.example')
   await report(db, first(5, '550 5.1.1 User unknown'), later(1))
   expect(await countSuppressed(db)).toHaveLength(5)
   const old = new Date(NOW.getTime() + 8 * DAY_MS)
@@ -252,7 +253,7 @@ for (const hosts of [20, 1])
 testOnBothDatabases(
   'one host that is away for days pauses nothing and is mailed once',
   async (db) => {
-    const { smtp, campaign } = await aSentCampaign(db, 40)
+    const { smtp, campaign } = await aSentCampaign(db, 40, 'one.example')
     expect(await report(db, first(10, DOWN), later(5 * 1440), { status: '4.4.7' })).toEqual({
       weather: 10,
     })
