@@ -37,13 +37,14 @@ export default async function handleRequest(
     mark,
     INTEGRITY,
   )
+  const own = [...(html.includes(TYPED_SCRIPT) ? [TYPED_SCRIPT] : []), ...scripts]
   headers.set('content-type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
   const foreign = hostsOn(pathname, config.thirdParties)
   const discovery = status === 200 ? embedDiscovery(pathname, config.baseUrl) : undefined
   if (discovery) headers.set('link', discovery)
   if (import.meta.env.PROD) {
-    headers.set('content-security-policy', policyOf(pathname, scripts, foreign))
+    headers.set('content-security-policy', policyOf(pathname, own, foreign))
   }
   // Advertisers' frames do not send the header that would allow embedding them.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
@@ -53,7 +54,7 @@ export default async function handleRequest(
 /** Only the page that makes the code for frames shows one of ours. */
 function policyOf(pathname: string, scripts: string[], foreign: ReturnType<typeof hostsOn>) {
   const frame = pathname === '/embed' ? ["'self'"] : foreign.frame
-  return pagePolicy([THEME_SCRIPT, TYPED_SCRIPT, ...scripts], { ...foreign, frame })
+  return pagePolicy([THEME_SCRIPT, ...scripts], { ...foreign, frame })
 }
 
 /** Counts requests by route pattern, since the number of URLs is unbounded. */

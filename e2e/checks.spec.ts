@@ -142,6 +142,7 @@ test('on a phone the buttons do the same, and readers see one line', async ({ pa
   await itemOf(page, 3)
     .getByRole('button', { name: /^Dismiss/ })
     .click()
+  await expect(toast(page).filter({ hasText: 'Dismissed' })).toBeVisible()
   await expect(queueItems(page)).toHaveCount(4)
   server.withDatabase((db) =>
     db

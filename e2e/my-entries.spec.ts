@@ -81,7 +81,7 @@ for (const { how, width, press } of WAYS) {
     await open(page, PATH)
     await expect(empty(page)).toBeVisible()
     await importCopy(page, COPY.replace('by-hand', 'fax'))
-    await expect(mainOf(page).getByRole('alert')).toContainText('the “via” of entry 1')
+    await expect(part(page, /^Your copy/).getByRole('alert')).toContainText('the “via” of entry 1')
     await expect(empty(page), 'nothing of a wrong file is imported').toBeVisible()
     await importCopy(page, COPY)
     await expect(toastOf(page, 'Imported: 6 new entries')).toBeVisible()

@@ -136,6 +136,7 @@ test.describe('on a phone', () => {
 })
 
 test('a round goes by keyboard alone, to its end', async ({ page, pageErrors }) => {
+  await page.clock.install()
   pageErrors.allow(/^foreign request/)
   await openRound(page)
   const first = await due(page).first().getByRole('heading').innerText()

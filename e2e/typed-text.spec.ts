@@ -19,7 +19,7 @@ const FORMS = [
   { path: '/contact-us', name: 'message' },
   { path: '/advertise', name: 'sentence' },
   { path: '/join-today', name: 'username' },
-  { path: '/my-dashboard', name: 'newEmail', member: true },
+  { path: '/my-dashboard', name: 'email', member: true },
 ]
 
 test.use({ needsNewPage: true })
@@ -32,7 +32,11 @@ for (const { path, name, member = false } of FORMS) {
     const goOn = await beforeScript(page)
     await page.goto(path, { waitUntil: 'commit' })
     const field = fieldOf(page, name)
-    if (member) await page.locator('details', { has: field }).locator('summary').click()
+    if (member)
+      await page
+        .locator('details', { has: page.locator(`[name=${name}]`) })
+        .locator('summary')
+        .click()
     await field.pressSequentially('typed early')
     await page.reload({ waitUntil: 'commit' })
     await expect(field).toHaveValue('typed early')

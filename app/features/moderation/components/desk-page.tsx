@@ -128,7 +128,9 @@ type LineProps = { line: Line; title: string | undefined; onUndo: Desk['undoLine
 function DecidedLine({ line: { text, isDone, undo }, title, onUndo }: LineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   // Where items are under one another, the one above took more room.
-  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <p
       ref={line}
