@@ -124,7 +124,9 @@ test('a typist decides on 60 submissions by keyboard, and never wrongly', async 
       await pass(everyMs)
       // Beside the list: what is typed next belongs in the open box all the same.
       if (withMouse && index === 3) await page.mouse.click(3, 400)
-      await page.keyboard.press(/[A-Z]/.test(letter) ? `Shift+${letter}` : letter)
+      await (/[^ -~]/.test(letter)
+        ? page.keyboard.insertText(letter)
+        : page.keyboard.press(/[A-Z]/.test(letter) ? `Shift+${letter}` : letter))
     }
     typed += text.length
   }

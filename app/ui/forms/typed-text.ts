@@ -8,19 +8,20 @@ const DESK = '[data-correct],[data-feature],[data-pick]'
 
 /**
  * Stores what is typed when its page is left, and types it again when the page is back. Browsers don't do that for
- * pages that no cache may store, and React can't before its script has arrived. Not for secrets. A form that is sent
+ * pages that no cache may store, and React can't before its script has arrived. Not for secrets, nor for a form
+ * that stores a draft by itself. A form that is sent
  * has nothing left to store, until it fails (`useChangedFields`).
  */
 export const TYPED_SCRIPT = `(()=>{
-let typed=false,k='${TYPED_KEY}',
+let typed=false,page=()=>location.pathname+location.search,k='${TYPED_KEY}',
 on=(name,listen)=>addEventListener(name,()=>{try{listen(sessionStorage)}catch{}}),
 fields=()=>[...document.querySelectorAll('${FIELDS}')].filter(f=>!f.closest('${DESK}')),
 at=f=>f.type==='checkbox'||f.type==='radio'?'checked':'value',
 id=f=>[...f.form.querySelectorAll('[type=hidden]:not([name=csrfToken])')].map(h=>h.value)+'|'+f.name+'|'+(at(f)==='checked'?f.value:'');
 on('input',()=>{typed=true});
 on('submit',s=>{typed=false;s.removeItem(k)});
-on('pagehide',s=>{if(typed)s.setItem(k,JSON.stringify([location.pathname,fields().map(f=>[id(f),f[at(f)]])]))});
+on('pagehide',s=>{if(typed)s.setItem(k,JSON.stringify([page(),fields().filter(f=>!f.closest('[data-draft]')).map(f=>[id(f),f[at(f)]])]))});
 on('DOMContentLoaded',s=>{
-let[path,values]=JSON.parse(s.getItem(k));if(path!==location.pathname)return;values=new Map(values);
+let[path,values]=JSON.parse(s.getItem(k));if(path!==page())return;values=new Map(values);
 for(let f of fields()){let was=values.get(id(f));if(was!==undefined&&was!==f[at(f)]){f[at(f)]=was;f.dispatchEvent(new Event('input',{bubbles:true}))}}
 })})()`

@@ -154,15 +154,18 @@ testOnBothDatabases('different refusals pause from over a tenth of 50', async (d
   expect(await countSuppressed(db)).toEqual([])
 })
 
-testOnBothDatabases('reports about mailboxes of one host, and old ones, pause nothing', async (db) => {
-  const { campaign } = await aSentCampaign(db, 20, 'one.example')
-  await report(db, first(5, '550 5.1.1 User unknown'), later(1))
-  expect(await countSuppressed(db)).toHaveLength(5)
-  const old = new Date(NOW.getTime() + 8 * DAY_MS)
-  await report(db, first(9, POLICY).slice(5), old)
-  expect(await statusOf(db, campaign)).toBe('sent')
-  expect((await statesOf(db)).filter((state) => state === 'sent')).toHaveLength(15)
-})
+testOnBothDatabases(
+  'reports about mailboxes of one host, and old ones, pause nothing',
+  async (db) => {
+    const { campaign } = await aSentCampaign(db, 20, 'one.example')
+    await report(db, first(5, '550 5.1.1 User unknown'), later(1))
+    expect(await countSuppressed(db)).toHaveLength(5)
+    const old = new Date(NOW.getTime() + 8 * DAY_MS)
+    await report(db, first(9, POLICY).slice(5), old)
+    expect(await statusOf(db, campaign)).toBe('sent')
+    expect((await statesOf(db)).filter((state) => state === 'sent')).toHaveLength(15)
+  },
+)
 
 testOnBothDatabases('reports pause a campaign that is still going out', async (db) => {
   const { transport, smtp, campaign } = await aSentCampaign(db, 20)

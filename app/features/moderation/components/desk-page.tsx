@@ -134,7 +134,7 @@ function DecidedLine({ line: { text, isDone, undo }, title, onUndo }: LineProps)
   return (
     <p
       ref={line}
-      className={`split-line flex min-h-11 scroll-mt-24 items-center gap-2 rounded-card border border-line px-4 text-sm ${isDone ? 'text-muted' : 'bg-tint'}`}
+      className={`split-line flex min-h-12 scroll-mt-24 items-center gap-2 rounded-card border border-line px-4 text-sm ${isDone ? 'text-muted' : 'bg-tint'}`}
     >
       {!isDone && <strong className="shrink-0 font-semibold">{text}…</strong>}
       <span className="min-w-0 flex-1 truncate">{isDone ? text : title}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
@@ -64,6 +64,7 @@ export function useDeskAnswer(
   { csrfToken, reasons, onSend, isBrief = false }: Options,
 ): Desk {
   const { submit, data, state } = useFetcher<unknown>()
+  const { pathname, search } = useLocation()
   const [seen, setSeen] = useState(data)
   const [history, setHistory] = useState<readonly (Decided | FieldChange)[]>([])
   const [past, setPast] = useState<ReadonlySet<Decided | FieldChange>>(new Set())
@@ -94,7 +95,8 @@ export function useDeskAnswer(
   function send(one: Sent) {
     changeSending([...unanswered.current, one])
     queue.current = queue.current
-      .then(() => submit(one.values, { method: 'post' }))
+      // The page may have been left since.
+      .then(() => submit(one.values, { method: 'post', action: pathname + search }))
       .finally(() => changeSending(unanswered.current.filter((other) => other !== one)))
   }
 

@@ -62,6 +62,8 @@ export function useDraft(options: Options) {
   }, [form, save])
 
   const restore = useRef(() => {
+    // From now on: typed-text.ts has what was typed before.
+    form.current?.setAttribute('data-draft', '')
     const { draft, isAside } = mayRestore
       ? draftFor(name, username, shared)
       : { draft: null, isAside: false }
