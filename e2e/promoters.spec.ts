@@ -96,7 +96,7 @@ test('an admin confirms winners by one key, and undoes', async ({ page }) => {
   await pressKey(page, 'c')
   await expect(queueItems(page)).toHaveCount(0)
   await aSecondLater(page)
-  await expect(page.getByText('Nothing of this kind is waiting.')).toBeVisible()
+  await expect(page.getByText('Nothing to check.')).toBeVisible()
   await open(page, promoterPathOf(CLOSED))
   await expect(mainOf(page)).toContainText('Only 1 looked at so far')
 })

@@ -42,8 +42,9 @@ export function judgeKey(press: Press, before: Letter, kind: Kind | undefined): 
   if (press.isRepeat || press.isModified || asks === 'dialog') return 'nothing'
   if (key === 'Escape' && asks !== 'nothing') return 'close'
   if (focus === 'text') return key === 'Enter' || key === 'Escape' ? 'leave' : 'nothing'
-  // Enter and Space press the control that has the focus.
-  if (focus === 'control' && (key === 'Enter' || key === ' ')) return 'nothing'
+  // Enter and Space press the control that has the focus, which a letter may just have opened.
+  if (focus === 'control' && (key === 'Enter' || key === ' '))
+    return key === ' ' && isSoonAfter(press, before) ? 'text' : 'nothing'
   if (asks === 'text') return isCharacter(key) ? 'answer' : 'nothing'
   if (asks === 'choice' && !/^[1-9]$/.test(key)) return 'nothing'
   if (isText(press, before, kind)) return 'text'
@@ -69,7 +70,8 @@ export function afterKey(press: Press, before: Letter, kind: Kind | undefined): 
   const { key, at, focus, asks } = press
   if (press.isRepeat || press.isModified) return before
   if (kind === 'move') return key === 'Escape' ? undefined : before && { ...before, at }
-  return focus !== 'text' && asks === 'nothing' && isCharacter(key) ? { key, at } : undefined
+  const isShown = asks === 'nothing' || asks === 'choice'
+  return focus !== 'text' && isShown && isCharacter(key) ? { key, at } : undefined
 }
 
 function isSoonAfter({ at }: Press, before: Letter): boolean {

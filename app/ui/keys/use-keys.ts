@@ -40,6 +40,7 @@ function listen(keys: () => Keys) {
         if (run(key, at)) event.preventDefault()
         break
       case 'text':
+        if (key === ' ') event.preventDefault()
         onText?.(at)
         if (items !== undefined) markReached(null)
         break

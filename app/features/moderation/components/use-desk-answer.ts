@@ -4,7 +4,7 @@ import { UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { reachedItem, reachItem } from '#app/ui/keys/items.ts'
-import { WORD_MS, type Waiting } from '#app/ui/keys/key-rules.ts'
+import type { Waiting } from '#app/ui/keys/key-rules.ts'
 import { doingOf, type DeskAnswer } from '../rules.ts'
 import { useReturning, type Letters } from './desk-keys.ts'
 import type { Moderator } from './moderation-form.tsx'
@@ -129,7 +129,7 @@ export function useDeskAnswer(
   function stopTyped(at: number) {
     const stopped = wait.stop()
     const last = history.at(-1)
-    if (last && 'field' in last && at - (last.letterAt ?? -Infinity) < WORD_MS) undoChange(last)
+    if (last && 'field' in last && wait.isOfWord(last.letterAt ?? -Infinity, at)) undoChange(last)
     for (const one of stopped.toReversed()) comeBack(one, document.activeElement)
     if (stopped.length > 0)
       showToast({ text: `That looked like typing, so nothing was decided. ${GO_ON}` })

@@ -6,6 +6,7 @@ export function useWaiting<Decision>(leave: (decision: Decision, isEarly: boolea
   const [waiting, setWaiting] = useState<readonly Waiting<Decision>[]>([])
   const latest = useRef(waiting)
   const letter = useRef<string>(undefined)
+  const word = useRef({ from: -Infinity, to: -Infinity })
 
   function change(next: readonly Waiting<Decision>[]) {
     latest.current = next
@@ -50,11 +51,15 @@ export function useWaiting<Decision>(leave: (decision: Decision, isEarly: boolea
     /** @returns what `act` returns; the decision that it makes is a letter's. */
     press(key: string, at: number, act: () => boolean) {
       change(waitOn(latest.current, key, at))
+      word.current = { from: at - word.current.to < WORD_MS ? word.current.from : at, to: at }
       letter.current = key
       const done = act()
       letter.current = undefined
       return done
     },
+    /** Whether what happened then is of the word that goes on at `at`. */
+    isOfWord: (then: number, at: number) =>
+      then >= word.current.from && at - word.current.to < WORD_MS,
     /** @returns what letters decided that turned out to be text. */
     stop() {
       const stays = withoutTyped(latest.current)
