@@ -75,7 +75,7 @@ function Reasons({ reasons }: Pick<Moderator, 'reasons'>) {
 type InPlaceProps = Pick<Props, 'items' | 'desk'>
 
 /** A line takes the place of a decided item, which stays in the page as long as its decision can be stopped. */
-function InPlace({ items, desk: { lines, undoLine, isBusy, decided, back } }: InPlaceProps) {
+function InPlace({ items, desk: { lines, undoLine, isBusy, decided, parts, back } }: InPlaceProps) {
   const known = new Map(items.map((item) => [item.id, item]))
   const isKnown = ({ item = '' }: Decided) => known.has(item)
   const lineOf = new Map(lines.map((line) => [line.item, line]))
@@ -85,7 +85,8 @@ function InPlace({ items, desk: { lines, undoLine, isBusy, decided, back } }: In
   const shown = order.flatMap((id) => {
     const [item, line] = [known.get(id), lineOf.get(id)]
     if (!item && !line) return []
-    const isGone = decided.has(id) && !isOpen(decided.get(id)) && (isBusy || !item)
+    const isGone =
+      decided.has(id) && !isOpen(decided.get(id)) && ((isBusy && !parts.has(id)) || !item)
     const isDecided = line?.isDone === false ? !line.isPart : isGone
     const isLine = line && (isDecided || !line.isDone)
     return {

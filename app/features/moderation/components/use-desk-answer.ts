@@ -42,6 +42,8 @@ export type Desk = {
   isBusy: boolean
   /** What was decided last of each item. */
   decided: ReadonlyMap<string | undefined, Decided>
+  /** The ids of items of which only a part was decided last. */
+  parts: ReadonlySet<string | undefined>
   /** The ids of items that came back. */
   back: ReadonlySet<string | undefined>
   letters: Letters
@@ -68,6 +70,7 @@ export function useDeskAnswer(
   const [seen, setSeen] = useState(data)
   const [history, setHistory] = useState<readonly (Decided | FieldChange)[]>([])
   const [past, setPast] = useState<ReadonlySet<Decided | FieldChange>>(new Set())
+  const [parts, setParts] = useState<ReadonlySet<string | undefined>>(new Set())
   const [back, setBack] = useState<ReadonlySet<string | undefined>>(new Set())
   const [sending, setSending] = useState<readonly Sent[]>([])
   const unanswered = useRef<readonly Sent[]>([])
@@ -108,6 +111,8 @@ export function useDeskAnswer(
   function handle(values: Record<string, string>, element: HTMLElement | null) {
     const one = { values, item: element?.id, isPart: onSend?.(values, element) ?? false }
     setBack((ids) => new Set([...ids].filter((id) => id !== one.item)))
+    const others = [...parts].filter((id) => id !== one.item)
+    setParts(new Set(one.isPart ? [...others, one.item] : others))
     if (isBrief) setPast(new Set(history))
     if (doingOf(values) === undefined) send(one)
     else wait.add(one)
@@ -208,6 +213,7 @@ export function useDeskAnswer(
     undoLine: (one) => ('dueAt' in one ? takeBack(one) : undo(one)),
     isBusy: state !== 'idle',
     decided: new Map(decided.map((one) => [one.item, one])),
+    parts,
     back,
     letters: {
       areWaiting: () => wait.latest.current.length > 0,
