@@ -67,13 +67,7 @@ export function leftDuringCause(db: Db, leftAt: number) {
 }
 
 async function forgetFailures(tx: Db, id: number, from: number, now: Date) {
-  await tx
-    .updateTable('campaign_recipients')
-    .set({ state: 'waiting', due_at: now.getTime() + 1, done_at: null })
-    .where('campaign_id', '=', id)
-    .where('state', '=', 'bounced')
-    .where('done_at', '>', from)
-    .execute()
+  await requeue(tx, id, 'bounced', now).where('done_at', '>', from).execute()
   await requeueFailed(tx, id, now)
   await tx
     .deleteFrom('mail_reports')
@@ -83,16 +77,20 @@ async function forgetFailures(tx: Db, id: number, from: number, now: Date) {
   await liftBouncesSince(tx, from)
 }
 
-/** After the other mails, so that a few refusals of single people don't pause it at once again. */
 async function requeueFailed(tx: Db, id: number, now: Date, leftBefore?: number) {
-  await tx
-    .updateTable('campaign_recipients')
-    .set({ state: 'waiting', due_at: now.getTime() + 1, done_at: null })
-    .where('campaign_id', '=', id)
-    .where('state', '=', 'failed')
+  await requeue(tx, id, 'failed', now)
     .where('token', 'is not', null)
     .$if(leftBefore !== undefined, (query) => query.where('done_at', '<', leftBefore ?? null))
     .execute()
+}
+
+/** After the other mails, so that a few refusals of single people don't pause it at once again. */
+function requeue(tx: Db, id: number, state: 'bounced' | 'failed', now: Date) {
+  return tx
+    .updateTable('campaign_recipients')
+    .set({ state: 'waiting', due_at: now.getTime() + 1, done_at: null })
+    .where('campaign_id', '=', id)
+    .where('state', '=', state)
 }
 
 type ReturnedMail = { id: number; campaign: number; answer: string; isBounce: boolean }
