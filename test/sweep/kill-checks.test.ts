@@ -99,11 +99,11 @@ async function fill(db: Db, now: Date) {
     .execute()
 }
 
-/** As if the dead server's leases of jobs had ended, while no server runs. */
+/** As if the dead server's leases of jobs had ended and they were due, while no server runs. */
 async function endJobLeases(db: Db) {
   await db
     .updateTable('jobs')
-    .set({ next_run_at: 0, lease_holder: null, lease_until: null })
+    .set({ next_run_at: Date.now(), lease_holder: null, lease_until: null })
     .where('name', 'in', JOBS)
     .execute()
 }

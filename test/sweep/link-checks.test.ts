@@ -126,7 +126,7 @@ async function makeDue(db: Db) {
 }
 
 const makeJobDue = (db: Db) =>
-  db.updateTable('jobs').set({ next_run_at: 0 }).where('name', '=', JOB).execute()
+  db.updateTable('jobs').set({ next_run_at: Date.now() }).where('name', '=', JOB).execute()
 
 async function expectPages(server: ServerProcess) {
   for (const page of ['/', '/search?q=lamp', '/healthz', '/readyz'])

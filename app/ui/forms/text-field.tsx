@@ -65,7 +65,7 @@ export function TextAreaField({ label, hint, error, limit, tall = false, ...area
         id={id}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
-        className={`block field-sizing-content w-full ${tall ? 'max-h-[75dvh] min-h-[55dvh]' : 'max-h-[60dvh] min-h-24'} rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent`}
+        className={`block field-sizing-content w-full ${tall ? 'max-h-[70dvh] min-h-[55dvh]' : 'max-h-[60dvh] min-h-24'} rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent`}
       />
       {notes}
     </div>

@@ -6,13 +6,13 @@ import {
   judgeKey,
   waitOn,
   withoutTyped,
-  WORD_MS,
   type Kind,
   type Letter,
   type Press,
   type Verdict,
   type Waiting,
 } from './key-rules.ts'
+import { WORD_MS } from './word.ts'
 
 const KINDS: Readonly<Record<string, Kind>> = {
   j: 'move',

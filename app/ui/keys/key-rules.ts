@@ -1,5 +1,5 @@
-/** Letters this soon after one another may be a word. What one key decided is shown this long before it leaves. */
-export const WORD_MS = 1000
+import type { Asks, Focus } from './asking.ts'
+import { WORD_MS } from './word.ts'
 
 /**
  * What a command does. `move`: reaches another item, or takes back what waits. `decide`: decides on the reached item.
@@ -16,9 +16,8 @@ export type Press = {
   /** Pressed with Ctrl, Alt or Meta, or part of a composed character. */
   isModified: boolean
   isCapital: boolean
-  focus: 'text' | 'control' | 'page'
-  /** What is open and asks something: a panel with a box for text, one with choices, or a dialog. */
-  asks: 'nothing' | 'text' | 'choice' | 'dialog'
+  focus: Focus
+  asks: Asks
   /** Whether a move, a press or a decision reached the item with the focus, another one, or none. */
   reached: 'item' | 'other' | 'none'
 }

@@ -1,5 +1,5 @@
 import { showItem } from './items.ts'
-import { focusOf, isAsking } from './read-press.ts'
+import { focusOf, isAsking } from './asking.ts'
 
 /**
  * Focuses what arrived by itself if the focus is still where it was, and never from a field, a button or a dialog.

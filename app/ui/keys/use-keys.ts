@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { closePanel, focusBox } from './asking.ts'
 import { currentItem, markReached } from './items.ts'
 import { afterKey, judgeKey, type Kind, type Letter } from './key-rules.ts'
-import { closePanel, focusBox, readPress } from './read-press.ts'
+import { readPress } from './read-press.ts'
 
 export type Keys = {
   kindOf: (key: string) => Kind | undefined

@@ -54,7 +54,7 @@ export default function FilterForm({
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-[5fr_4fr]">
+      <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-2">
         {offeredGroups({ withinDays, byCategory, ofCounty: action?.startsWith('/county/') }).map(
           (group) => (
             <Group
@@ -126,7 +126,7 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
           return (
             <label
               key={value}
-              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-[15px] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-[0.9375rem] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type={any === undefined ? 'checkbox' : 'radio'}

@@ -43,7 +43,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
   const listings = <Listings {...loaderData} />
   return (
-    <div className="flex flex-col gap-10 sm:gap-12">
+    <div className="flex flex-col gap-10">
       <LandingHero page={page} />
       {page.match === 'newest' ? (
         <>
@@ -57,7 +57,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <div>
-        <div className="gap-12 md:columns-2 print:columns-1">
+        <div className="gap-10 md:columns-2 print:columns-1">
           <HtmlSections html={page.html} sections={page.sections} />
         </div>
         <RelatedLinks links={page.related} />

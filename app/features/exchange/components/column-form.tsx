@@ -60,7 +60,7 @@ type ChoiceProps = Preview['columns'][number] & { place: number }
 function ColumnChoice({ name, example, field, place }: ChoiceProps) {
   const id = useId()
   return (
-    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_15rem]">
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_220px]">
       <span className="min-w-0">
         <label htmlFor={id} className="font-medium">
           {name || `Column ${place}`}

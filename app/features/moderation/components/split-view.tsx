@@ -37,8 +37,12 @@ export function SplitView({ items }: { items: readonly SplitItem[] }) {
       onFocus={showFocused}
     >
       {items.map(({ id, row, element, line, isDecided, isBack }) => (
-        <li key={id} data-decided={isDecided || undefined} data-back={isBack || undefined}>
-          {isBack && <p className="back-note">Back: it is not decided</p>}
+        <li key={id} data-decided={isDecided || undefined}>
+          {isBack && !isDecided && (
+            <p className="split-line rounded-card bg-featured px-4 py-1 text-sm font-semibold text-on-featured">
+              Back: it is not decided
+            </p>
+          )}
           {row && <SplitRow id={id} {...row} />}
           {element}
           {line}

@@ -11,7 +11,7 @@ export function FactGroups({ page }: { page: ContentPageOf<'facts'> }) {
   const pins = pinsOf(sections.flatMap(({ items }) => items))
   return (
     <>
-      <div className="mb-12 grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="mb-12 grid items-start gap-x-10 gap-y-8 md:grid-cols-2">
         <div>
           <Html html={page.html} className="prose-lead" />
           <nav aria-label="On this page" className="no-print">

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Link } from '#app/ui/link.tsx'
-import { useKeys } from '#app/ui/keys/use-keys.ts'
+import { usePageKeys } from '#app/ui/keys/page-keys.ts'
 import { DRAWER_ID } from './drawer.tsx'
 import { DueNumber } from './due-number.tsx'
 
@@ -22,13 +22,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
   const [searching, setSearching] = useState(false)
   const { pathname } = useLocation()
   const here = MAIN_PATHS.find((path) => path === pathname.toLowerCase()) ?? ''
-  useKeys({
-    kindOf: (key) => (key === '/' ? 'look' : undefined),
-    run() {
-      setSearching(true)
-      return true
-    },
-  })
+  usePageKeys('/', () => setSearching(true))
 
   function openSearch(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
