@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder, type SqlBool, type UpdateResult } from 'kysely'
-import { dialectOf, type Db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
+import { hostOf } from '../queries/host-of.server.ts'
 import { ATTEMPTS_MAX, GIVE_UP_MS, WAIT_MAX_MS, waitAfter } from '../rules/delivery.ts'
 
 /** Rows changed by one statement, which keeps SQLite's only thread busy. */
@@ -84,10 +85,10 @@ export async function fillInHosts(db: Db) {
         .set(({ fn, selectFrom }) => ({
           host: fn.coalesce(
             selectFrom('subscribers')
-              .select(hostOf(db, 'email_key').as('host'))
+              .select(hostOrNone(db, 'email_key').as('host'))
               .whereRef('subscribers.id', '=', 'campaign_recipients.subscriber_id'),
             selectFrom('followers')
-              .select(hostOf(db, 'email_key').as('host'))
+              .select(hostOrNone(db, 'email_key').as('host'))
               .whereRef('followers.id', '=', 'campaign_recipients.follower_id'),
             sql.lit(NO_HOST),
           ),
@@ -105,13 +106,8 @@ export async function fillInHosts(db: Db) {
 }
 
 /** Never empty, as that marks a row without its host. */
-export function hostOf(db: Db, key: string): RawBuilder<string> {
-  const column = sql.ref(key)
-  const host =
-    dialectOf(db) === 'postgres'
-      ? sql`split_part(${column}, '@', 2)`
-      : sql`substr(${column}, instr(${column}, '@') + 1)`
-  return sql<string>`coalesce(nullif(${host}, ''), ${sql.lit(NO_HOST)})`
+export function hostOrNone(db: Db, key: string): RawBuilder<string> {
+  return sql<string>`coalesce(nullif(${hostOf(db, key)}, ''), ${sql.lit(NO_HOST)})`
 }
 
 function selectSending(db: Db) {

@@ -6,7 +6,7 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { selectAudience } from '../queries/audience.server.ts'
 import { composeCampaignBody } from '../queries/campaign-body.server.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
-import { hostOf } from './mail-hosts.server.ts'
+import { hostOrNone } from './mail-hosts.server.ts'
 
 /** Subscribers looked at in one transaction, which keeps SQLite's only thread busy. */
 const BATCH = 1_000
@@ -119,7 +119,7 @@ async function addRecipients(
         .select((eb) => [
           eb.lit(id).as('campaign_id'),
           'subscribers.id as subscriber_id',
-          hostOf(tx, 'subscribers.email_key').as('host'),
+          hostOrNone(tx, 'subscribers.email_key').as('host'),
           eb.cast<number>(eb.val(started_at), 'bigint').as('due_at'),
         ])
         .where('subscribers.id', '>', after)

@@ -1,22 +1,17 @@
-import { sql } from 'kysely'
-import { dialectOf, type Db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { HOST_DELIVERS_MS } from '../rules/reports.ts'
+import { hostOf } from './host-of.server.ts'
 
 /** Other addresses of a host that are looked at. */
 const ADDRESSES_MAX = 500
 
 /** Whether another address of the same host got a campaign's mail in the day before `at`, and it did not come back. */
 export async function hostDelivered(db: Db, addressKey: string, at: number): Promise<boolean> {
-  // Written as the index is.
-  const hostOf =
-    dialectOf(db) === 'postgres'
-      ? sql<string>`split_part(email_key, '@', 2)`
-      : sql<string>`substr(email_key, instr(email_key, '@') + 1)`
   const others = db
     .selectFrom('addresses')
     .select('email_key')
-    .where(hostOf, '=', addressKey.slice(addressKey.indexOf('@') + 1))
+    .where(hostOf(db, 'email_key'), '=', addressKey.slice(addressKey.indexOf('@') + 1))
     .where('email_key', '<>', addressKey)
     .where('suppression', 'is', null)
     .orderBy('id', 'desc')
