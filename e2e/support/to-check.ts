@@ -10,7 +10,8 @@ export const SCAM = 'It asks for bank details.'
 
 export const current = (page: Page) => page.locator('[data-triage] article:focus')
 /** What was decided, in its place. */
-export const lines = (page: Page) => page.locator('[data-triage] > li > .split-line')
+export const lines = (page: Page) =>
+  page.locator('[data-triage] > li > .split-line').filter({ hasNotText: 'Back: it is not decided' })
 
 /** Six of each kind, of 30 listings; three of the flags name another date. */
 export function fillToCheck(db: SqliteDatabase.Database) {
