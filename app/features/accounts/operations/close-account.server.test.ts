@@ -204,6 +204,22 @@ testOnBothDatabases('closing an account several times at once closes it once', a
   expect([await count(db, 'users'), mails]).toEqual([1, [{ recipient: email }]])
 })
 
+testOnBothDatabases(
+  'an account that is closed while its password is compared is closed',
+  async (db) => {
+    const { actor } = await aMember(db)
+    const closedMeanwhile = {
+      ...QUICK_HASHER,
+      verify: async () => {
+        await db.deleteFrom('users').where('id', '=', actor.id).execute()
+        return false
+      },
+    }
+    await closeAccount({ db, hasher: closedMeanwhile }, actor, PASSWORD, NOW)
+    expect(await count(db, 'users')).toBe(0)
+  },
+)
+
 testOnBothDatabases('the last admin cannot close their account', async (db) => {
   const [one, two] = [await anAdmin(db), await anAdmin(db)]
   await aMember(db)
