@@ -140,6 +140,11 @@ test('Escape closes the filters and returns to their button', async ({ page }) =
   await open(page, NEW)
   await filterButtonOf(page).click()
   await choose(page, 'Where you live', 'Republic of Ireland')
+  const isTaken = await page.evaluate(() => {
+    const press = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }
+    return !document.body.dispatchEvent(new KeyboardEvent('keydown', press))
+  })
+  expect(isTaken, 'it ends what is being composed').toBe(false)
   await page.keyboard.press('Escape')
   await expect(filtersOf(page).getByLabel('Anywhere')).toBeHidden()
   await expect(filterButtonOf(page)).toBeFocused()

@@ -10,6 +10,11 @@ const PANELS = 'details[open][data-asks], form[data-asks]'
 const BOX = '[data-answer]'
 const ITEM = 'article[tabindex]'
 
+/** Whether a key belongs to a shortcut of the browser, or to a character that is being composed. */
+export function isModified(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+}
+
 export function focusOf(target: EventTarget | null): Focus {
   if (!(target instanceof HTMLElement)) return 'page'
   if (target.isContentEditable || target.matches('textarea, select')) return 'text'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { closePanel, focusOf, readAsking } from './asking.ts'
+import { closePanel, focusOf, isModified, readAsking } from './asking.ts'
 import { WORD_MS } from './word.ts'
 
 /**
@@ -12,8 +12,7 @@ export function usePageKeys(character: string, run: () => void) {
     let letterAt = -WORD_MS
     function press(event: KeyboardEvent) {
       const { key, target, timeStamp: at } = event
-      if (event.defaultPrevented || event.repeat) return
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || event.repeat || isModified(event)) return
       const asks = readAsking()
       const isInWord = at - letterAt < WORD_MS
       const isFree = key.length === 1 && focusOf(target) !== 'text' && asks === 'nothing'

@@ -1,4 +1,4 @@
-import { focusOf, readAsking } from './asking.ts'
+import { focusOf, isModified, readAsking } from './asking.ts'
 import { currentItem, listItems, reachedItem } from './items.ts'
 import type { Press } from './key-rules.ts'
 
@@ -9,7 +9,7 @@ export function readPress(event: KeyboardEvent, items: string | undefined): Pres
     key: event.key.length === 1 ? event.key.toLowerCase() : event.key,
     at: event.timeStamp,
     isRepeat: event.repeat,
-    isModified: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,
+    isModified: isModified(event),
     isCapital: isLetter && event.shiftKey,
     focus: focusOf(event.target),
     asks: readAsking(),
