@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { END_WITH_PARENT } from './scripts/lib/tethered.mjs'
 import { shellPath } from './scripts/lib/system.mjs'
 
-const port = 3217
+// Another one lets two checkouts walk their journeys at the same time.
+const port = Number(process.env.E2E_PORT ?? 3217)
 const baseURL = `http://localhost:${port}`
 
 // The server gets exactly this: nothing of the developer's own settings.

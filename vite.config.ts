@@ -9,6 +9,10 @@ function assetFileNames({ names: [name = ''] }: { names: string[] }) {
   return name.endsWith('.svg') ? 'assets/[hash:4][extname]' : 'assets/[name]-[hash][extname]'
 }
 
+/** The root and the layout, and what most pages for reading share: smaller in one file than in two. */
+const FRAME =
+  /\/(root|default-layout|competition-card|endless-list|new-since|passport-store|breadcrumbs|page-title|page-meta)\.tsx?/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compactServer(), noReaders()],
   // No data: addresses in the output, so that the content security policy can refuse them.
@@ -25,15 +29,18 @@ export default defineConfig({
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,
             codeSplitting: {
-              // Each with all that it imports; other modules are in files by who shares them.
+              // Each with all that it imports and no group before it has; other modules are in files by who
+              // shares them. docs/decisions/0015 says why these.
               groups: [
                 {
                   name: 'vendor',
-                  test: /\/node_modules\/(?!idb\/|web-vitals\/|@simplewebauthn\/|@iabtechlabtcf\/)/,
-                  priority: 2,
+                  // Those of every page: what one page alone imports is not for a first visit.
+                  test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@react-router)\//,
+                  priority: 4,
                 },
-                { name: 'frame', test: /\/(root|default-layout)\.tsx/, priority: 1 },
-                { name: 'lists', test: /\/features\/directory\//, minShareCount: 3 },
+                { name: 'frame', test: FRAME, priority: 3 },
+                { name: 'lists', test: /\/list-(page|meta)\.tsx?/, priority: 2 },
+                { name: 'idle', test: /\/(visitor|tracker)-layer\.tsx/, priority: 1 },
               ],
             },
           },

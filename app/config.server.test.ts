@@ -91,13 +91,17 @@ test.for([
   ['ANALYTICS_ID', '"><script>'],
   ['ADS_CLIENT_ID', 'pub-1234567890123456'],
   ['ADS_CLIENT_ID', 'ca-pub-123456789012345&x=1'],
-  ['ADS_TXT', 'google.com, pub-1'],
-  ['ADS_TXT', 'google.com, pub-1, DIRECT | <html>'],
   ['AI_CRAWLERS', 'training'],
   ['MIGRATED_TO_URL', 'http://new.example'],
   ['MIGRATED_TO_URL', 'javascript:alert(1)'],
 ] as const)('%s=%s is refused', ([key, value]) => {
   expect(() => parseConfig({ [key]: value })).toThrow(key)
+})
+
+test('a number that is now in the address is not ignored', () => {
+  expect(() => parseConfig({ OPERATOR_VAT_NUMBER: 'IE1234567T' })).toThrow(
+    'OPERATOR_VAT_NUMBER: is part of OPERATOR_ADDRESS now',
+  )
 })
 
 test('the product is active unless the settings say where it has moved to', () => {

@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { isMailAddress, parseSender } from './features/mailing/rules/addresses.ts'
 import { readImapUrl } from './features/mailing/rules/imap-url.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
-import { OPERATOR_SETTINGS, operatorFactsOf } from './features/pages/input.ts'
+import { OPERATOR_SETTINGS } from './features/pages/input.ts'
 import { APP_SETTINGS } from './features/site/input.ts'
-import { indexNowOf } from './features/site/rules/index-now.ts'
 import { OperatorError } from './lib/operator-error.ts'
 import {
-  adsTxtOf,
   lonelySettings,
   THIRD_PARTY_SETTINGS,
   thirdPartiesOf,
@@ -21,6 +19,8 @@ const BUCKET_KEYS = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
+/** Settings until November 2026: a site that dropped one silently would no longer show what the law asks of it. */
+const OPERATOR_NUMBERS = ['OPERATOR_COMPANY_NUMBER', 'OPERATOR_VAT_NUMBER']
 const DKIM_KEYS = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const
 
 const ON_OFF = z
@@ -51,7 +51,6 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: POSTGRES_ADDRESS.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1_000).default(10),
-  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
   SAMPLE_DATA: onOff(true),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -61,7 +60,6 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(256),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(10_000).default(48),
   SMTP_URL: z
     .string()
@@ -97,24 +95,19 @@ const Environment = z.object({
     .optional(),
   DKIM_KEY_FILE: z.string().optional(),
   MORNING_MAIL_TO: z.string().refine(isMailAddress, 'is one address: name@example.ie').optional(),
-  MORNING_MAIL_HOUR: z.coerce.number().int().min(0).max(23).default(8),
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   ...THIRD_PARTY_SETTINGS,
   AI_CRAWLERS: z.enum(['search', 'all', 'none']).default('search'),
-  INDEXNOW: z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]).optional(),
   MIGRATED_TO_URL: z.url({ protocol: /^https$/ }).optional(),
   ...OPERATOR_SETTINGS,
   ...APP_SETTINGS,
   REQUIRE_SECOND_FACTOR: z.enum(['admins']).optional(),
-  BACKUPS: onOff(true),
   LINK_CHECKS: ON_OFF.optional(),
   WEB_PUSH: onOff(true),
-  ADVERTISE: onOff(true),
   LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   TRUST_PROXY: onOff(false),
-  COMPRESSION: onOff(true),
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(1_000),
   METRICS_TOKEN: SECRET.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -132,6 +125,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     ...missingOf(BUCKET_KEYS, given, 'for pictures to be kept in a bucket'),
     ...missingOf(DKIM_KEYS, given, 'for mails to be signed'),
     ...lonelySettings(given),
+    ...OPERATOR_NUMBERS.filter((key) => key in given).map(
+      (key) => `${key}: is part of OPERATOR_ADDRESS now; write it there, and remove it here`,
+    ),
   ]
   if (!parsed.success || errors.length > 0) {
     const lines = errors.map((error) => `  ${error}`)
@@ -161,13 +157,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     mediaDir: path.join(dataDir, 'media'),
     mediaBucket: bucketOf(rest),
     imageCacheDir: path.join(dataDir, 'cache', 'images'),
-    imageCacheBytes: rest.IMAGE_CACHE_MB * 1024 * 1024,
     /** 0 disables the page cache. */
     pageCacheBytes: rest.PAGE_CACHE_MB * 1024 * 1024,
     databaseUrl: DATABASE_URL,
     databasePoolSize: rest.DATABASE_POOL_SIZE,
-    /** Statement timeout of requests; PostgreSQL only. */
-    databaseTimeoutMs: rest.DATABASE_TIMEOUT_MS,
     outboxDir: path.join(dataDir, 'outbox'),
     sampleData: SAMPLE_DATA,
     smtpUrl: rest.SMTP_URL,
@@ -184,35 +177,27 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       },
     },
     dkim: dkimOf(rest),
-    /** Who is told each morning what waits; by default admins with a confirmed address. */
+    /** Who gets the mail each morning about what waits; by default admins with a confirmed address. */
     morningMailTo: rest.MORNING_MAIL_TO,
-    /** Of the day in Ireland. */
-    morningMailHour: rest.MORNING_MAIL_HOUR,
     mailRatePerMinute: rest.MAIL_RATE_PER_MINUTE,
     facebook:
       rest.FACEBOOK_APP_ID && rest.FACEBOOK_APP_SECRET
         ? { appId: rest.FACEBOOK_APP_ID, appSecret: rest.FACEBOOK_APP_SECRET }
         : undefined,
     thirdParties: thirdPartiesOf(rest),
-    /** The records of /ads.txt. */
-    adsTxt: adsTxtOf(rest),
     /** Whom robots.txt lets in; all but 'all' reserve text and data mining. */
     aiCrawlers: rest.AI_CRAWLERS,
     reservesMining: rest.AI_CRAWLERS !== 'all',
-    /** Where search engines are told at once what has changed. */
-    indexNow: indexNowOf(rest.INDEXNOW, baseUrl),
     migratedTo: rest.MIGRATED_TO_URL,
     operatorName: rest.OPERATOR_NAME,
     operatorContact: rest.OPERATOR_CONTACT,
-    /** What the law asks a business to show, as far as it is set. */
-    operatorFacts: operatorFactsOf(rest),
+    /** With the numbers that the law asks a company to show. */
+    operatorAddress: rest.OPERATOR_ADDRESS,
     /** Its pages on other sites. */
     operatorProfiles: rest.OPERATOR_PROFILES,
     androidApp: rest.ANDROID_APP,
     /** Whether admins must log in with more than a password. */
     requiresSecondFactor: rest.REQUIRE_SECOND_FACTOR === 'admins',
-    /** Nightly, of SQLite, into a folder of DATA_DIR. */
-    backups: rest.BACKUPS,
     backupsDir: path.join(dataDir, 'backups'),
     /** Whether the scheduled job asks promoters' sites; by default in production only. */
     linkChecks: rest.LINK_CHECKS ?? environment.NODE_ENV === 'production',
@@ -220,12 +205,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     fetchesPages: rest.LINK_CHECKS !== false,
     /** Whether devices are notified when today's round is ready. */
     sendsNotifications: rest.WEB_PUSH,
-    /** Whether promoters may ask for places at /advertise. */
-    takesBookings: rest.ADVERTISE,
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
-    /** Of what is made for one request; cached pages and files have both encodings at hand. */
-    compresses: rest.COMPRESSION,
     /** How long `/healthz` and `/readyz` fail before shutdown, so that load balancers stop sending traffic. */
     drainMs: rest.DRAIN_MS,
     /** Without it the page does not exist. */
@@ -236,6 +217,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 
 export function readConfig(): Config {
   return parseConfig(process.env)
+}
+
+/** Returns the environment of a program that is given more than this process has. */
+export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more }
 }
 
 /** Whether systemd holds the port across restarts, and passes it on (sd_listen_fds(3)); no setting of the operator's. */

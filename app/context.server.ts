@@ -7,7 +7,7 @@ import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
-import type { Actor, Member } from '#app/lib/security/actor.ts'
+import type { Actor } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
@@ -29,6 +29,7 @@ export type SharedContext = {
   facebook: FacebookApp | undefined
   kickMail: () => void
   counters: Counters
+  catalogue: Catalogue
 }
 
 export type RequestContext = SharedContext & {
@@ -39,16 +40,13 @@ export type RequestContext = SharedContext & {
   /** Sets the route pattern that the request is counted by. */
   countAs: (pattern: string) => void
   actor: Actor
-  /** Reads the session again: it may have ended since the request began. */
+  /** Reads the session again: it may have ended since the request started. */
   findActor: () => Promise<Actor>
-  /** Returns the ids with commas between them, as pages embed them. */
-  listBookmarkedIds: (member: Member) => Promise<string>
   cookie: SessionCookie
   deviceCookie: DeviceCookie
   /** The client's network, as limits count it. */
   address: string
   device: string
-  catalogue: Catalogue
   /** A temporary failure of this page; the response then states it. */
   unavailable?: Problem
 }

@@ -7,11 +7,10 @@ import {
   type ServerInstrumentation,
 } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { embedDiscovery } from '#app/features/directory/rules/embeds.ts'
 import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
 import { TYPED_SCRIPT } from './ui/forms/typed-text.ts'
-import { THEME_SCRIPT } from '#app/features/site/rules/site.ts'
+import { FIRST_SCRIPT } from '#app/features/site/rules/site.ts'
 import { pagePolicy } from '#app/lib/security/csp.server.ts'
 import { readIntegrity } from '#app/lib/security/integrity.server.ts'
 import { createMark } from '#app/lib/security/own-tags.server.ts'
@@ -41,20 +40,12 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
   const foreign = hostsOn(pathname, config.thirdParties)
-  const discovery = status === 200 ? embedDiscovery(pathname, config.baseUrl) : undefined
-  if (discovery) headers.set('link', discovery)
   if (import.meta.env.PROD) {
-    headers.set('content-security-policy', policyOf(pathname, own, foreign))
+    headers.set('content-security-policy', pagePolicy([FIRST_SCRIPT, ...own], foreign))
   }
   // Advertisers' frames do not send the header that would allow embedding them.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
   return new Response(html, { status, headers })
-}
-
-/** Only the page that makes the code for frames shows one of ours. */
-function policyOf(pathname: string, scripts: string[], foreign: ReturnType<typeof hostsOn>) {
-  const frame = pathname === '/embed' ? ["'self'"] : foreign.frame
-  return pagePolicy([THEME_SCRIPT, ...scripts], { ...foreign, frame })
 }
 
 /** Counts requests by route pattern, since the number of URLs is unbounded. */

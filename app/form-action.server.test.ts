@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, aSession, aVisitor, NOW, PASSWORD } from '#test/makers.ts'
 import { callerAfter, get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -76,7 +76,7 @@ async function someForms(db: Db) {
   return { member, forGuests, forMembers }
 }
 
-testOnBothDatabases('a form without its token changes nothing', async (db) => {
+testOnDatabase('a form without its token changes nothing', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { member, forGuests, forMembers } = await someForms(db)
   const [stranger, visitor] = [await aMember(db), aVisitor()]
@@ -111,62 +111,56 @@ testOnBothDatabases('a form without its token changes nothing', async (db) => {
   expect(await everything(db)).toBe(before)
 })
 
-testOnBothDatabases(
-  'what a visitor typed is sent in after they joined in another tab',
-  async (db) => {
-    const app = testApp(db, { renderPage: await pagesAsData() })
-    const [member, visitor] = [await aMember(db), aVisitor()]
-    const listing = {
-      competitionTitle: 'Win a lamp',
-      entryUrl: 'https://lamps.example/win',
-      promoterName: 'Lamps',
-      competitionEndDate: '2026-12-01',
-      category1: 'Home and Garden',
-      description: 'Answer one question.',
-      csrfToken: visitor.csrfToken,
-    }
-    const send = (site: string) =>
-      postForm(app, '/add-a-new-competition', listing, member, { 'sec-fetch-site': site })
-    const count = async () => (await db.selectFrom('competitions').select('id').execute()).length
-    for (const site of ['none', 'same-site', 'cross-site'])
-      expect([(await send(site)).status, await count()]).toEqual([403, 0])
-    expect((await send('same-origin')).status).toBe(302)
-    expect(await count()).toBe(1)
-    // Only this form: others need the token of the session.
-    const other = { intent: 'resend-confirmation', csrfToken: visitor.csrfToken }
-    const ours = { 'sec-fetch-site': 'same-origin' }
-    expect((await postForm(app, '/my-dashboard', other, member, ours)).status).toBe(403)
-  },
-)
+testOnDatabase('a visitor’s text is sent in after they joined in another tab', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const [member, visitor] = [await aMember(db), aVisitor()]
+  const listing = {
+    competitionTitle: 'Win a lamp',
+    entryUrl: 'https://lamps.example/win',
+    promoterName: 'Lamps',
+    competitionEndDate: '2026-12-01',
+    category1: 'Home and Garden',
+    description: 'Answer one question.',
+    csrfToken: visitor.csrfToken,
+  }
+  const send = (site: string) =>
+    postForm(app, '/add-a-new-competition', listing, member, { 'sec-fetch-site': site })
+  const count = async () => (await db.selectFrom('competitions').select('id').execute()).length
+  for (const site of ['none', 'same-site', 'cross-site'])
+    expect([(await send(site)).status, await count()]).toEqual([403, 0])
+  expect((await send('same-origin')).status).toBe(302)
+  expect(await count()).toBe(1)
+  // Only this form: others need the token of the session.
+  const other = { intent: 'resend-confirmation', csrfToken: visitor.csrfToken }
+  const ours = { 'sec-fetch-site': 'same-origin' }
+  expect((await postForm(app, '/my-dashboard', other, member, ours)).status).toBe(403)
+})
 
-testOnBothDatabases(
-  'a form from another site changes nothing, even with a valid token',
-  async (db) => {
-    const app = testApp(db, { renderPage: await pagesAsData() })
-    const { member, forGuests, forMembers } = await someForms(db)
-    const visitor = aVisitor()
-    const before = await everything(db)
-    for (const [forms, caller] of [
-      [forGuests, visitor],
-      [forMembers, member],
-    ] as const) {
-      for (const [path, fields] of forms) {
-        for (const headers of [
-          { 'sec-fetch-site': 'cross-site' },
-          { 'sec-fetch-site': 'same-site' },
-          { origin: 'https://evil.example' },
-          { origin: 'null' },
-        ]) {
-          const { status } = await postForm(app, path, fields, caller, headers)
-          expect([path, headers, status]).toEqual([path, headers, 403])
-        }
+testOnDatabase('a form from another site changes nothing, even with a valid token', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const { member, forGuests, forMembers } = await someForms(db)
+  const visitor = aVisitor()
+  const before = await everything(db)
+  for (const [forms, caller] of [
+    [forGuests, visitor],
+    [forMembers, member],
+  ] as const) {
+    for (const [path, fields] of forms) {
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+      ]) {
+        const { status } = await postForm(app, path, fields, caller, headers)
+        expect([path, headers, status]).toEqual([path, headers, 403])
       }
     }
-    expect(await everything(db)).toBe(before)
-  },
-)
+  }
+  expect(await everything(db)).toBe(before)
+})
 
-testOnBothDatabases('the same forms take effect with their tokens', async (db) => {
+testOnDatabase('the same forms take effect with their tokens', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { member, forGuests, forMembers } = await someForms(db)
   for (const [path, fields] of forMembers.filter(([path]) => path === '/my-bookmarks')) {
@@ -184,25 +178,22 @@ testOnBothDatabases('the same forms take effect with their tokens', async (db) =
   }
 })
 
-testOnBothDatabases(
-  'logging out by form ends the session, and succeeds for visitors',
-  async (db) => {
-    const app = testApp(db, { renderPage: await pagesAsData() })
-    const member = await aMember(db)
-    const answer = await postForm(app, '/logout', {}, member)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
-    expect(callerAfter(answer)).toBeUndefined()
-    expect((await get(app, '/api/session', member)).body.user).toBeNull()
-    expect((await postForm(app, '/logout', {}, aVisitor())).status).toBe(302)
-    // A link cannot log anybody out: it only asks.
-    const other = await aMember(db)
-    expect((await get(app, '/logout', other)).status).toBe(200)
-    expect((await get(app, '/logout', aVisitor())).status).toBe(302)
-    expect((await get(app, '/api/session', other)).body.user).not.toBeNull()
-  },
-)
+testOnDatabase('logging out by form ends the session, and succeeds for visitors', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const member = await aMember(db)
+  const answer = await postForm(app, '/logout', {}, member)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
+  expect(callerAfter(answer)).toBeUndefined()
+  expect((await get(app, '/api/session', member)).body.user).toBeNull()
+  expect((await postForm(app, '/logout', {}, aVisitor())).status).toBe(302)
+  // A link cannot log anybody out: it only asks.
+  const other = await aMember(db)
+  expect((await get(app, '/logout', other)).status).toBe(200)
+  expect((await get(app, '/logout', aVisitor())).status).toBe(302)
+  expect((await get(app, '/api/session', other)).body.user).not.toBeNull()
+})
 
-testOnBothDatabases('a failed form returns what was typed, except secrets', async (db) => {
+testOnDatabase('a failed form returns what was typed, except secrets', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const visitor = aVisitor()
   const fields = { username: 'Niamh', password: 'my-secret-words', from: '"><script>' }

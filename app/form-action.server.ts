@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { getRequestContext, type RequestContext } from './context.server.ts'
+import type { Intent } from './lib/http/intents.ts'
 import { openWith, OTHER_ERROR } from './lib/http/failure-sentence.ts'
 import { Problem } from './lib/http/problem.ts'
 import { limitChanges } from './lib/security/limit-changes.server.ts'
@@ -7,7 +8,8 @@ import { withSentForm, type FileField, type SentFile } from './lib/http/read-for
 import { asUnavailable } from './lib/http/unavailable.ts'
 import type { FormFailure } from './ui/forms/form-failure.ts'
 
-export type FormValues = Record<string, string>
+/** `intent` says which button was pressed. */
+export type FormValues = Record<string, string> & { intent?: Intent }
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -18,8 +20,8 @@ type FormOptions = {
   file?: Omit<FileField, 'accepted'> & { from: (requestContext: RequestContext) => boolean }
   /** Starts every failure's message, and is the whole message for a bug. */
   opening?: string
-  /** A form that a visitor filled in is taken after they logged in elsewhere, if the browser says it is ours. */
-  outlivesLogin?: boolean
+  /** The form may be of a page without a token, or of a visitor who logged in since: the browser says that it is ours. */
+  tokenIsOptional?: boolean
 }
 
 /** Checks the CSRF token; a Problem shows the page with what was typed, except passwords. */
@@ -30,11 +32,12 @@ export function formAction<Args extends ActionArgs, Result>(
     args: Args,
     file: SentFile | undefined,
   ) => Promise<Result>,
-  { file: fileField, opening, outlivesLogin = false }: FormOptions = {},
+  { file: fileField, opening, tokenIsOptional = false }: FormOptions = {},
 ) {
   return async function handleForm(args: Args) {
     const requestContext = getRequestContext(args.context)
     const values: FormValues = {}
+    let newToken: string | undefined
     const accepted = fileField?.from(requestContext) ?? false
     const field = fileField && { ...fileField, accepted, sender: senderOf(requestContext) }
     try {
@@ -42,9 +45,12 @@ export function formAction<Args extends ActionArgs, Result>(
         Object.assign(values, form.values)
         if (form.problem) throw form.problem
         await refreshSession(requestContext)
-        const isOurs = outlivesLogin && args.request.headers.get('sec-fetch-site') === 'same-origin'
-        if (!isOurs && !requestContext.cookie.isCsrfToken(values.csrfToken))
+        const isOurs =
+          tokenIsOptional && args.request.headers.get('sec-fetch-site') === 'same-origin'
+        if (!isOurs && !requestContext.cookie.isCsrfToken(values.csrfToken)) {
+          newToken = requestContext.cookie.csrfToken()
           throw new Problem('forbidden', OLD_PAGE)
+        }
         await limitChanges(requestContext)
         return handle(values, requestContext, args, form.file)
       })
@@ -55,6 +61,7 @@ export function formAction<Args extends ActionArgs, Result>(
       const failure: FormFailure = {
         problem: { ...problem, detail },
         values: withoutSecrets(values),
+        ...(newToken !== undefined && { csrfToken: newToken }),
       }
       const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
       return data(failure, { status, headers })

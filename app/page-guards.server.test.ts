@@ -16,10 +16,10 @@ const OUTCOMES: Record<string, Record<keyof typeof ACTORS, string | null>> = {
 }
 
 /** Returns the status and the redirect; 200 is the page. */
-async function pass(name: string, actor: Actor, path = '/my-bookmarks') {
+async function pass(name: string, actor: Actor, path = '/my-bookmarks', method = 'GET') {
   const context = new RouterContextProvider()
   provideRequestContext(context, { actor } as RequestContext)
-  const request = new Request(`https://competitions.example${path}`)
+  const request = new Request(`https://competitions.example${path}`, { method })
   const run = guard(name)
   const args = { context, request, params: {}, url: new URL(request.url) }
   const response = await Promise.resolve(
@@ -73,4 +73,15 @@ test('the way back is a route name, however the URL is written', async () => {
     expect([path, await from(path)]).toEqual([path, '/login'])
   for (const [name, path] of Object.entries(RETURN_TARGETS).filter(([, path]) => path !== '/'))
     expect(await from(path)).toBe(`/login?from=${name}`)
+})
+
+test('a form whose session has ended says so, and its page stays', async () => {
+  const told = async (name: string, actor: Actor) => {
+    const response = await pass(name, actor, '/my-dashboard.data', 'POST')
+    return [response.status, (await response.text()).includes('You are not logged in any more.')]
+  }
+  expect(await told('logged-in-only', VISITOR)).toEqual([401, true])
+  expect(await told('admin-only', VISITOR)).toEqual([401, true])
+  expect(await told('admin-only', member)).toEqual([302, false])
+  expect(await told('guest-only', member)).toEqual([302, false])
 })

@@ -1,9 +1,13 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import type { PageAddress } from './lib/page-address.ts'
 import { getRequestContext } from './context.server.ts'
+import { Problem } from './lib/http/problem.ts'
 import { redirectDocumentTo } from './lib/http/redirect.server.ts'
 import { asAdmin, asMember, type Actor } from './lib/security/actor.ts'
 import { returnQuery } from './return-path.ts'
+
+const LOGGED_OUT =
+  'You are not logged in any more. Please log in again in another tab, then send this once more.'
 
 /** Each returns where to redirect a visitor who may not see the page. */
 const GUARDS: Record<string, (actor: Actor, path: string) => PageAddress | undefined> = {
@@ -19,8 +23,21 @@ export function guard(name: string): MiddlewareFunction<Response> {
     const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
     if (!check) return unknownMiddleware()
     const elsewhere = check(actorOf(context), new URL(request.url).pathname)
-    return elsewhere === undefined ? next() : redirectDocumentTo(elsewhere)
+    if (elsewhere === undefined) return next()
+    return isSentByScript(request) && actorOf(context).kind === 'visitor'
+      ? loggedOut()
+      : redirectDocumentTo(elsewhere)
   }
+}
+
+/** Whether it is a form whose page is still there to show what was typed. */
+function isSentByScript({ method, url }: Request) {
+  return method !== 'GET' && new URL(url).pathname.endsWith('.data')
+}
+
+function loggedOut() {
+  const problem = new Problem('unauthenticated', LOGGED_OUT)
+  return Response.json(problem, { status: problem.status })
 }
 
 function unknownMiddleware(): never {

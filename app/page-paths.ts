@@ -1,5 +1,8 @@
 import { PAGE_TRAITS, type PagePattern, type PageTraits } from './page-traits.ts'
 
+/** React Router's single fetch. */
+const DATA = '.data'
+
 type PagePaths = { pattern: PagePattern; traits: PageTraits; path: RegExp }
 
 /** `value` is the pattern of parameters. */
@@ -11,6 +14,31 @@ export function pagesWith(trait: 'cached' | 'offline', value: string): PagePaths
       const otherPages = (traits.except ?? []).map((path) => `(?!${path}$)`).join('')
       return { pattern, traits, path: new RegExp(`^${otherPages}${pathSource(pattern, value)}$`) }
     })
+}
+
+const PUBLIC_PATHS = pagesWith('cached', '[^/]+').map(({ path }) => path)
+
+/** Whether a page, or its data, is the same for everybody: no cookie changes it. As React Router compares paths. */
+export function isForEverybody(path: string): boolean {
+  const parts = decoded(pageOfData(path) ?? path)
+    .toLowerCase()
+    .split('/')
+    .filter(Boolean)
+  return PUBLIC_PATHS.some((one) => one.test(`/${parts.join('/')}`))
+}
+
+/** `/_.data` is home's, `/new-competitions.data` that page's; undefined for the address of a page itself. */
+export function pageOfData(path: string): string | undefined {
+  if (!path.endsWith(DATA)) return undefined
+  return path === `/_${DATA}` ? '/' : path.slice(0, -DATA.length)
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** Returns the source of one regular expression. */

@@ -14,21 +14,21 @@ export type PageTraits = {
   /** The query keys that its content depends on, beside those of filters. */
   keys?: readonly string[]
   filtered?: true
-  /** Every visitor gets the same bytes: the server caches them by `keys` and filters. */
+  /** Everybody gets the same bytes, members too: the server caches them by `keys` and filters (decision 41). */
   cached?: true
+  /** Its addresses have no end, as people type them: all of them together get a part of the cache. */
+  endless?: true
   /** Devices save it by its `keys`, without filters. */
   offline?: true
   /** Adverts, other third parties and invitations to join may appear. */
   reading?: true
   /** Paths that its pattern matches but another page answers. */
   except?: readonly string[]
-  /** Other sites may show it in a frame; every other page refuses. */
-  framable?: true
   /** It is made for other sites, which may load it into their pages. */
   shared?: true
   /** Its form may be larger and take longer than others. */
   takesFile?: true
-  /** The browser may use passkeys; it is always loaded as a document of its own. */
+  /** The browser may use passkeys; it is always loaded as its own document. */
   passkeys?: true
 }
 
@@ -59,6 +59,8 @@ const READING_PAGES = {
     keys: ['q', 'as', 'fit', 'page', 'sort'],
     filtered: true,
     reading: true,
+    cached: true,
+    endless: true,
   },
 
   '/how-to-win': CONTENT,
@@ -83,11 +85,13 @@ type OtherTraits = PageTraits & { reading?: never }
 
 const OTHER_PAGES = {
   '/todays-round': PRIVATE,
+  '/my-bookmarks': OPEN,
   '/my-entries': { ...OPEN, cached: true, offline: true },
   '/is-this-win-real': PRIVATE,
   '/competition/:comp/report': OPEN,
   '/competition/:comp/winners': OPEN,
-  '/offline': OPEN,
+  '/offline': { ...OPEN, cached: true },
+  '/bookmark': OPEN,
 
   '/add-a-new-competition': { ...OPEN, indexed: true, takesFile: true },
   '/add-a-new-competition/thanks': OPEN,
@@ -99,10 +103,10 @@ const OTHER_PAGES = {
 
   '/my-dashboard': MEMBERS,
   '/my-security': { ...MEMBERS, passkeys: true },
-  '/my-bookmarks': MEMBERS,
   '/my-alerts': MEMBERS,
   '/close-account': MEMBERS,
   '/logout': MEMBERS,
+  '/my-data.json': MEMBERS,
   '/competition/:comp?/edit': { ...MEMBERS, takesFile: true },
 
   '/admin': ADMINS,
@@ -120,43 +124,36 @@ const OTHER_PAGES = {
   '/admin/promoters/:id': ADMINS,
   '/admin/sources': ADMINS,
   '/admin/sources/:id': ADMINS,
-  '/admin/bookings': ADMINS,
-  '/admin/tokens': ADMINS,
+  '/admin/bookings': { ...ADMINS, takesFile: true },
   '/admin/messages': ADMINS,
   '/admin/email-campaigns': ADMINS,
   '/admin/email-campaigns/:id': ADMINS,
   '/admin/subscribers': ADMINS,
   '/admin/subscribers.csv': ADMINS,
   '/admin/subscribers/import': { ...ADMINS, takesFile: true },
+  '/admin/subscribers/import/:file/left-out.csv': ADMINS,
   '/admin/users': ADMINS,
   '/admin/users/:id': ADMINS,
-  '/admin/transparency': ADMINS,
-  '/admin/transparency.csv': ADMINS,
   '/admin/moderation-log': ADMINS,
   '/admin/moderation-log/:id': ADMINS,
 
   '/join-today/thanks': OPEN,
   '/decision/:token': OPEN,
   '/alerts/new': OPEN,
-  '/alerts/confirm/:token': OPEN,
   '/alerts/:token': OPEN,
   '/password-reset': OPEN,
   '/password-reset/:token': OPEN,
   '/confirm-email/:token': OPEN,
-  '/confirm-email-news/:token': OPEN,
   '/contact-us': { ...OPEN, indexed: true },
   '/unsubscribe/:token': OPEN,
-  '/advertise': { ...OPEN, indexed: true },
-  '/booking-report/:token': OPEN,
-  '/booking-report/:token/days.csv': OPEN,
+  '/advertise': { ...OPEN, indexed: true, takesFile: true },
+  '/promoter-page/:token': OPEN,
+  '/promoter-page/:token/listings.csv': OPEN,
   '/promoter/:slug/claim': OPEN,
 
   '/*': OPEN,
   '/competition/:comp/calendar.ics': FEED,
-  '/embed': { ...OPEN, indexed: true },
-  '/embed/:list': { ...FEED, keys: ['n', 'theme'], cached: true, framable: true },
-  '/feeds/:name': FEED,
-  '/feeds/:of/:name': FEED,
+  '/feeds/:of?/:name': FEED,
   '/calendar/:token/bookmarks.ics': { ...OPEN, shared: true },
   '/advert/:id': OPEN,
   '/round.json': OPEN,

@@ -22,7 +22,7 @@ async function servedPage(settings: Record<string, string>) {
 
 test('a served page names the base of the API unless it is the root', async () => {
   expect(await servedPage({ API_BASE_URL: '/gateway/v1/' })).toMatch(
-    /^<html lang="en-IE" data-api-base="\/gateway\/v1\/">/,
+    /^<html lang="en-IE" data-api-base="\/gateway\/v1\/" data-public="">/,
   )
-  expect(await servedPage({})).toMatch(/^<html lang="en-IE">/)
+  expect(await servedPage({})).toMatch(/^<html lang="en-IE" data-public="">/)
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -10,8 +10,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { getRequestContext } from './context.server.ts'
-import { embedSession } from './embed-session.server.ts'
-import { VisitorBanners } from './features/engagement/components/visitor-banners.tsx'
+import { BottomStack } from './features/engagement/components/bottom-stack.tsx'
 import type { VisitorFacts } from './features/engagement/components/visitor-layer.tsx'
 import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
 import { bannerQuestion } from './features/engagement/rules/consent-texts.ts'
@@ -19,13 +18,15 @@ import { AppWorker } from './features/site/components/app-worker.tsx'
 import { ErrorPage } from './features/site/components/error-page.tsx'
 import { saveOnDevice } from './features/site/components/save-on-device.ts'
 import { OfflineNotice } from './features/site/components/offline-notice.tsx'
-import { THEME_COLOURS, THEME_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules/site.ts'
+import { THEME_COLOURS, FIRST_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules/site.ts'
+import { readPageSession } from './features/accounts/queries/page-session.server.ts'
+import { isForEverybody } from './page-paths.ts'
 import { pageInstant } from './lib/time/page-clock.ts'
 import { NowProvider } from './ui/now.tsx'
-import { fromEmbeddedSession } from './lib/browser/page-session.ts'
 import { SessionProvider } from './features/listings/components/session.tsx'
-import { ToastProvider } from './ui/dialogs/toast.tsx'
+import { ToastPlace, ToastProvider } from './ui/dialogs/toast.tsx'
 import { useFindPageToken } from './ui/forms/csrf-field.tsx'
+import { keepForm } from './ui/forms/keep-form.ts'
 import { TYPED_SCRIPT } from './ui/forms/typed-text.ts'
 import { useIdle } from './ui/loading/when-idle.ts'
 import robotoLatin from './ui/fonts/roboto-latin.woff2?url'
@@ -41,6 +42,10 @@ const TrackerLayer = lazy(() =>
   import('./features/tracker/components/tracker-layer.tsx').catch(() => ({ default: () => null })),
 )
 
+/** They run once, as the page arrives: what hydrates it need not hold their text. */
+const FIRST = import.meta.env.SSR ? FIRST_SCRIPT : ''
+const TYPED = import.meta.env.SSR ? TYPED_SCRIPT : ''
+
 export const links: Route.LinksFunction = () => [
   // Imported as a module Vite would name it in every file with a lazy part.
   { rel: 'stylesheet', href: stylesheet },
@@ -54,14 +59,15 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const requestContext = getRequestContext(context)
   const { now, config } = requestContext
-  const session = await embedSession(requestContext)
   const { baseUrl, apiBaseUrl, thirdParties, migratedTo } = config
   const policyIsOpen = isReadingPage(url.pathname)
+  const session = await readPageSession(requestContext)
   return {
     now: pageInstant(now),
     baseUrl,
     apiBaseUrl,
     session,
+    isPublic: isForEverybody(url.pathname),
     visitorFacts: {
       thirdParties,
       question: bannerQuestion(thirdParties),
@@ -70,6 +76,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm]
 
 /** Logging in and out reloads the page. */
 export function shouldRevalidate() {
@@ -85,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-IE"
       data-api-base={apiBaseUrl === '/' ? undefined : apiBaseUrl}
+      data-public={root?.isPublic ? '' : undefined}
       data-purposes={root?.visitorFacts.question?.asked.join(' ') || undefined}
       suppressHydrationWarning
     >
@@ -101,12 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
           content={THEME_COLOURS.dark}
           media="(prefers-color-scheme: dark)"
         />
-        {/* oxlint-disable-next-line no-danger -- our constant, allowed by hash in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        {hasForm && (
-          // oxlint-disable-next-line no-danger -- our constant, allowed by hash in the policy
-          <script dangerouslySetInnerHTML={{ __html: TYPED_SCRIPT }} />
-        )}
+        <OwnScript text={FIRST} />
+        {hasForm && <OwnScript text={TYPED} />}
         <Meta />
         <Links />
       </head>
@@ -123,27 +128,31 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** A constant, allowed by its hash in the policy. */
+function OwnScript({ text }: { text: string }) {
+  // oxlint-disable-next-line no-danger -- see above
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+}
+
 /** Whether nothing of the page reacts: it has no script. */
 function useIsPlain() {
   return useMatches().some(({ handle }) => handle === WITHOUT_SCRIPT)
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { session: embedded } = loaderData
-  const session = useMemo(() => embedded && fromEmbeddedSession(embedded), [embedded])
+  const { now, session, isPublic } = loaderData
   return (
-    <NowProvider initial={loaderData.now}>
+    <NowProvider initial={now}>
       <ToastProvider>
-        <SessionProvider session={session} saveOnDevice={saveOnDevice}>
+        <SessionProvider session={session} isPublic={isPublic} saveOnDevice={saveOnDevice}>
           <a
             href="#content"
             className="button-quiet sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
             Skip to the content
           </a>
-          <ForVisitor {...loaderData.visitorFacts} />
           <Outlet />
-          <AppWorker />
+          <ForVisitor {...loaderData.visitorFacts} />
         </SessionProvider>
       </ToastProvider>
     </NowProvider>
@@ -155,7 +164,13 @@ function ForVisitor(facts: VisitorFacts) {
   const isPlain = useIsPlain()
   return (
     <>
-      {!isPlain && <VisitorBanners {...facts} idle={idle} />}
+      {!isPlain && (
+        <BottomStack {...facts} idle={idle}>
+          <AppWorker />
+          <ToastPlace />
+          <OfflineNotice />
+        </BottomStack>
+      )}
       {idle && (
         <Suspense>
           <VisitorLayer {...facts} />
@@ -172,7 +187,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <main className="page-width grid min-h-dvh content-center py-12">
         <ErrorPage error={error} />
       </main>
-      <OfflineNotice />
+      <div className="bottom-stack">
+        <OfflineNotice />
+      </div>
     </>
   )
 }

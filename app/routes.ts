@@ -3,7 +3,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** One module for all pages in content/; the URL selects the file. */
 const PAGE = 'features/pages/routes/content-page.tsx'
 const LANDING = 'features/directory/routes/landing-page.tsx'
-const CONFIRM = 'features/accounts/routes/confirm.tsx'
 const MAIL_CHOICES = 'features/alerts/routes/mail-choices.tsx'
 
 /** Its path is its id: the table of routes, which a first visit receives, has both. */
@@ -23,10 +22,11 @@ export default [
     page('promoter/:slug/claim', 'features/partners/routes/claim.tsx'),
     page('competition/:comp/winners', 'features/moderation/routes/winners.tsx'),
     page('competition/:comp/report', 'features/moderation/routes/report.tsx'),
+    page('bookmark', 'features/bookmarks/routes/bookmark.tsx'),
     page('search', 'features/directory/routes/search.tsx'),
+    page('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
     page('my-entries', 'features/tracker/routes/my-entries.tsx'),
     page('is-this-win-real', 'features/warnings/routes/is-this-win-real.tsx'),
-    page('embed', 'features/directory/routes/embed.tsx'),
     page('offline', 'features/site/routes/offline.tsx'),
 
     page('add-a-new-competition', 'features/submissions/routes/add-competition.tsx'),
@@ -41,10 +41,10 @@ export default [
     layout('features/accounts/routes/members-only.tsx', [
       page('my-security', 'features/accounts/routes/my-security.tsx'),
       page('my-dashboard', 'features/accounts/routes/my-dashboard.tsx'),
-      page('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
       page('my-alerts', MAIL_CHOICES),
       page('close-account', 'features/accounts/routes/close-account.tsx'),
       page('logout', 'features/accounts/routes/logout.tsx'),
+      page('my-data.json', 'features/accounts/routes/my-data.ts'),
       page('competition/:comp?/edit', 'features/submissions/routes/edit-competition.tsx'),
     ]),
     layout('features/admin/routes/admin-layout.tsx', [
@@ -64,33 +64,32 @@ export default [
       page('admin/sources', 'features/sources/routes/sources.tsx'),
       page('admin/sources/:id', 'features/sources/routes/source.tsx'),
       page('admin/bookings', 'features/partners/routes/bookings.tsx'),
-      page('admin/tokens', 'features/partners/routes/tokens.tsx'),
       page('admin/messages', 'features/mailing/routes/messages.tsx'),
       page('admin/email-campaigns', 'features/mailing/routes/campaigns.tsx'),
       page('admin/email-campaigns/:id', 'features/mailing/routes/campaign.tsx'),
       page('admin/subscribers', 'features/mailing/routes/address-book.tsx'),
       page('admin/subscribers.csv', 'features/mailing/routes/address-book-csv.ts'),
       page('admin/subscribers/import', 'features/mailing/routes/import-addresses.tsx'),
+      page(
+        'admin/subscribers/import/:file/left-out.csv',
+        'features/mailing/routes/left-out-addresses.ts',
+      ),
       page('admin/users', 'features/accounts/routes/users.tsx'),
       page('admin/users/:id', 'features/accounts/routes/user.tsx'),
-      page('admin/transparency', 'features/decisions/routes/transparency.tsx'),
-      page('admin/transparency.csv', 'features/decisions/routes/transparency-csv.ts'),
       page('admin/moderation-log', 'features/moderation/routes/log.tsx'),
       page('admin/moderation-log/:id', 'features/moderation/routes/moderation-log.tsx'),
     ]),
     page('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
     page('decision/:token', 'features/decisions/routes/decision.tsx'),
     page('alerts/new', 'features/alerts/routes/follow.tsx'),
-    page('alerts/confirm/:token', CONFIRM),
     page('alerts/:token', MAIL_CHOICES),
     page('password-reset', 'features/accounts/routes/password-reset.tsx'),
     page('password-reset/:token', 'features/accounts/routes/password-reset-link.tsx'),
-    page('confirm-email/:token', CONFIRM),
-    page('confirm-email-news/:token', CONFIRM),
+    page('confirm-email/:token', 'features/accounts/routes/confirm.tsx'),
     page('contact-us', 'features/mailing/routes/contact.tsx'),
     page('unsubscribe/:token', MAIL_CHOICES),
     page('advertise', 'features/partners/routes/advertise.tsx'),
-    page('booking-report/:token', 'features/partners/routes/booking-report.tsx'),
+    page('promoter-page/:token', 'features/partners/routes/promoter-page.tsx'),
 
     page('how-to-win', PAGE),
     page('link-checking', PAGE),
@@ -113,11 +112,9 @@ export default [
     page('*', 'features/site/routes/not-found.tsx'),
   ]),
   page('competition/:comp/calendar.ics', 'features/directory/routes/closing-calendar.ts'),
-  page('embed/:list', 'features/directory/routes/embed-list.ts'),
-  page('feeds/:name', 'features/directory/routes/feed.ts'),
-  page('feeds/:of/:name', 'features/directory/routes/feed.ts'),
+  page('feeds/:of?/:name', 'features/directory/routes/feed.ts'),
   page('calendar/:token/bookmarks.ics', 'features/bookmarks/routes/bookmarks-calendar.ts'),
-  page('booking-report/:token/days.csv', 'features/partners/routes/booking-report-csv.ts'),
+  page('promoter-page/:token/listings.csv', 'features/partners/routes/promoter-page-csv.ts'),
   page('advert/:id', 'features/engagement/routes/advert.ts'),
   page('round.json', 'features/round/routes/round-data.ts'),
   page('winners.json', 'features/tracker/routes/winners-data.ts'),

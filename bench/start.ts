@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Benchmark } from './lib/benchmark.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
 import { exitOf, spawnProgram, untilAnswer } from './lib/child.ts'
@@ -10,6 +11,8 @@ import { figure, megabytes, printTable } from './lib/table.ts'
 
 const ROUNDS = 5
 const REQUESTS = 2_000
+/** Its jobs have run, and it has collected what loading left behind. */
+const SETTLED_MS = 15_000
 const BARE_SERVER = (port: number) =>
   `require('node:http').createServer((q, r) => r.end('ok')).listen(${port}, '127.0.0.1')`
 
@@ -62,14 +65,17 @@ function spawnSite(port: number, dataDir: string) {
 async function measureMemory(dataDir: string, requests: number) {
   const { url, child } = await serveSite(dataDir)
   try {
-    const before = await child.usage()
+    const first = await child.usage()
+    await sleep(SETTLED_MS)
+    const settled = await child.usage()
     await putUnderLoad(url, { requests })
     const after = await child.usage()
     printTable(
       'Memory of the server (RSS), with the settings of npm start',
       ['after', 'now', 'peak'],
       [
-        ['the first page', megabytes(before.rssBytes), megabytes(before.peakRssBytes)],
+        ['the first page', megabytes(first.rssBytes), megabytes(first.peakRssBytes)],
+        ['15 quiet seconds', megabytes(settled.rssBytes), megabytes(settled.peakRssBytes)],
         [`${requests} home pages`, megabytes(after.rssBytes), megabytes(after.peakRssBytes)],
       ],
     )

@@ -83,7 +83,6 @@ test('a failed logout shows an error beside the button', async ({ page, pageErro
 
 for (const { path, login } of [
   { path: '/my-dashboard', login: '/login?from=my-dashboard' },
-  { path: '/my-bookmarks', login: '/login?from=my-bookmarks' },
   { path: '/close-account', login: '/login?from=close-account' },
   { path: '/competition/edit', login: '/login?from=edit-competition' },
   {

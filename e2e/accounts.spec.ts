@@ -189,7 +189,7 @@ for (const { from, target } of [
     await sendLogin(page, account)
     await arriveAt(page, target)
     const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: /My dashboard/ })).toContainText(account.username)
+    await expect(header.getByRole('link', { name: /: me$/ })).toContainText(account.username)
   })
 }
 

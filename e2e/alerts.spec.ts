@@ -49,8 +49,8 @@ function planMails(address: string) {
       `insert into alert_runs (cadence, period, until, campaign_id) values ('daily', @address, @now, @campaign)`,
     ).run({ address, now, campaign })
     db.prepare(
-      `insert into campaign_recipients (campaign_id, follower_id, due_at)
-       select @campaign, id, @now from followers where email = @address`,
+      `insert into campaign_recipients (campaign_id, follower_id, host, due_at)
+       select @campaign, id, 'example.ie', @now from followers where email = @address`,
     ).run({ address, now, campaign })
   })
 }

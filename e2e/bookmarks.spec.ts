@@ -8,8 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 const [first, second] = openListings as [(typeof openListings)[0], (typeof openListings)[0]]
 const closed = aListing(({ closesIn }) => closesIn < 0 && closesIn > -59)
 
-const nameOf = ({ competitionTitle }: { competitionTitle: string }) =>
-  `Bookmark: ${competitionTitle}`
+const nameOf = ({ competitionTitle }: { competitionTitle: string }) => `Save: ${competitionTitle}`
 const buttonOf = (page: Page, listing = first) =>
   mainOf(page).getByRole('button', { name: nameOf(listing), exact: true })
 const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -37,7 +36,7 @@ async function bookmarkWithoutScript(page: Page) {
 /** The pending bookmark is in the address. */
 async function expectJoining(page: Page) {
   await expect(page).toHaveURL(`/join-today?bookmark=${idOf(first)}`)
-  await expect(mainOf(page).getByText('Join for free to keep your bookmark.')).toBeVisible()
+  await expect(mainOf(page).getByText('Join for free to save it.')).toBeVisible()
 }
 
 async function sendJoin(page: Page, { username, email, password }: Account) {
@@ -50,7 +49,7 @@ async function sendJoin(page: Page, { username, email, password }: Account) {
 async function logInInstead(page: Page, { username, password }: Account) {
   await mainOf(page).getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/login?bookmark=${idOf(first)}`)
-  await expect(mainOf(page).getByText('Log in to keep your bookmark.')).toBeVisible()
+  await expect(mainOf(page).getByText('Log in to save it.')).toBeVisible()
   await mainOf(page).getByRole('textbox', { name: 'Username' }).fill(username)
   await mainOf(page).getByLabel('Password', { exact: true }).fill(password)
   await mainOf(page).getByRole('button', { name: 'Log in', exact: true }).click()
@@ -60,7 +59,11 @@ async function expectBookmarked(page: Page) {
   await expect(page).toHaveURL(`${pathOf(first)}?bookmarked=yes`)
   await expectPressed(page, true)
   const note = mainOf(page).getByRole('status').filter({ hasText: 'You are logged in' })
-  await note.getByRole('link', { name: 'your bookmarks' }).click()
+  await note.getByRole('link', { name: 'Saved' }).click()
+  await expectListed(page)
+}
+
+async function expectListed(page: Page) {
   await expect(page).toHaveURL('/my-bookmarks')
   await expectTitles(mainOf(page), titlesOf([first]), { only: true })
 }
@@ -93,12 +96,12 @@ test('one press bookmarks a card, and can be undone', async ({ page }) => {
   await expectPressed(page, true)
   await expect(buttonOf(page), 'the keyboard stays where it was').toBeFocused()
   await expect(page, 'the card was not opened').toHaveURL('/new-competitions')
-  await toastOf(page, 'Bookmarked.').getByRole('button', { name: 'Undo' }).click()
+  await toastOf(page, 'Saved.').getByRole('button', { name: 'Undo' }).click()
   await expectPressed(page, false)
-  await expect(toastOf(page, 'Bookmark removed.')).toBeVisible()
+  await expect(toastOf(page, 'Removed from Saved.')).toBeVisible()
 
   await buttonOf(page).click()
-  await expect(toastOf(page, 'Bookmarked.')).toBeVisible()
+  await expect(toastOf(page, 'Saved.')).toBeVisible()
   await expectPressed(page, true)
   await page.reload()
   await hydrated(page)
@@ -109,10 +112,8 @@ test('one press bookmarks a card, and can be undone', async ({ page }) => {
 test('a listing’s page and its card show the same bookmark state', async ({ page }) => {
   await join(page.request)
   await open(page, pathOf(first))
-  await expect(buttonOf(page)).toHaveText('Bookmark')
   await buttonOf(page).click()
   await expectPressed(page, true)
-  await expect(buttonOf(page)).toHaveText('Bookmarked')
   await page.getByRole('banner').getByRole('link', { name: /^New/ }).click()
   await expectTitles(mainOf(page), titlesOf([first]))
   await expectPressed(page, true)
@@ -124,13 +125,13 @@ test('two tabs show the same bookmarks after a reload', async ({ page, context }
   await open(page, '/new-competitions')
   await open(other, pathOf(first))
   await buttonOf(page).click()
-  await expect(toastOf(page, 'Bookmarked.')).toBeVisible()
+  await expect(toastOf(page, 'Saved.')).toBeVisible()
   await expectPressed(other, false)
   await buttonOf(other).click()
-  await expect(toastOf(other, 'Bookmarked.')).toBeVisible()
+  await expect(toastOf(other, 'Saved.')).toBeVisible()
   await expectPressed(other, true)
   await buttonOf(other).click()
-  await expect(toastOf(other, 'Bookmark removed.')).toBeVisible()
+  await expect(toastOf(other, 'Removed from Saved.')).toBeVisible()
   await page.reload()
   await hydrated(page)
   await expectPressed(page, false)
@@ -150,9 +151,7 @@ test('a bookmark that cannot be saved is reverted with a message', async ({ page
   await expectPressed(page, true)
 })
 
-test('my bookmarks lists open listings, soonest to close first, then expired ones', async ({
-  page,
-}) => {
+test('Saved lists open listings, soonest to close first, then expired ones', async ({ page }) => {
   await join(page.request)
   const saved = openListings.slice(0, 4)
   for (const listing of [...saved, closed]) await bookmark(page.request, listing)
@@ -164,10 +163,9 @@ test('my bookmarks lists open listings, soonest to close first, then expired one
   expect(active.toSorted()).toEqual(titlesOf(saved).toSorted())
   const closing = active.map((title) => days[title] ?? 0)
   expect(closing).toEqual(closing.toSorted((a, b) => a - b))
-  await expect(mainOf(page).getByText('4 open, soonest to close first.')).toBeVisible()
 
   await buttonOf(page, closed).click()
-  await expect(toastOf(page, 'Bookmark removed.')).toBeVisible()
+  await expect(toastOf(page, 'Removed from Saved.')).toBeVisible()
   await page.reload()
   await expect(expired).toBeHidden()
 })
@@ -175,7 +173,7 @@ test('my bookmarks lists open listings, soonest to close first, then expired one
 test('without bookmarks the page explains how to add one', async ({ page }) => {
   await join(page.request)
   await open(page, '/my-bookmarks')
-  await expect(mainOf(page).getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible()
+  await expect(mainOf(page).getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
   await mainOf(page).getByRole('link', { name: 'New Competitions' }).click()
   await expect(page).toHaveURL('/new-competitions')
 })
@@ -186,14 +184,14 @@ test('the dashboard shows the bookmarks that close soonest', async ({ page }) =>
   for (const listing of [...openListings.slice(0, 5), today, closed])
     await bookmark(page.request, listing)
   await open(page, '/my-dashboard')
-  const soonest = page.getByRole('region', { name: 'Bookmarks closing soonest' })
+  const soonest = page.getByRole('region', { name: 'Saved, closing soonest' })
   await expect(soonest.getByRole('article')).toHaveCount(5)
   await expect(soonest.getByRole('link', { name: /^Enter: / })).toHaveCount(5)
   const first = soonest.getByRole('article').first()
   await expect(first).toContainText(today.competitionTitle)
-  await expect(first.getByText(/^Closes in/)).toHaveCSS('font-weight', '600')
+  await expect(first.getByText(/ left$/)).toHaveCSS('font-weight', '600')
   await expect(soonest).not.toContainText(closed.competitionTitle)
-  await soonest.getByRole('link', { name: 'All 6 bookmarks' }).click()
+  await soonest.getByRole('link', { name: 'All 6 saved' }).click()
   await expect(page).toHaveURL('/my-bookmarks')
 })
 
@@ -206,7 +204,7 @@ test.describe('without script', () => {
     await page.goto('/new-competitions')
     await bookmarkWithoutScript(page)
     await sendJoin(page, newAccount())
-    await expectBookmarked(page)
+    await expectListed(page)
   })
 
   test('without script: a visitor who bookmarks logs in, and the bookmark is saved', async ({
@@ -217,22 +215,24 @@ test.describe('without script', () => {
     await page.goto('/new-competitions')
     await bookmarkWithoutScript(page)
     await logInInstead(page, account)
-    await expectBookmarked(page)
+    await expectListed(page)
   })
 
-  test('without script: a bookmark is set and removed, and the page stays the same', async ({
+  test('without script: a bookmark is set where it is pressed, and removed in the list of bookmarks', async ({
     page,
   }) => {
     await join(page.request)
     for (const path of ['/new-competitions', pathOf(first)]) {
       await page.goto(path)
-      await expectPressed(page, false)
       await buttonOf(page).click()
       await expect(page).toHaveURL(path)
+      await page.getByRole('banner').getByRole('link', { name: 'My account' }).click()
+      await expect(page).toHaveURL('/my-dashboard')
+      await page.goto('/my-bookmarks')
       await expectPressed(page, true)
       await buttonOf(page).click()
-      await expect(page).toHaveURL(path)
-      await expectPressed(page, false)
+      await expect(page).toHaveURL('/my-bookmarks')
+      await expect(buttonOf(page)).toHaveCount(0)
     }
   })
 })

@@ -137,16 +137,22 @@ test('the list of new competitions grows on scrolling, then by a button', async 
   await more.click()
   await expectTitles(mainOf(page), NEWEST.slice(0, 54), { only: true })
 
-  const kinds = await kindsOf(itemsOf(page))
-  const adverts = kinds.flatMap((kind, index) => (kind === 'aside' ? [index] : []))
-  expect(adverts, 'after the 13th and the 25th listing').toEqual([13, 26])
+  // Places of own adverts arrive after the page.
+  await expect
+    .poll(() => indexesOfAdverts(page), { message: 'after the 13th and the 25th listing' })
+    .toEqual([13, 26])
 })
+
+async function indexesOfAdverts(page: Page) {
+  const kinds = await kindsOf(itemsOf(page))
+  return kinds.flatMap((kind, index) => (kind === 'aside' ? [index] : []))
+}
 
 test('each further page of a list is a document', async ({ page }) => {
   await open(page, '/new-competitions?page=2')
   await expect(page).toHaveTitle('New Competitions, page 2 | Competitions Ireland')
   await expectTitles(mainOf(page), NEWEST.slice(9, 18))
-  expect((await kindsOf(itemsOf(page))).indexOf('aside')).toBe(4)
+  await expect.poll(async () => (await indexesOfAdverts(page))[0]).toBe(4)
   // The list grows in between, so the link moves.
   await page.getByRole('link', { name: 'Previous page' }).press('Enter')
   await expect(page).toHaveURL('/new-competitions')
@@ -159,6 +165,18 @@ test('the last page of a list says that it is the last', async ({ page }) => {
   await expectTitles(mainOf(page), NEWEST.slice((last - 1) * 9), { only: true })
   await expect(page.getByText('You have seen them all.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show more' })).toBeHidden()
+})
+
+test('the button that shows the last page hands its focus to the first of the new rows', async ({
+  page,
+}) => {
+  const last = Math.ceil(NEWEST.length / 9)
+  await open(page, `/new-competitions?page=${last - 1}`)
+  await page.getByRole('link', { name: 'Show more' }).press('Enter')
+  await expect(page.getByText('You have seen them all.')).toBeVisible()
+  await expect(
+    mainOf(page).getByRole('link', { name: NEWEST[(last - 1) * 9] ?? '', exact: true }),
+  ).toBeFocused()
 })
 
 test('ending soon lists competitions that close within seven days, soonest first', async ({

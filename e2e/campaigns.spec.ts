@@ -118,6 +118,7 @@ test('an operator sees who unsubscribed, pauses the next campaign and erases an 
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await open(page, '/admin/subscribers?text=reader-7')
+  await page.getByText('More about reader-7').click()
   await page.getByText('Erase…').click()
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('The address is erased.')).toBeVisible()

@@ -98,7 +98,7 @@ test('a restricted listing is labelled in search results, and asks for age once'
   const card = mainOf(page)
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: listing.competitionTitle, exact: true }) })
-  await expect(card.getByText(/^(18\+|Costs money)$/).first()).toBeVisible()
+  await expect(card.getByText(/^(18\+|Costs money) ·/).first()).toBeVisible()
   await expect(card.getByRole('link', { name: /^Enter:/ })).toBeHidden()
   await card.getByRole('link', { name: listing.competitionTitle, exact: true }).click()
   await expect(question(page)).toBeVisible()

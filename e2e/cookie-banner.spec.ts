@@ -54,23 +54,17 @@ test('the banner is small, covers no control, and styles all answers alike', asy
   expect(end.bottom).toBeLessThanOrEqual((await boxOf(banner(page))).top)
 })
 
-test('the keyboard reaches the banner early, and the banner covers no focused control', async ({
+test('the keyboard reaches the banner last, and the banner covers no focused control', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, pathOf(anOpenListing()))
   await expect(banner(page)).toBeVisible()
   const { top } = await boxOf(banner(page))
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(banner(page).getByRole('link', { name: 'Cookie policy' })).toBeFocused()
-  for (const name of ['Okay, Thanks', 'No thanks']) {
-    await page.keyboard.press('Tab')
-    await expect(banner(page).getByRole('button', { name })).toBeFocused()
-  }
-  await page.keyboard.press('Tab')
-  await expect(banner(page).getByRole('link', { name: 'Choose', exact: true })).toBeFocused()
+  const last = await page
+    .locator(':is(a[href], button):visible')
+    .evaluateAll((all) => all.slice(-4).map((element) => element.textContent.trim()))
+  expect(last).toEqual(['Cookie policy', 'Okay, Thanks', 'No thanks', 'Choose'])
   const covered: string[] = []
   for (let reached = 0; reached < 30; reached += 1) {
     await page.keyboard.press('Tab')

@@ -64,6 +64,7 @@ const moveDecisions = (ms: number) =>
   )
 
 async function fillNotice(page: Page) {
+  await page.getByText('Something unlawful').click()
   await page.getByRole('radio', { name: 'It infringes my copyright' }).check()
   await page.getByLabel('Why do you believe so?').fill('I took <b>that</b> picture.')
   await page.getByLabel('Your name').fill('Olive Owner')
@@ -195,7 +196,7 @@ test('an objection is turned down with a reason', async ({ page, browser }) => {
   await plain.getByLabel(/Why the objection is turned down/).fill('A mistake.')
   await plain.getByRole('button', { name: 'Send' }).click()
   await expect(mainOf(plain)).toContainText('Turned down')
-  await plain.getByRole('button', { name: 'Undo' }).click()
+  await plain.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(mainOf(plain)).toContainText('Undone')
   await expect(plain.getByRole('article')).toContainText('No.')
 
@@ -245,12 +246,4 @@ test('an admin removes a picture and suspends a member, each with a reason, and 
   await admin.getByLabel('What you found').fill(FACTS)
   await admin.getByRole('button', { name: 'Suspend' }).click()
   await expect(admin.getByText('Suspended, logged out everywhere, and told why.')).toBeVisible()
-
-  await open(admin, '/admin/transparency')
-  await expect(mainOf(admin)).toContainText('Picture removed')
-  await expect(mainOf(admin)).toContainText('Account suspended')
-  await expectAccessible(admin, { fits: true, bothSchemes: true })
-  const csv = await (await admin.request.get('/admin/transparency.csv')).text()
-  expect(csv).toMatch(/"?Notices received"?,"?It infringes my copyright"?,"?2"?/)
-  expect(csv).toMatch(/"?Objections"?,"?Upheld"?,"?1"?/)
 })

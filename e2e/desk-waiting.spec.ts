@@ -74,7 +74,7 @@ test('a decision waits for a second, in which Escape, u and its button stop it',
   await expect.poll(statuses).toEqual(['approved', 'approved'])
 })
 
-test('what comes back late leaves the focus in the field', async ({ page, playwright }) => {
+test('an item that comes back late leaves the focus in the field', async ({ page, playwright }) => {
   const [first, second] = [await submit(playwright, server), await submit(playwright, server)]
   await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
@@ -111,7 +111,7 @@ test('what comes back late leaves the focus in the field', async ({ page, playwr
 })
 
 for (const width of [390, 768, 1440])
-  test(`what waits is in view in its place, and nothing moves when it leaves, at ${width} px`, async ({
+  test(`a waiting item is in view in its place, and nothing moves when it leaves, at ${width} px`, async ({
     page,
     playwright,
   }) => {

@@ -19,11 +19,11 @@ test('a visitor reports a problem; an admin sees and fixes it', async ({ page, b
   await visitor.goto('/new-competitions')
   const title = await visitor.getByRole('article').first().getByRole('heading').innerText()
   await visitor.getByRole('link', { name: title, exact: true }).first().click()
-  await visitor.getByRole('link', { name: /Report a problem/ }).click()
+  await visitor.getByRole('link', { name: /Spotted something wrong/ }).click()
   await hydrated(visitor)
   await visitor.getByRole('button', { name: 'Send the report' }).click()
   await expect(visitor.getByText('Choose what is wrong.').first()).toBeVisible()
-  await visitor.getByRole('radio', { name: 'The link does not work' }).check()
+  await visitor.getByRole('radio', { name: 'The link is dead' }).check()
   await visitor.getByLabel(/Anything to add/).fill('<b>404</b>')
   await visitor.getByRole('button', { name: 'Send the report' }).click()
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
@@ -40,7 +40,7 @@ test('a visitor reports a problem; an admin sees and fixes it', async ({ page, b
 
 test('an admin downloads the catalogue', async ({ page }) => {
   await logInAsAdmin(page, server)
-  await open(page, '/admin/all-competitions')
+  await open(page, '/admin/moderation-log')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),

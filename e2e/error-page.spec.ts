@@ -45,7 +45,7 @@ async function readReference(page: Page) {
 
 test('a failed page shows a reference that finds it in the log', async ({ page }) => {
   breakServer()
-  const response = await page.goto('/search?q=kayak')
+  const response = await page.goto('/contact-us')
   const reference = await readReference(page)
   await expect(reference).toContainText(response?.headers()['x-request-id'] ?? 'no id')
   await expectHydrated(page)
@@ -70,7 +70,7 @@ test.describe('without script', () => {
 
   test('a failed page shows its reference without script', async ({ page }) => {
     breakServer()
-    const response = await page.goto('/search?q=kayak')
+    const response = await page.goto('/contact-us')
     const reference = await readReference(page)
     await expect(reference).toContainText(response?.headers()['x-request-id'] ?? 'no id')
   })

@@ -116,7 +116,7 @@ test('the text of a post is read on the device', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('what is only likely is shown beside its field, and not filled in', async ({ page }) => {
+test('a likely value is shown beside its field, and not filled in', async ({ page }) => {
   await open(page, SUBMIT)
   await mainOf(page).getByText('Paste its text').click()
   const text = 'A lantern could be yours by Friday. See our Facebook post or www.lantern.example.'

@@ -98,7 +98,7 @@ test.describe('without script', () => {
     await upload(page, [LIST.split('\r\n')[0]?.replace('Where', 'Link'), ...american].join('\n'))
     const main = mainOf(page)
     await expect(main).toContainText('They are read day first')
-    await main.getByLabel('the month first: 4 May').check()
+    await main.getByLabel('Dates such as 05/04/2026 have').selectOption('month-first')
     await main.getByRole('button', { name: 'Read it again like this' }).click()
     await expect(main).toContainText('Dates of “Closes” are read month first.')
     await expect(main.getByRole('region', { name: 'As it will be listed' })).toContainText(
@@ -118,10 +118,7 @@ test('files that cannot be read say why', async ({ page, pageErrors }) => {
   const main = mainOf(page)
   for (const [content, reason] of [
     ['\n', 'The file is empty.'],
-    [
-      'PK\u0003\u0004\u0014\u0000\u0006\u0000',
-      'The file is not text. Save a spreadsheet as CSV first.',
-    ],
+    ['PK\u0003\u0004\u0014\u0000\u0006\u0000', 'The file is damaged'],
     ['x'.repeat(10 * 1024 * 1024 + 1), 'The file can have at most 10 MB.'],
   ] as const) {
     await upload(page, content)

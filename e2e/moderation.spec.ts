@@ -8,6 +8,7 @@ import {
   dayIn,
   logInAsAdmin,
   queueItems,
+  rows,
   submit,
   submitAs,
   toast,
@@ -149,7 +150,7 @@ test('after an edit the queue is at the same competition, with its filters', asy
   await expect(queueItems(page)).toHaveCount(0)
 })
 
-test('of two admins who decide at once, the later sees a message', async ({
+test('the later of two admins who decide at once sees a message', async ({
   page,
   browser,
   playwright,
@@ -185,7 +186,7 @@ test('without script plain forms do the same', async ({ browser, playwright }) =
   await item.getByText('Reject…').click()
   await item.getByRole('button', { name: 'It has closed.' }).click()
   await expect(page.getByText(`Rejected “${competitionTitle}, corrected”.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(`Undone: ${competitionTitle}`)).toBeVisible()
   await choose(item)
   await item.getByRole('button', { name: 'Approve' }).click()
@@ -214,8 +215,8 @@ test('several listings are decided at once, and failures are shown', async ({
   await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
   for (const { competitionTitle } of [one, two]) {
-    await choose(queueItems(page).filter({ hasText: competitionTitle }))
-    await page.getByRole('checkbox', { name: `Select ${competitionTitle}` }).check()
+    await rows(page).filter({ hasText: competitionTitle }).locator('label').click()
+    await expect(page.getByRole('checkbox', { name: `Select ${competitionTitle}` })).toBeChecked()
   }
   await expect(page.getByText(/^2 selected\. Approve publishes them/)).toBeVisible()
   await page.getByRole('button', { name: 'Approve', exact: true }).last().click()

@@ -37,6 +37,7 @@ test('without script: the drawer opens and leads to a category', async ({ page }
   await drawer.getByRole('button', { name: 'Close the menu' }).click()
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await drawer.getByText('By Category').click()
   await drawer.getByRole('link', { name: 'Food & Drink' }).click()
   await expect(page).toHaveURL(categoryPath('Food & Drink'))
   await expectTitles(mainOf(page), titlesOf(openIn('Food & Drink')).slice(0, 9), { only: true })

@@ -71,10 +71,10 @@ test('the offline notice follows the connection on the error page', async ({
 }) => {
   pageErrors.allow(answeredWith(500), /Error|Unable to decode/, CUT_OFF)
   await open(page, '/')
-  await page.route('**/competition-category.data*', (route) =>
+  await page.route('**/competitions-ending-soon.data*', (route) =>
     route.fulfill({ status: 500, body: 'out of order' }),
   )
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Ending').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, something went wrong!')
   await expectNotice(page)
 })

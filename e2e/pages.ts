@@ -25,16 +25,16 @@ export type OpenedPage = {
 /** Routes that e2e/sweep/pages.spec.ts does not open, and why or where they are tested. */
 export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/competition/:comp/calendar.ics': 'a file: directory/routes/feed.test.ts',
-  '/feeds/:name': 'for feed readers: directory/routes/feed.test.ts',
-  '/embed/:list': 'for frames on other sites: e2e/embed.spec.ts shows it in one',
-  '/feeds/:of/:name': 'for feed readers: directory/routes/feed.test.ts, promoter.test.ts',
+  '/feeds/:of?/:name': 'for feed readers: directory/routes/feed.test.ts, promoter.test.ts',
+  '/my-data.json': 'a file: accounts/queries/export-account.server.test.ts',
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
   '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
+  '/bookmark': 'takes a form: e2e/bookmarks.spec.ts and page-cache.spec.ts send it',
   '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
-  '/booking-report/:token':
-    'a secret link: app/features/partners/operations/book.server.test.ts makes it',
-  '/booking-report/:token/days.csv':
-    'a file: app/features/partners/routes/booking-report.test.ts reads it',
+  '/promoter-page/:token':
+    'a secret link: app/features/partners/routes/promoter-page.test.ts makes it',
+  '/promoter-page/:token/listings.csv':
+    'a file: app/features/partners/routes/promoter-page.test.ts reads it',
   '/advert/:id': 'a redirect: app/features/engagement/routes/advert.test.ts follows it',
   '/round.json': 'data: features/round/routes/round-data.test.ts reads it',
   '/winners.json': 'data: features/tracker/routes/winners-data.test.ts reads it',
@@ -46,8 +46,8 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/robots.txt': 'plain text for robots: app/features/site/routes/robots.test.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
   '/admin/import/:file/left-out.csv': 'a file: e2e/import.spec.ts downloads it',
+  '/admin/subscribers/import/:file/left-out.csv': 'a file: address-book.test.ts reads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
-  '/admin/transparency.csv': 'a file: e2e/decisions.spec.ts downloads it',
   '/admin/all-competitions.csv': 'a file: e2e/desk.spec.ts downloads it',
   '/admin/subscribers.csv': 'a file: app/features/mailing/routes/address-book.test.ts reads it',
 }
@@ -64,9 +64,7 @@ const VIEWERS = {
 const MAILED = [
   '/password-reset',
   '/confirm-email',
-  '/confirm-email-news',
   '/unsubscribe',
-  '/alerts/confirm',
   '/alerts',
   '/decision',
 ] as const

@@ -7,6 +7,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { isInCounty } from '#app/features/listings/rules/counties.ts'
 import { openListings, titlesOf } from './support/catalogue.ts'
+import { filterButtonOf } from './support/filters.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { expectTitles, mainOf, open, titlesIn } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -65,14 +66,17 @@ test('a passport narrows lists, goes along with links and pages, labels cards, a
   await expect(page).toHaveURL(`${NEW}?fit=ni-18-nosocial&sort=closing`)
 
   const header = page.getByRole('banner')
-  await header.getByRole('link', { name: 'Ending soon' }).click()
+  await header.getByRole('link', { name: 'Ending', exact: true }).click()
   await expect(page).toHaveURL(`${ENDING}?fit=ni-18-nosocial`)
   const soon = openListings.filter(({ closesIn }) => closesIn <= 7)
   await expect(leadOf(page)).toContainText(`${soon.filter(fits(NORTH)).length} of ${soon.length}`)
   await switchOf(page).uncheck()
   await expect(page).toHaveURL(ENDING)
   await expect(leadOf(page)).toContainText(`${soon.length} close`)
-  await expect(header.getByRole('link', { name: 'Ending soon' })).toHaveAttribute('href', ENDING)
+  await expect(header.getByRole('link', { name: 'Ending', exact: true })).toHaveAttribute(
+    'href',
+    ENDING,
+  )
 
   await open(page, NEW)
   const shown = openListings.slice(0, 9)
@@ -115,6 +119,7 @@ test('a passport that names a county leaves out what is for people of others', a
 test('a passport is set, changed and erased by keyboard on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, NEW)
+  await filterButtonOf(page).press('Enter')
   await offerOf(page).focus()
   await page.keyboard.press('Enter')
   await dialogOf(page).getByRole('radio', { name: 'Yes' }).focus()

@@ -84,7 +84,7 @@ test.describe('while the cookie banner is open', () => {
   test('the invitation waits for an answer, and for the next page', async ({ page }) => {
     await seedStorage(page, { visitCount: '3' })
     await open(page, '/')
-    await page.getByRole('button', { name: 'No thanks' }).click()
+    await page.getByRole('button', { name: 'Okay, Thanks' }).click()
     await settled(page)
     await expect(popup(page)).toBeHidden()
     await mainOf(page).getByRole('link', { name: 'See all new' }).click()

@@ -50,7 +50,7 @@ test('a listing prints on one sheet, with all facts and no controls', async ({ p
     page.getByRole('contentinfo'),
     page.getByRole('navigation'),
     article.getByRole('button'),
-    article.getByRole('link', { name: /^(Enter|See how|Bookmark|Share|Calendar|Report)/ }),
+    article.getByRole('link', { name: /^(Enter|See how|Save|Share|Calendar|Spotted|Your)/ }),
     page.getByRole('region', { name: 'More like this' }),
   ])
     await expect(part.filter({ visible: true })).toHaveCount(0)
@@ -79,7 +79,7 @@ test('a list prints as cards with closing days, without buttons', async ({ page 
     titlesOf(openListings)[0] ?? '',
   )
   await expect(main.getByRole('link', { name: /^Enter:/ }).first()).toBeHidden()
-  const label = main.getByRole('article').first().locator('.closing-label')
+  const label = main.getByRole('article').first().locator('.card-facts > time')
   const after = await label.evaluate((element) => getComputedStyle(element, '::after').content)
-  expect(after).toBe(`"(${prettyDate(closingDay(anOpenListing()))})"`)
+  expect(after).toBe(`" (${prettyDate(closingDay(anOpenListing()))})"`)
 })

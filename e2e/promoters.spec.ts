@@ -34,22 +34,11 @@ test('a listing and a search lead to the promoter’s page', async ({ page }) =>
   await expectAccessible(page, { fits: true, bothSchemes: true })
 
   await page.setViewportSize({ width: 1280, height: 720 })
-  const search = `/search?q=${encodeURIComponent(FREQUENT.promoterName)}`
-  await open(page, search)
+  await open(page, `/search?q=${encodeURIComponent(FREQUENT.promoterName)}`)
   await mainOf(page)
     .getByRole('link', { name: `All by ${FREQUENT.promoterName}` })
     .click()
   await expect(page).toHaveURL(promoterPathOf(FREQUENT))
-
-  const name = mainOf(page).getByRole('article').first().getByText(FREQUENT.promoterName)
-  await open(page, search)
-  // The target is higher than its text.
-  await name.locator('..').click({ position: { x: 4, y: 40 } })
-  await expect(page).toHaveURL(promoterPathOf(FREQUENT))
-  await open(page, `${search}&view=list`)
-  const { x = 0, y = 0, height = 0 } = (await name.boundingBox()) ?? {}
-  await page.mouse.click(x + 4, y + height / 2)
-  await expect(page).toHaveURL(/\/competition\//)
 })
 
 test.describe('without script', () => {

@@ -51,7 +51,7 @@ const PAGES = [
   '/login',
 ]
 
-test('what ten pages store for a visitor and a member is what the cookie policy names', async ({
+test('ten pages store for a visitor and a member only what the cookie policy names', async ({
   page,
 }) => {
   const rows = await readPolicy(page)
@@ -62,7 +62,7 @@ test('what ten pages store for a visitor and a member is what the cookie policy 
     for (const name of await storedNames(page)) seen.add(name)
   }
   await openWithWorker(page, '/')
-  await setConsent(page, 'No thanks')
+  await setConsent(page, 'Okay, Thanks')
   for (const path of PAGES) {
     await page.goto(path)
     await hydrated(page)

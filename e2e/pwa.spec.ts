@@ -87,7 +87,7 @@ test('an unvisited page shows the offline page with links to cached ones, and lo
   const recent = page.getByRole('region', { name: 'Seen lately' })
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText(titlesOf([listing]))
   await expect(recent).toContainText(/Closes in \d+ (day|hour)s?/)
-  await expect(page.getByRole('region', { name: 'Your bookmarks' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Saved' })).toBeHidden()
   const pages = page.getByRole('region', { name: 'Also on this device' })
   await expect(pages.getByRole('link')).toHaveText(['New Competitions'])
   await expectAccessible(page, { fits: true })

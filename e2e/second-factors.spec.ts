@@ -38,9 +38,9 @@ const codeOf = (page: Page) => mainOf(page).getByLabel('Code', { exact: true })
 
 async function openSecurity(page: Page) {
   await open(page, '/my-dashboard')
-  await unfold(page, 'Log-in and security')
+  await unfold(page, 'Security')
   await mainOf(page).getByRole('link', { name: 'Passkeys and codes' }).click()
-  await expect(headline(page)).toHaveText('Log-in and security')
+  await expect(headline(page)).toHaveText('Security')
 }
 
 test('a member adds a passkey, and logs in with it alone and after the password', async ({

@@ -85,7 +85,7 @@ test('each page names its files with the hashes of their bytes', async ({ reques
     const files = [...html.matchAll(/<link[^>]* href="(\/assets\/[^"#]+\.(?:js|css))[^>]*>/g)]
     if (html !== '') expect(files.length, name).toBeGreaterThan(0)
     for (const [tag, file = ''] of files) {
-      expect(/ (?:data-)?integrity="([^"]+)"/.exec(tag)?.[1], `${name}: ${file}`).toBe(
+      expect(/ (?:data-sri|integrity)="([^"]+)"/.exec(tag)?.[1], `${name}: ${file}`).toBe(
         await hashOf(file),
       )
     }

@@ -45,7 +45,7 @@ async function correct(page: Page, title: string) {
   await expect(main.getByText(REASON)).toBeInViewport()
 }
 
-test('what was rejected is corrected by touch, and the queue says what changed', async ({
+test('a rejected listing is corrected by touch, and the queue says what changed', async ({
   page,
   playwright,
 }) => {

@@ -39,9 +39,9 @@ test('navigation announces the new title; the first page load does not', async (
   await open(page, '/')
   await expect(announcement(page)).toHaveCount(0)
   const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByText('Ending soon').click()
+  await main.getByText('Ending').click()
   await expect(announcement(page)).toHaveText('Competitions Ending Soon | Competitions Ireland')
-  await expect(main.getByText('Ending soon'), 'a heading that remains has the focus').toBeFocused()
+  await expect(main.getByText('Ending'), 'a heading that remains has the focus').toBeFocused()
   await page.goBack()
   await expect(page.locator('[aria-live=polite]', { hasText: 'Free to enter' })).toHaveText(
     'Competitions Ireland - Free to enter Irish Competitions updated daily',

@@ -26,7 +26,7 @@ test('lists can be sorted, and a sorted list grows in its order', async ({ page 
 
   await sortLinkOf(page, 'Closing soonest').click()
   await expect(page).toHaveURL(`${NEW}?sort=closing`)
-  await expect(mainOf(page).getByRole('article').first()).toContainText(/in \d+ (hour|minute)/)
+  await expect(mainOf(page).getByRole('article').first()).toContainText(/\d+ (h|min) left/)
   await page.goBack()
   await expect(page).toHaveURL(NEW)
   await expectTitles(mainOf(page), titlesOf(openListings).slice(0, 9))

@@ -33,7 +33,9 @@ async function fillIn(page: Page, address: string) {
 test('a feed is previewed and switched on; a find without a date gets one', async ({ page }) => {
   await logInAsAdmin(page, server)
   await open(page, '/admin/sources/new')
-  const tab = page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Sources' })
+  const tab = page
+    .getByRole('navigation', { name: 'Listings' })
+    .getByRole('link', { name: 'Sources' })
   await expect(tab).toHaveAttribute('aria-current', 'page')
   const main = mainOf(page)
   await fillIn(page, PAGE)

@@ -1,26 +1,24 @@
 import type { Browser, Response } from '@playwright/test'
 import { FIRST_VISITS } from './support/first-visits.ts'
 import { open } from './support/page.ts'
+import { openRound } from './support/round.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 test.use({ needsNewPage: true })
 
-/** The budget of a first visit (docs/contract.md#first-visit): as received, with Brotli, decimal kB. */
-const SCRIPT_MAX_BYTES = 128_000
+/** docs/contract.md#first-visit */
 const SCRIPT_MAX_FILES = 14
+const ROUND_SCRIPT_MAX_BYTES = 150_000
 const TRACKER_MAX_BYTES = 4_000
 /** In the listing menu, and in the modules that read or write the log. */
 const TRACKER_TEXTS = /I entered|not-for-me|indexedDB\.open/
-const STYLE_MAX_BYTES = 14_000
+const STYLE_MAX_BYTES = 14_300
 /** docs/decisions/0036. */
 const FONT_MAX_BYTES = 26_000
 /** Of one picture, on the first screen of a phone. */
 const PICTURE_MAX_BYTES = 60_000
-/** Times that the style of an element is computed while a page loads, on average; 1.7 to 2.5 on home. */
-const STYLED_MAX = 3.2
-
-// One visit in four is measured, by 3 kB of script that come when the page rests: docs/contract.md#first-visit.
-test.beforeEach(({ page }) => page.addInitScript(() => void (Math.random = () => 0.99)))
+/** Times that the style of an element is computed while a page loads, on average; up to 3.3 with the cookie banner. */
+const STYLED_MAX = 3.6
 
 /** Returns how many resources of a kind the page has received, and their bytes on the wire. */
 function received(page: Page, kind: 'script' | 'stylesheet' | 'font') {
@@ -45,10 +43,9 @@ for (const { name, path, htmlMaxBytes } of FIRST_VISITS) {
   })
 }
 
-/** What the browser adds when idle: banners, and the menu of each listing. */
+/** What the browser adds when idle: banners, and a listing's menu. */
 async function idlePartsAreLoaded(page: Page) {
   await expect(page.locator('.visitor-layer')).toBeAttached()
-  await expect(page.getByRole('button', { name: /^More: / }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 
@@ -84,9 +81,14 @@ function report(description: string) {
 }
 
 test.describe('a phone', () => {
-  test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  test.use({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    cookieAnswer: 'none',
+  })
 
-  for (const { name, path } of FIRST_VISITS) {
+  for (const { name, path, scriptMaxBytes } of FIRST_VISITS) {
     test(`a first visit to ${name} stays within its budget of script and style`, async ({
       page,
       browser,
@@ -107,7 +109,7 @@ test.describe('a phone', () => {
       report(`script ${script.bytes} B in ${script.files} files, style ${style.bytes} B`)
       expect(script.files).toBeGreaterThan(2)
       expect(script.files).toBeLessThanOrEqual(SCRIPT_MAX_FILES)
-      expect(script.bytes).toBeLessThanOrEqual(SCRIPT_MAX_BYTES)
+      expect(script.bytes).toBeLessThanOrEqual(scriptMaxBytes)
       expect(style.files).toBeGreaterThan(0)
       expect(style.bytes).toBeLessThanOrEqual(STYLE_MAX_BYTES)
       const font = await fonts()
@@ -115,6 +117,17 @@ test.describe('a phone', () => {
       expect(font.bytes).toBeLessThanOrEqual(FONT_MAX_BYTES)
     })
   }
+
+  test('a first visit to today’s round stays within its budget of script', async ({ page }) => {
+    const scripts = received(page, 'script')
+    await openRound(page)
+    await expect(page.locator('.visitor-layer')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const { bytes, files } = await scripts()
+    report(`script ${bytes} B in ${files} files`)
+    expect(bytes).toBeGreaterThan(ROUND_SCRIPT_MAX_BYTES / 2)
+    expect(bytes).toBeLessThanOrEqual(ROUND_SCRIPT_MAX_BYTES)
+  })
 })
 
 test('the tracker’s part of a first visit is small; the rest is loaded on use', async ({

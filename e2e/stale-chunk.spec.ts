@@ -19,7 +19,7 @@ test('when a page’s chunk no longer exists, the browser loads the document onc
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
   const loaded = page.waitForEvent('load')
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Ending').click()
   await loaded
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)

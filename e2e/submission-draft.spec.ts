@@ -142,7 +142,7 @@ test('after a login in another tab the draft can be sent', async ({ page, contex
   await sendOf(page).click()
   await expectThanks(page)
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: /My dashboard/ })).toContainText(account.username)
+  await expect(header.getByRole('link', { name: /: me$/ })).toContainText(account.username)
 })
 
 test.describe('without script', () => {

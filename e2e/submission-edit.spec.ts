@@ -137,7 +137,7 @@ test('other members cannot find it, and visitors are asked to log in', async ({
   await expect(page).toHaveURL(SUBMIT)
 })
 
-test('of two concurrent edits, the later is asked, preserves its text, and may overwrite', async ({
+test('the later of two concurrent edits is asked, preserves its text, and may overwrite', async ({
   page,
   context,
   pageErrors,

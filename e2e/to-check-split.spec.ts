@@ -105,7 +105,7 @@ test('a promoter with the name of another is merged or kept apart, and back', as
   await plainPage.goto('/admin/to-check?kind=promoters')
   await plainPage.getByRole('button', { name: /^Keep apart/ }).click()
   await expect(plainPage.getByText(`Kept apart: ${name}`)).toBeVisible()
-  await plainPage.getByRole('button', { name: 'Undo' }).click()
+  await plainPage.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(queueItems(plainPage)).toHaveCount(1)
   await plainPage.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(plainPage)

@@ -11,7 +11,7 @@ type Listing = (typeof openListings)[number]
 const [first, second] = openListings as [Listing, Listing]
 
 const buttonOf = (page: Page, { competitionTitle }: Listing) =>
-  mainOf(page).getByRole('button', { name: `Bookmark: ${competitionTitle}`, exact: true })
+  mainOf(page).getByRole('button', { name: `Save: ${competitionTitle}`, exact: true })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const offer = (page: Page) => page.getByRole('region', { name: 'Entries on this device' })
 /** The sync after a change: the first one, of the page's start, sends nothing. */
@@ -43,7 +43,7 @@ async function logOut(page: Page, press: Press) {
 }
 
 for (const { how, width, press } of WAYS) {
-  test(`what a visitor saved joins the account, reaches a second device, and leaves at logout, ${how}`, async ({
+  test(`a visitor’s saved listings join the account, reaches a second device, and leaves at logout, ${how}`, async ({
     page,
     browser,
     baseURL,
@@ -55,8 +55,8 @@ for (const { how, width, press } of WAYS) {
     await page.reload()
     await hydrated(page)
     await expectPressed(page, first, true)
-    await open(page, '/my-entries')
-    const saved = page.getByRole('region', { name: 'Saved for later' })
+    await open(page, '/my-bookmarks')
+    const saved = page.getByRole('region', { name: 'Active' })
     await expect(saved.getByRole('listitem')).toHaveCount(2)
     await expect(saved.getByText(first.competitionTitle, { exact: true })).toBeVisible()
 

@@ -79,7 +79,7 @@ test('no picture moves to other pages', async ({ page }) => {
     .first()
     .getByRole('link')
     .click({ modifiers: ['Control'] })
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Ending').click()
   await expect.poll(() => transitions(page)).toEqual([{ before: [], after: [] }])
 })
 
@@ -88,7 +88,7 @@ for (const { where, from, region, link, to } of [
     where: 'the header',
     from: '/',
     region: 'banner',
-    link: 'Ending soon',
+    link: 'Ending',
     to: '/competitions-ending-soon',
   },
   {

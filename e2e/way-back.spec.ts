@@ -75,7 +75,7 @@ test('Back restores a list after further listings and another page', async ({ pa
   const list = mainOf(page)
   await grow(page, list, 27)
   const left = await leaveList(page, list, 22)
-  await page.getByRole('banner').getByRole('link', { name: 'Ending soon' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Ending', exact: true }).click()
   await expect(page).toHaveURL('/competitions-ending-soon')
   await grow(page, list, 18)
   const later = await leaveList(page, list, 14)
@@ -137,11 +137,10 @@ function bringToFront(db: SqliteDatabase.Database, title: string) {
   const { id, slug } = db
     .prepare('select id, slug from competitions where title = ?')
     .get(title) as { id: number; slug: string }
-  for (const statement of [
-    'update competitions set published_at = ? where id = ?',
-    'update competition_categories set published_at = ? where competition_id = ?',
-  ])
-    db.prepare(statement).run(Date.now(), id)
+  db.prepare('update competitions set published_at = @now, updated_at = @now where id = @id').run({
+    now: Date.now(),
+    id,
+  })
   db.prepare('update catalogue set version = version + 1').run()
   return slug
 }

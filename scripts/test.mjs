@@ -30,6 +30,7 @@ const steps = {
   unused: () => all(['knip']),
   build: () => all([process.execPath, 'scripts/build.mjs']),
   unit: () => vitest(unitReport),
+  databases: () => vitest(unitReport, { env: { TEST_EVERY_DATABASE: '1' } }),
   e2e: () => browserTests(journeyFiles({ daily: true }), e2eReport),
   journeys: () => browserTests(journeyFiles({ daily: false }), e2eReport),
   pages: async () => {
@@ -45,12 +46,12 @@ const steps = {
   sweep: async () => {
     const { problems } = await ours(ensureServers)
     if (problems.length > 0) return { problems }
-    return vitest(sweepReport, '--config', 'vitest.sweep.config.ts')
+    return vitest(sweepReport, { args: ['--config', 'vitest.sweep.config.ts'] })
   },
 }
 
 /** Left out of `npm test`: they go through everything, or need other browsers and servers. */
-const sweeping = ['journeys', 'pages', 'engines', 'sweep']
+const sweeping = ['databases', 'journeys', 'pages', 'engines', 'sweep']
 
 /** Done two at a time, the longest first: each leaves a core idle for a part of its time. */
 const independent = ['build', 'lint', 'types', 'unused', 'format']
@@ -80,11 +81,11 @@ async function afterTypegen(...commands) {
   return generated.problems.length > 0 ? generated : all(...commands)
 }
 
-/** @param {string} report @param {...string} args @returns {Promise<Outcome>} */
-async function vitest(report, ...args) {
+/** @param {string} report @param {{ args?: string[], env?: Record<string, string> }} [options] @returns {Promise<Outcome>} */
+async function vitest(report, { args = [], env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', ...reporters, ...args], {
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', ...env },
   })
   return tests(readResults(report, readVitest, code, 'vitest'))
 }
@@ -167,7 +168,10 @@ await script(async () => {
 
   const isWanted = (/** @type {string} */ name) =>
     wanted.length === 0 ? !sweeping.includes(name) : wanted.includes(name) || wanted.includes('all')
-  const names = Object.keys(steps).filter(isWanted)
+  const names = Object.keys(steps)
+    .filter(isWanted)
+    // All of it, and more.
+    .filter((name, _, all) => name !== 'unit' || !all.includes('databases'))
   for (const name of names) {
     if (done.has(name)) continue
     if (independent.includes(name)) {

@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, vi } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import { testApp, visitorHeaders } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { api } from './api.ts'
-import { docsPage } from './api-docs.ts'
 
 const SECURITY_HEADERS = {
   'content-security-policy':
@@ -17,7 +16,7 @@ const SECURITY_HEADERS = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-testOnBothDatabases('every answer of the API carries the security headers', async (db) => {
+testOnDatabase('every answer of the API carries the security headers', async (db) => {
   const app = testApp(db)
   const answers = [
     ['/api/recent-competitions', 'GET', 200],
@@ -33,7 +32,7 @@ testOnBothDatabases('every answer of the API carries the security headers', asyn
   }
 })
 
-testOnBothDatabases('an unknown address is a problem for every method', async (db) => {
+testOnDatabase('an unknown address is a problem for every method', async (db) => {
   const app = testApp(db)
   const paths = ['/api', '/api/', '/api/nothing', '/api/search', '/api/search/', '/api/search/a/b']
   for (const path of paths) {
@@ -55,10 +54,10 @@ testOnBothDatabases('an unknown address is a problem for every method', async (d
   }
 })
 
-testOnBothDatabases('a known address names the methods that it answers', async (db) => {
+testOnDatabase('a known address names the methods that it answers', async (db) => {
   const app = testApp(db)
   const paths = ['/api/recent-competitions', '/api/premium-competitions', '/api/search/kayak']
-  for (const path of [...paths, '/api/openapi.json', '/api/docs']) {
+  for (const path of [...paths, '/api/openapi.json']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await app.request(path, { method, headers: visitorHeaders() })
       expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -79,7 +78,7 @@ testOnBothDatabases('a known address names the methods that it answers', async (
   }
 })
 
-testOnBothDatabases('an unforeseen error reveals nothing about itself', async (db) => {
+testOnDatabase('an unforeseen error reveals nothing about itself', async (db) => {
   const response = await testApp(db, { clock: brokenClock }).request('/api/recent-competitions')
 
   expect(await response.json()).toEqual({
@@ -99,7 +98,7 @@ function brokenClock() {
 
 type Json = { [key: string]: Json } & Json[]
 
-testOnBothDatabases('the document is OpenAPI 3.1 and names no part that is missing', async (db) => {
+testOnDatabase('the document is OpenAPI 3.1 and names no part that is missing', async (db) => {
   const response = await testApp(db).request('/api/openapi.json')
   const document = (await response.json()) as Json
 
@@ -119,60 +118,55 @@ testOnBothDatabases('the document is OpenAPI 3.1 and names no part that is missi
   }
 })
 
-testOnBothDatabases(
-  'each operation is described, with its parameters and an example',
-  async (db) => {
-    const document = (await (await testApp(db).request('/api/openapi.json')).json()) as Json
-    const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-      Object.values(item).map((operation) => ({ path, operation })),
+testOnDatabase('each operation is described, with its parameters and an example', async (db) => {
+  const document = (await (await testApp(db).request('/api/openapi.json')).json()) as Json
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.values(item).map((operation) => ({ path, operation })),
+  )
+  for (const { path, operation } of operations) {
+    expect([path, operation]).toMatchObject([
+      path,
+      {
+        operationId: expect.stringMatching(/^[a-z]\w+$/),
+        summary: expect.any(String),
+        description: expect.any(String),
+        tags: [expect.any(String)],
+      },
+    ])
+    const named = (operation.parameters ?? []).filter(
+      (parameter) => String(parameter.in) === 'path',
     )
-    for (const { path, operation } of operations) {
-      expect([path, operation]).toMatchObject([
-        path,
-        {
-          operationId: expect.stringMatching(/^[a-z]\w+$/),
-          summary: expect.any(String),
-          description: expect.any(String),
-          tags: [expect.any(String)],
-        },
-      ])
-      const named = (operation.parameters ?? []).filter(
-        (parameter) => String(parameter.in) === 'path',
-      )
-      expect(named.map(({ name }) => `{${String(name)}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
-      for (const [status, answer] of Object.entries(operation.responses ?? {})) {
-        expect(answer).toMatchObject({ description: expect.any(String) })
-        for (const content of Object.values(answer.content ?? {})) {
-          const expected = { schema: expect.any(Object), example: expect.anything() }
-          expect([path, status, content]).toMatchObject([path, status, expected])
-        }
+    expect(named.map(({ name }) => `{${String(name)}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    for (const [status, answer] of Object.entries(operation.responses ?? {})) {
+      expect(answer).toMatchObject({ description: expect.any(String) })
+      for (const content of Object.values(answer.content ?? {})) {
+        const expected = { schema: expect.any(Object), example: expect.anything() }
+        expect([path, status, content]).toMatchObject([path, status, expected])
       }
     }
-    const ids = operations.map(({ operation }) => String(operation.operationId))
-    expect(new Set(ids).size).toBe(ids.length)
-  },
-)
+  }
+  const ids = operations.map(({ operation }) => String(operation.operationId))
+  expect(new Set(ids).size).toBe(ids.length)
+})
 
-testOnBothDatabases('the document and its page are made once per process', async (db) => {
+testOnDatabase('the document is made once per process', async (db) => {
   const describe = vi.spyOn(api, 'getOpenAPI31Document')
   onTestFinished(() => describe.mockRestore())
   // Earlier tests of this process have asked at the usual address.
   const baseUrl = `https://${randomUUID()}.example`
   const config = parseConfig({ BASE_URL: baseUrl })
   for (const app of [testApp(db, { config }), testApp(db, { config })]) {
-    for (const path of ['/api/docs', '/api/openapi.json', '/api/docs']) {
-      const response = await app.request(path)
-      expect(await response.text()).toContain(baseUrl)
-      const etag = response.headers.get('etag') ?? ''
-      expect(etag).toMatch(/^W\/"[\w-]+"$/)
-      const again = await app.request(path, { headers: { 'if-none-match': etag } })
-      expect([path, again.status]).toEqual([path, 304])
-    }
+    const response = await app.request('/api/openapi.json')
+    expect(await response.text()).toContain(baseUrl)
+    const etag = response.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]+"$/)
+    const again = await app.request('/api/openapi.json', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
   }
   expect(describe).toHaveBeenCalledTimes(1)
 })
 
-testOnBothDatabases('a nullable value includes null in its list of values', async (db) => {
+testOnDatabase('a nullable value includes null in its list of values', async (db) => {
   const document = (await (await testApp(db).request('/api/openapi.json')).json()) as Json
   const misfits = partsOf(document).filter(
     ({ type, enum: values }) =>
@@ -182,51 +176,6 @@ testOnBothDatabases('a nullable value includes null in its list of values', asyn
       !values.includes(null as never),
   )
   expect(misfits).toEqual([])
-})
-
-testOnBothDatabases('the docs page needs no script and no external resource', async (db) => {
-  const response = await testApp(db).request('/api/docs')
-  const page = await response.text()
-  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
-  const hash = createHash('sha256').update(style).digest('base64')
-
-  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
-  expect(response.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  )
-  expect(page).not.toMatch(/<script|<link|<img|<iframe|\sstyle=|\son\w+=|url\(|@import/i)
-  expect(page).toContain('href="/"')
-  for (const path of [
-    '/api/recent-competitions',
-    '/api/premium-competitions',
-    '/api/search/{query}',
-  ]) {
-    expect(page).toContain(path)
-  }
-  expect(page).toContain('https://competitions.example/api/search/electric%20picnic')
-  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-  for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
-})
-
-test('the docs page escapes what the document says', async () => {
-  const evil = '<script>alert("1")</script>'
-  const { html } = await docsPage({
-    openapi: '3.1.0',
-    info: { title: evil, version: evil, description: evil },
-    servers: [{ url: evil }],
-    paths: {
-      [`/${evil}`]: {
-        get: { summary: evil, description: evil, responses: { 200: { description: evil } } },
-      },
-    },
-    components: {
-      schemas: {
-        [evil]: { type: 'string', description: evil, properties: { [evil]: { enum: [evil] } } },
-      },
-    },
-  })
-  expect(html).not.toContain('<script')
-  expect(html).not.toContain('"1"')
 })
 
 /** Every object inside a JSON value. */

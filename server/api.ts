@@ -9,25 +9,20 @@ import { readLinkApi } from '#app/features/submissions/api/read-link.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
 import { checkingApi } from '#app/features/checking/api.server.ts'
 import { competitionsApi } from '#app/features/directory/api/competitions.server.ts'
-import { oembedApi } from '#app/features/directory/api/oembed.server.ts'
 import { SUMMARY_HEADER } from '#app/features/directory/rules/search.ts'
 import { engagementApi } from '#app/features/engagement/api.server.ts'
 import { bouncesApi } from '#app/features/mailing/api/bounces.server.ts'
-import { campaignsApi } from '#app/features/mailing/api/campaigns.server.ts'
-import { contactApi } from '#app/features/mailing/api/contact.server.ts'
 import { subscribersApi } from '#app/features/mailing/api/subscribers.server.ts'
 import { moderationApi } from '#app/features/moderation/api/decisions.server.ts'
-import { reportsApi } from '#app/features/moderation/api/reports.server.ts'
-import { partnersApi } from '#app/features/partners/api.server.ts'
 import { roundApi } from '#app/features/round/api.server.ts'
 import { trackerApi } from '#app/features/tracker/api.server.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { limitChanges } from '#app/lib/security/limit-changes.server.ts'
 import { problemResponse } from './answers.ts'
-import { serveDocuments } from './api-documents.ts'
+import { serveDocument } from './api-document.ts'
 import type { ServerEnv } from './env.ts'
-import { apiToken, BEACONS, isSafeMethod, OF_SERVERS } from './middleware/same-origin.ts'
+import { apiToken, BEACONS, isSafeMethod, OF_PROVIDERS } from './middleware/same-origin.ts'
 
 const ProblemSchema = z
   .object({
@@ -58,7 +53,6 @@ api.use(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, SUMMARY_HE
 api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_c, methods) => refuseMethod(methods) }))
 api.route('/', competitionsApi)
 api.route('/', checkingApi)
-api.route('/', oembedApi)
 api.route('/', submissionsApi)
 api.route('/', readLinkApi)
 api.route('/', accountsApi)
@@ -67,14 +61,10 @@ api.route('/', bookmarksApi)
 api.route('/', trackerApi)
 api.route('/', roundApi)
 api.route('/', subscribersApi)
-api.route('/', contactApi)
-api.route('/', campaignsApi)
 api.route('/', moderationApi)
-api.route('/', reportsApi)
 api.route('/', engagementApi)
-api.route('/', partnersApi)
 api.route('/', bouncesApi)
-serveDocuments(api)
+serveDocument(api)
 // Answered, not thrown: methodNotAllowed turns this 404 into 405 where another method exists.
 api.all('*', () =>
   problemResponse(new Problem('not-found', 'There is nothing at this address of the API.')),
@@ -84,7 +74,7 @@ api.all('*', () =>
 function countChanges(): MiddlewareHandler<ServerEnv> {
   return async function countChange(c, next) {
     const { method, path } = c.req
-    if (!isSafeMethod(method) && !OF_SERVERS.test(path) && !BEACONS.includes(path))
+    if (!isSafeMethod(method) && !OF_PROVIDERS.test(path) && !BEACONS.includes(path))
       await limitChanges(c.var.requestContext)
     await next()
   }

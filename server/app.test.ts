@@ -4,8 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp, visitorHeaders } from '#test/app.ts'
-import { parseConfig } from '#app/config.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
 /** Sends bytes as they are to the app on a real socket and gives back the head of the answer. */
@@ -34,7 +33,7 @@ const statusLineOf = async (db: Db, request: string) => (await headOf(db, reques
 const VISITOR = Object.entries(visitorHeaders()).map(([name, value]) => `${name}: ${value}\r\n`)
 const HEAD = `Host: localhost\r\nConnection: close\r\n${VISITOR.join('')}Content-Type: application/json\r\n`
 
-testOnBothDatabases('bodies of every shape get an answer, on a real socket', async (db) => {
+testOnDatabase('bodies of every shape get an answer, on a real socket', async (db) => {
   const post = (rest: string) => statusLineOf(db, `POST /api/nothing HTTP/1.1\r\n${HEAD}${rest}`)
 
   expect(await post('\r\n')).toContain('404')
@@ -48,7 +47,7 @@ testOnBothDatabases('bodies of every shape get an answer, on a real socket', asy
   )
 })
 
-testOnBothDatabases('an answer to a body that is not read closes the connection', async (db) => {
+testOnDatabase('an answer to a body that is not read closes the connection', async (db) => {
   const head = `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\n${VISITOR.join('')}`
   const tooLarge = await headOf(db, `${head}Content-Length: 70000\r\n\r\nthe first part`)
   expect(tooLarge).toMatch(/^HTTP\/1.1 413 /)
@@ -58,7 +57,7 @@ testOnBothDatabases('an answer to a body that is not read closes the connection'
   expect(refused).toMatch(/^connection: keep-alive$/im)
 })
 
-testOnBothDatabases('health and readiness answer, and are never cached', async (db) => {
+testOnDatabase('health and readiness answer, and are never cached', async (db) => {
   const app = testApp(db)
   const starting = testApp(db, { isReady: () => false })
   const stopping = testApp(db, { isStopping: () => true })
@@ -74,7 +73,7 @@ testOnBothDatabases('health and readiness answer, and are never cached', async (
   expect(statuses).toEqual([200, 200, 200, 503, 503, 503])
 })
 
-testOnBothDatabases('every answer has an id and the strict headers', async (db) => {
+testOnDatabase('every answer has an id and the strict headers', async (db) => {
   const { headers } = await testApp(db).request('/healthz')
 
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
@@ -85,17 +84,7 @@ testOnBothDatabases('every answer has an id and the strict headers', async (db) 
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
-testOnBothDatabases('compression can be left to the proxy', async (db) => {
-  const config = parseConfig({ BASE_URL: 'https://competitions.example', COMPRESSION: 'off' })
-  const encodingOf = async (app: ReturnType<typeof testApp>) => {
-    const sent = await app.request('/search?q=tea', { headers: { 'accept-encoding': 'br' } })
-    return sent.headers.get('content-encoding')
-  }
-  expect(await encodingOf(testApp(db))).toBe('br')
-  expect(await encodingOf(testApp(db, { config }))).toBeNull()
-})
-
-testOnBothDatabases('when even the error page fails, a plain page leads home', async (db) => {
+testOnDatabase('when even the error page fails, a plain page leads home', async (db) => {
   const app = testApp(db, {
     renderPage: async () =>
       new Response('Unexpected Server Error', {
@@ -109,30 +98,27 @@ testOnBothDatabases('when even the error page fails, a plain page leads home', a
   expect(await response.text()).toContain('<a href="/">')
 })
 
-testOnBothDatabases(
-  'only a form of known length, to where files are taken, is large',
-  async (db) => {
-    const app = testApp(db)
-    const form = 'multipart/form-data; boundary=x'
-    const cases: [string, Record<string, string>, number][] = [
-      ['/api/submit-competition', { 'content-type': form }, 401],
-      ['/api/submit-competition', { 'content-type': form, 'transfer-encoding': 'chunked' }, 413],
-      ['/api/submit-competition', { 'content-type': 'application/json' }, 413],
-      ['/api/get-user-bookmarks', { 'content-type': form }, 413],
-      ['/api/submit-competition/x', { 'content-type': form }, 413],
-    ]
-    for (const [address, headers, expected] of cases) {
-      const { status } = await app.request(address, {
-        method: 'POST',
-        body: 'x'.repeat(100_000),
-        headers: { ...visitorHeaders(), ...headers },
-      })
-      expect([address, headers, status]).toEqual([address, headers, expected])
-    }
-  },
-)
+testOnDatabase('only a form of known length, to where files are taken, is large', async (db) => {
+  const app = testApp(db)
+  const form = 'multipart/form-data; boundary=x'
+  const cases: [string, Record<string, string>, number][] = [
+    ['/api/submit-competition', { 'content-type': form }, 401],
+    ['/api/submit-competition', { 'content-type': form, 'transfer-encoding': 'chunked' }, 413],
+    ['/api/submit-competition', { 'content-type': 'application/json' }, 413],
+    ['/api/get-user-bookmarks', { 'content-type': form }, 413],
+    ['/api/submit-competition/x', { 'content-type': form }, 413],
+  ]
+  for (const [address, headers, expected] of cases) {
+    const { status } = await app.request(address, {
+      method: 'POST',
+      body: 'x'.repeat(100_000),
+      headers: { ...visitorHeaders(), ...headers },
+    })
+    expect([address, headers, status]).toEqual([address, headers, expected])
+  }
+})
 
-testOnBothDatabases(
+testOnDatabase(
   'an address with NUL, or that is no text, is a page that is not found',
   async (db) => {
     const warned = vi.spyOn(console, 'warn')

@@ -6,12 +6,13 @@ import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { provideRequestContext, toRequestContext } from '#app/context.server.ts'
 import { FAILURE_OPENINGS } from '#app/features/accounts/rules.ts'
-import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
+import { findActor } from '#app/features/accounts/queries/sessions.server.ts'
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
-import { indexNowKeyFile, redirectOldAddresses } from '#app/features/site/api.server.ts'
+import { redirectOldAddresses } from '#app/features/site/api.server.ts'
 import { readRedirects } from '#app/features/site/queries/redirects.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
+import { VISITOR } from '#app/lib/security/actor.ts'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
 import { loginRequired } from '#app/lib/security/require.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -19,17 +20,16 @@ import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { api } from './api.ts'
 import { isProblem, lastResortPage, problemResponse, withProblem } from './answers.ts'
 import { compressPage } from './compress-page.ts'
-import type { ServerEnv } from './env.ts'
+import type { ForCache, ServerEnv } from './env.ts'
 import { health } from './health.ts'
 import { isLoggedOutMeanwhile } from './logged-out.ts'
 import { metricsPage } from './metrics-page.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { session, sessionReads } from './middleware/session.ts'
+import { session } from './middleware/session.ts'
 import { closeAfterUnreadBody } from './middleware/unread-body.ts'
 import { isForData } from './page-cache/cacheable-pages.ts'
-import { storePictures } from './picture-memory/store-pictures.ts'
 import { pictureRoutes } from './pictures.ts'
 import { staticFiles } from './static-files.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -46,17 +46,15 @@ const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
-  const catalogue = openCatalogue(db, deps.counting)
   const { publicDir = findUpwards(development ? 'public' : 'client') } = deps
   const app = new Hono<ServerEnv>()
 
   app.use(accessLog({ log, metrics: deps.metrics, trustProxy: config.trustProxy }))
   app.use(withAddress(config.trustProxy))
-  if (deps.pictureMemory) app.use('/_ipx/*', storePictures(deps.pictureMemory))
   app.use(
     securityHeaders({ https, strictPolicy: !development, reservesMining: config.reservesMining }),
   )
-  if (config.compresses) app.use(compress())
+  app.use(compress())
   app.use(closeAfterUnreadBody())
   if (!deps.facebook) app.all(FACEBOOK_CALL, () => problemResponse(withoutFacebook()))
   app.use(limitBodies())
@@ -67,7 +65,6 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/', pictureRoutes(deps, { publicDir }))
   app.route('/', oneClickApi({ db, clock }))
   app.use(redirectOldAddresses(readRedirects(), deps))
-  if (config.indexNow) app.route('/', indexNowKeyFile({ db, clock }))
   app.use(session({ db, https, clock, sessions: deps.sessions }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
@@ -77,13 +74,15 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       'requestContext',
       toRequestContext({
         ...deps,
-        catalogue,
         now,
         requestId,
         log: requestLog,
         countAs: (pattern: string) => c.set('route', pattern),
         actor,
-        ...sessionReads(c.var, db, now),
+        async findActor() {
+          const { memberSecret } = cookie
+          return memberSecret ? (await findActor(db, memberSecret, now)).actor : VISITOR
+        },
         cookie,
         deviceCookie,
         address: c.var.address,
@@ -96,7 +95,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     provideRequestContext(context, c.var.requestContext)
-    const request = withReadablePath(c.req.raw)
+    const request = withReadablePath(asked(c.req))
     let response = await deps.renderPage(request, context)
     if (response.status >= 400 && (await isLoggedOutMeanwhile(c.var))) {
       const asVisitor = await deps.renderPage(withoutBody(request), context)
@@ -106,7 +105,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     if (isBrokenPage(response)) return lastResortPage(c.var.requestId, unavailable)
     if (unavailable && response.status === 500) return withProblem(response, unavailable)
     const page = withCachePolicy(c.req.path, response, development)
-    if (c.req.method === 'HEAD' || !config.compresses) return page
+    if (c.req.method === 'HEAD') return page
     return compressPage(page, c.req.header('accept-encoding'))
   })
 
@@ -138,8 +137,8 @@ function withCachePolicy(path: string, response: Response, development: boolean)
 /** Without a connection, as in tests and for cached pages, the address is unknown. */
 function withAddress(trustProxy: boolean): MiddlewareHandler<ServerEnv> {
   return async function setAddress(c, next) {
-    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-    c.set('address', incoming ? addressKey(clientAddress(incoming, trustProxy)) : 'unknown')
+    const { incoming, address = 'unknown' } = (c.env ?? {}) as Partial<HttpBindings & ForCache>
+    c.set('address', incoming ? addressKey(clientAddress(incoming, trustProxy)) : address)
     await next()
   }
 }
@@ -154,6 +153,12 @@ function limitBodies(): MiddlewareHandler<ServerEnv> {
     const isOfKnownLength = !c.req.raw.headers.has('transfer-encoding')
     return isUpload(c.req.raw) && isOfKnownLength ? large(c, next) : small(c, next)
   }
+}
+
+/** A page that is read needs no signal, which would outlive the page in memory. */
+function asked({ method, url, raw }: HonoRequest): Request {
+  if (!isSafeMethod(method)) return raw
+  return new Request(url, { method, headers: raw.headers })
 }
 
 /** PostgreSQL stores no NUL and React Router logs undecodable paths: both become 404. */

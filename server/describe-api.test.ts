@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { API } from '#test/roles/table.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { ApiDocument } from './describe-api.ts'
@@ -12,7 +12,7 @@ type Operation = {
 }
 
 /** The operations that no token protects: beacons carry no headers. */
-const WITHOUT_TOKEN = ['POST /api/click', 'POST /api/consent', 'POST /api/visit-figures']
+const WITHOUT_TOKEN = ['POST /api/click', 'POST /api/consent']
 
 function operationsOf({ paths }: ApiDocument) {
   return Object.entries(paths ?? {}).flatMap(([path, item]) =>
@@ -25,13 +25,12 @@ function operationsOf({ paths }: ApiDocument) {
 
 function expectedSecurity(name: string) {
   if (WITHOUT_TOKEN.includes(name)) return []
-  if (API[name] === 'partners') return [{ partnerToken: [] }]
   if (API[name] === 'providers') return [{ mailProvider: [] }]
   if (!name.startsWith('GET ')) return [{ session: [], csrfToken: [] }]
   return API[name] === 'everybody' ? [] : [{ session: [] }]
 }
 
-testOnBothDatabases('each operation names the session and the token that it needs', async (db) => {
+testOnDatabase('each operation names the session and the token that it needs', async (db) => {
   const response = await testApp(db).request('/api/openapi.json')
   const document = (await response.json()) as ApiDocument
   const operations = operationsOf(document)
@@ -47,7 +46,7 @@ testOnBothDatabases('each operation names the session and the token that it need
   })
 })
 
-testOnBothDatabases('the document names the tags of its operations, once each', async (db) => {
+testOnDatabase('the document names the tags of its operations, once each', async (db) => {
   const response = await testApp(db).request('/api/openapi.json')
   const document = (await response.json()) as ApiDocument
   const used = operationsOf(document).flatMap(({ operation }) => operation.tags ?? ['none'])
@@ -55,7 +54,7 @@ testOnBothDatabases('the document names the tags of its operations, once each', 
   expect(document.tags).toEqual([...new Set(used)].map((name) => ({ name })))
 })
 
-testOnBothDatabases('what is sent in is described with its limits and its words', async (db) => {
+testOnDatabase('each field of a call is described with its limits and its words', async (db) => {
   const response = await testApp(db).request('/api/openapi.json')
   const { components } = (await response.json()) as ApiDocument
   expect(components?.schemas?.Submission).toMatchObject({
@@ -68,17 +67,14 @@ testOnBothDatabases('what is sent in is described with its limits and its words'
   })
 })
 
-testOnBothDatabases(
-  'each operation describes a success and an error of the request',
-  async (db) => {
-    const response = await testApp(db).request('/api/openapi.json')
-    const document = (await response.json()) as ApiDocument
-    for (const { name, operation } of operationsOf(document)) {
-      const statuses = Object.keys(operation.responses)
-      expect([name, statuses]).toEqual([name, expect.arrayContaining(['4XX'])])
-      expect([name, statuses.some((status) => /^2\d\d$/.test(status))]).toEqual([name, true])
-      if (operation.security?.[0]?.csrfToken)
-        expect([name, statuses]).toEqual([name, expect.arrayContaining(['403'])])
-    }
-  },
-)
+testOnDatabase('each operation describes a success and an error of the request', async (db) => {
+  const response = await testApp(db).request('/api/openapi.json')
+  const document = (await response.json()) as ApiDocument
+  for (const { name, operation } of operationsOf(document)) {
+    const statuses = Object.keys(operation.responses)
+    expect([name, statuses]).toEqual([name, expect.arrayContaining(['4XX'])])
+    expect([name, statuses.some((status) => /^2\d\d$/.test(status))]).toEqual([name, true])
+    if (operation.security?.[0]?.csrfToken)
+      expect([name, statuses]).toEqual([name, expect.arrayContaining(['403'])])
+  }
+})

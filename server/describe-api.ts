@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { ServerEnv } from './env.ts'
-import { BEACONS, OF_SERVERS, isSafeMethod } from './middleware/same-origin.ts'
+import { BEACONS, OF_PROVIDERS, isSafeMethod } from './middleware/same-origin.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -52,7 +52,7 @@ export function describeApi(api: OpenAPIHono<ServerEnv>, baseUrl: string): ApiDo
 }
 
 function withShared(method: string, path: string, operation: Operation) {
-  if (OF_SERVERS.test(path))
+  if (OF_PROVIDERS.test(path))
     return { ...operation, responses: { ...operation.responses, '4XX': REFUSED } }
   const needsToken = !isSafeMethod(method.toUpperCase()) && !BEACONS.includes(path)
   return {
@@ -79,13 +79,6 @@ function securitySchemes(baseUrl: string) {
       in: 'header' as const,
       name: 'x-csrf-token',
       description: 'The “csrfToken” of GET /api/session. It changes with the session cookie.',
-    },
-    partnerToken: {
-      type: 'http' as const,
-      scheme: 'bearer',
-      description:
-        'A partner’s token, “Authorization: Bearer ci_…”. We make it, and show it once: please ask ' +
-        'through the contact page. For servers only: keep it out of pages and apps.',
     },
     mailProvider: {
       type: 'http' as const,

@@ -13,7 +13,7 @@ import { createServer, type HotPayload, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { findContentPage } from '#app/features/pages/queries/content.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 
 type Content = { findContentPage: typeof findContentPage }
 
@@ -108,14 +108,11 @@ test('a mistake in a text is reported with its file until it is fixed', async ()
     await expect.poll(() => shownAfter(text)).toContain(shown)
 })
 
-testOnBothDatabases(
-  'prefetched data is cached, except where it may have been edited',
-  async (db) => {
-    const cachedFor = async (development: boolean) => {
-      const answer = await testApp(db, { development }).request('/how-to-win.data')
-      return answer.headers.get('cache-control')
-    }
-    expect(await cachedFor(false)).toBe('private, max-age=10')
-    expect(await cachedFor(true)).toBe('private, no-cache')
-  },
-)
+testOnDatabase('prefetched data is cached, except where it may have been edited', async (db) => {
+  const cachedFor = async (development: boolean) => {
+    const answer = await testApp(db, { development }).request('/how-to-win.data')
+    return answer.headers.get('cache-control')
+  }
+  expect(await cachedFor(false)).toBe('private, max-age=10')
+  expect(await cachedFor(true)).toBe('private, no-cache')
+})

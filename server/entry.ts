@@ -11,6 +11,7 @@ import { createFetchPicture } from '#app/lib/web/fetch-picture.server.ts'
 import { createSafeFetch, refuseToFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { AppDeps } from './app-deps.ts'
 import { createApp } from './app.ts'
+import { createRouteHandler } from './route-handlers.ts'
 
 type MadeHere =
   | 'renderPage'
@@ -30,7 +31,9 @@ export function createSite({ connections, ...deps }: SiteDeps) {
   return createApp({
     ...deps,
     development,
-    renderPage: createRequestHandler(build, development ? 'development' : 'production'),
+    renderPage: development
+      ? createRequestHandler(build, 'development')
+      : createRouteHandler(build),
     hasher: createPasswordHasher(),
     limits: createLimits({ pool: connections, log, scale: config.limitsScale }),
     safeFetch: config.fetchesPages ? createSafeFetch({ userAgent }) : refuseToFetch,

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { RequestContext } from '#app/context.server.ts'
-import type { CacheablePicture } from '#app/features/media/api/answer-picture.server.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
@@ -18,12 +17,11 @@ export type ServerEnv = {
     bookmarkedIds?: string
     requestContext: RequestContext
     route?: string
-    cacheablePicture?: CacheablePicture
   }
 }
 
 /** The environment of a page that is rendered for the cache; no client can set it. */
-export type ForCache = { isForCache: true }
+export type ForCache = { isForCache: true; address?: string }
 
 /** Whether a page is rendered for the cache, and not for a request. */
 export function isForCache(environment: unknown): boolean {

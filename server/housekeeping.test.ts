@@ -2,27 +2,21 @@ import { parseConfig } from '#app/config.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { nextTime } from '#app/lib/time/cron.ts'
 import { NOW } from '#test/makers.ts'
 import { testOnBothSites, type TestSite } from '#test/site.ts'
 import { housekeepingJobs } from './housekeeping.ts'
-import { createSchedule } from './schedule.ts'
+import { aCluster, runRound } from '#test/jobs.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = true) {
+function jobsOf({ db, media, location: { url, dataDir } }: TestSite) {
   const backupsDir = path.join(dataDir, 'backups')
   const baseUrl = 'https://competitions.example'
   const mailFrom = 'desk@site.test'
   const operatorContact = undefined
   const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom, operatorContact }
-  const switches = {
-    backups,
-    linkChecks: true,
-    sendsNotifications: true,
-    requiresSecondFactor: true,
-  }
+  const switches = { linkChecks: true, sendsNotifications: true, requiresSecondFactor: true }
   const config = { ...parseConfig({}), ...places, ...switches }
   return housekeepingJobs({
     db,
@@ -46,24 +40,19 @@ testOnBothSites(
   'a day of housekeeping goes well, and backs up what is embedded',
   async (make, dialect) => {
     const site = await make.open(await make.emptyPlace())
-    let now = NOW
-    const complaints: string[] = []
-    const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) })
     const jobs = jobsOf(site)
-    const schedule = createSchedule(jobs, { db: site.db, clock: () => now, log, stopMaxMs: 60_000 })
-    const round = async () => {
-      await schedule.round()
-      await schedule.settled()
-    }
-    await round()
-    const atStart = jobs.filter((job) => job.atStart).length
-    expect(await site.db.selectFrom('job_runs').selectAll().execute()).toHaveLength(atStart)
-    now = new Date(NOW.getTime() + DAY_MS)
-    await round()
-    expect(complaints).toEqual([])
-    expect(await site.db.selectFrom('job_runs').selectAll().execute()).toHaveLength(
-      atStart + jobs.length,
-    )
+    const cluster = aCluster(site.db)
+    const worker = cluster.aProcess(jobs)
+    const done = () =>
+      cluster.lines.map((line) => JSON.parse(line)).map(({ key, msg }) => `${key}: ${msg}`)
+    const wellDone = (some: typeof jobs) => some.map(({ name }) => `${name}: work is done`)
+    await runRound(worker)
+    const atStart = jobs.filter((job) => job.atStart)
+    expect(done().toSorted()).toEqual(wellDone(atStart).toSorted())
+    cluster.lines.length = 0
+    cluster.advance(DAY_MS)
+    await runRound(worker)
+    expect(done().toSorted()).toEqual(wellDone(jobs).toSorted())
     if (dialect === 'sqlite')
       expect(readdirSync(path.join(site.location.dataDir, 'backups'))).toEqual([
         'competitions-2026-11-22.tar',
@@ -71,9 +60,3 @@ testOnBothSites(
     else expect(jobs.map(({ name }) => name)).not.toContain('nightly-backup')
   },
 )
-
-test('backups can be switched off', () => {
-  const site = { location: { url: undefined, dataDir: '/nowhere' } } as TestSite
-  expect(jobsOf(site).map(({ name }) => name)).toContain('nightly-backup')
-  expect(jobsOf(site, false).map(({ name }) => name)).not.toContain('nightly-backup')
-})

@@ -4,10 +4,10 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { listenerOf } from './load-site.ts'
 
-testOnBothDatabases('health checks of HTTP/1.0 without a host are answered', async (db) => {
+testOnDatabase('health checks of HTTP/1.0 without a host are answered', async (db) => {
   const server = createServer(listenerOf(testApp(db), 'https://competitions.example'))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())

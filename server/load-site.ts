@@ -3,15 +3,16 @@ import { getRequestListener } from '@hono/node-server'
 import type { createSite, SiteDeps } from './entry.ts'
 import type { ForCache } from './env.ts'
 
+/** Who asks for a page: the key that limits count them by, and their browser. */
+export type Asker = { address?: string; device?: string | undefined }
+
 type SiteModule = { createSite: typeof createSite }
 export type LoadedSite = {
   listener: RequestListener
-  /** Renders a page for a visitor; undefined in development. */
-  render?: (address: string) => Promise<Response>
+  /** Renders a page for everybody; who asked first is counted. Undefined in development. */
+  render?: (address: string, asker?: Asker) => Promise<Response>
   close: () => Promise<void>
 }
-
-const FOR_CACHE: ForCache = { isForCache: true }
 
 export async function loadSite(deps: SiteDeps, development: boolean): Promise<LoadedSite> {
   if (development) return loadFromSources(deps)
@@ -20,7 +21,11 @@ export async function loadSite(deps: SiteDeps, development: boolean): Promise<Lo
   const { baseUrl } = deps.config
   return {
     listener: listenerOf(site, baseUrl),
-    render: async (address) => site.fetch(new Request(baseUrl + address), FOR_CACHE),
+    async render(path, { address, device } = {}) {
+      const headers: Record<string, string> = device === undefined ? {} : { 'user-agent': device }
+      const asked: ForCache = { isForCache: true, ...(address !== undefined && { address }) }
+      return site.fetch(new Request(baseUrl + path, { headers }), asked)
+    },
     close: async () => {},
   }
 }

@@ -5,7 +5,7 @@ type Write = (fd: number, bytes: Uint8Array) => number
 const STDOUT = 1
 /** Lines of one event-loop tick that are written before it ends. */
 const MAX_WAITING_CHARACTERS = 64 * 1024
-/** A reader that takes nothing for so long while the process exits misses the last lines. */
+/** A reader that takes nothing for this time while the process exits misses the last lines. */
 const EXIT_MAX_MS = 1_000
 const RETRY_MS = 10
 

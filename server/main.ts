@@ -13,29 +13,29 @@ import { startCampaignDelivery } from '#app/features/mailing/operations/campaign
 import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
 import { readPushKeys } from '#app/features/round/operations/push-keys.server.ts'
 import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
-import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
+import { mailsKind } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { guardSockets } from '#app/lib/web/outgoing.server.ts'
+import { SEND_MAX_MS } from '#app/features/mailing/rules/delivery.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import { checkMail } from './check-mail.ts'
 import { closing } from './close-server.ts'
-import { housekeepingJobs } from './housekeeping.ts'
+import { startWorker } from '#app/features/work/operations/worker.server.ts'
 import { watchPages } from './page-cache/watch-pages.ts'
 import { withPageCache } from './page-cache/with-page-cache.ts'
-import { openPictureMemory } from './picture-memory/picture-memory.ts'
-import { servePictures } from './picture-memory/serve-pictures.ts'
 import { loadSite } from './load-site.ts'
 import { openLogDestination } from './log-destination.ts'
 import { openDatabases } from './open-databases.ts'
 import { listOutgoing } from './outgoing.ts'
 import { NO_METRICS } from './no-metrics.ts'
-import { inOrder } from './load-shedding/in-order.ts'
-import { openRecentSessions } from './load-shedding/recent-sessions.ts'
-import { startSchedule } from './schedule.ts'
+import { inOrder } from './turns/in-order.ts'
+import { openRecentSessions } from './turns/recent-sessions.ts'
 import { countMails, watchPool, watchSite } from './site-figures.ts'
 import { dropSlowReader } from './slow-readers.ts'
 import { explain } from './start-failures.ts'
+import { workKinds } from './work-kinds.ts'
 import { limitBodyTime } from './uploads.ts'
 import { watchBucket } from './watch-bucket.ts'
 
@@ -50,14 +50,15 @@ const LIMITS = {
 const REQUESTS_MAX_MS = 10_000
 /** Then the process exits, also if something else is unfinished. */
 const SHUTDOWN_MAX_MS = 15_000
-const MAIL_ROUND_MS = 30_000
 const CAMPAIGN_ROUND_MS = 15_000
 const COUNTERS_ROUND_MS = 5_000
-const SCHEDULE_ROUND_MS = 30_000
+const WORK_ROUND_MS = 30_000
 /** The first file that systemd passes on, by sd_listen_fds(3). */
 const HELD_SOCKET = 3
 /** Another process repeats unfinished jobs later. */
-const JOB_STOP_MAX_MS = 5_000
+const WORK_STOP_MAX_MS = 5_000
+/** After the start, when most jobs have run for the first time. */
+const COLLECT_AFTER_MS = 5_000
 
 /** In `detail` and `where` PostgreSQL quotes values of the failed statement. */
 const SECRETS = ['*.password', '*.token', '*.cookie', 'err.detail', 'err.where']
@@ -80,7 +81,7 @@ async function start(config: Config) {
   const metrics = config.metricsToken ? await loadMetrics() : NO_METRICS
   await assertPortIsFree(config)
   ensureWritable(config.dataDir)
-  const { database, background, counting, close: closeDatabases } = openDatabases(config)
+  const { database, background, close: closeDatabases } = openDatabases(config)
   guardSockets(listOutgoing(config, database), (address) =>
     log.error({ address }, 'a connection was refused: no client is set up for this address'),
   )
@@ -109,15 +110,22 @@ async function start(config: Config) {
   const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log, naming, dkim })
   const transport = countMails(metrics, mailServer)
   void checkMail(mailServer, { config, log })
-  const mail = startMailDelivery({
+  const mails = mailsKind({
     db: background.db,
     transport,
     clock,
-    log,
-    everyMs: MAIL_ROUND_MS,
     writeRequested: (now) => writeResetMails(background.db, baseUrl, now),
   })
-  const catalogue = openCatalogue(background.db, counting)
+  // Apart from other work: it goes on until the last request has ended.
+  const mail = startWorker([mails], {
+    db: background.db,
+    clock,
+    log,
+    everyMs: WORK_ROUND_MS,
+    stopMaxMs: SEND_MAX_MS,
+  })
+  const catalogue = openCatalogue(database.db)
+  await catalogue.readOpen(dublinDay(clock()))
   const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
   const campaigns = startCampaignDelivery({
     db: background.db,
@@ -126,23 +134,22 @@ async function start(config: Config) {
     log,
     baseUrl: config.baseUrl,
     perMinute: config.mailRatePerMinute,
-    personal: alertMails({ baseUrl, counters, readVocabulary: catalogue.readVocabulary }),
+    personal: alertMails({ baseUrl, readOpen: catalogue.readOpen }),
     everyMs: CAMPAIGN_ROUND_MS,
   })
   const cachesPages = !development && config.pageCacheBytes > 0
   const pagesWatch = cachesPages ? watchPages(database, log) : undefined
-  const pictureMemory = development ? undefined : openPictureMemory({ metrics })
   const site = await loadSite(
     {
       config,
       db: database.db,
-      counting,
+      catalogue,
       connections: database.dialect === 'postgres' ? database.connections : undefined,
       media,
       log,
       clock,
       kickMail: () => {
-        mail.kick()
+        void mail.kick()
         campaigns.kick()
       },
       counters,
@@ -150,28 +157,23 @@ async function start(config: Config) {
       sessions,
       isReady: () => pages.isReady() && isBucketUsable(),
       isStopping: () => state.stopping,
-      pictureMemory,
     },
     development,
   )
-  const jobs = housekeepingJobs({ db: background.db, media, config, clock, catalogue })
-  const schedule = startSchedule(jobs, {
+  const kinds = workKinds({ db: background.db, media, config, clock, catalogue })
+  const worker = startWorker(kinds, {
     db: background.db,
     clock,
     log,
-    everyMs: SCHEDULE_ROUND_MS,
-    stopMaxMs: JOB_STOP_MAX_MS,
+    everyMs: WORK_ROUND_MS,
+    stopMaxMs: WORK_STOP_MAX_MS,
   })
   const pages = withPageCache(site, { config, watch: pagesWatch, log, metrics, clock, sessions })
-  const { trustProxy } = config
-  const answer = pictureMemory
-    ? servePictures({ memory: pictureMemory, trustProxy, log, metrics, handle: pages.listener })
-    : pages.listener
   const listener = inOrder((request, response) => {
     // While draining, tells keep-alive clients to reconnect, to another process.
     if (state.stopping) response.setHeader('connection', 'close')
     limitBodyTime(request)
-    answer(request, response)
+    pages.listener(request, response)
     dropSlowReader(response)
   })
   const server = createServer(LIMITS, listener)
@@ -179,13 +181,13 @@ async function start(config: Config) {
   // Before `listen`: a process that waits for the server may stop it at once.
   stopOnSignal(async () => {
     state.stopping = true
-    const jobsEnded = schedule.stop()
+    const workEnded = worker.stop()
     await setTimeout(config.drainMs)
     await closeServer()
     await site.close()
     await pagesWatch?.close()
     await counters.stop()
-    await jobsEnded
+    await workEnded
     await Promise.all([mail.stop(), campaigns.stop()])
     await counters.flush()
     transport.close()
@@ -197,6 +199,9 @@ async function start(config: Config) {
   say(`Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`)
   say('Make an admin: npm run admin -- create-admin NAME')
   say('Stop with Ctrl+C.')
+  // Loading the program leaves a large young space behind (decision 35).
+  const collect = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
+  globalThis.setTimeout(collect, COLLECT_AFTER_MS).unref()
 }
 
 async function loadMetrics() {

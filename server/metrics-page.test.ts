@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 
@@ -13,7 +13,7 @@ function appWith(db: Db, settings: Record<string, string>) {
   return testApp(db, { config, renderPage })
 }
 
-testOnBothDatabases('metrics are readable only with the token', async (db) => {
+testOnDatabase('metrics are readable only with the token', async (db) => {
   const app = appWith(db, { METRICS_TOKEN: TOKEN })
   const ask = (authorization?: string) =>
     app.request('/metrics', { headers: authorization ? { authorization } : {} })
@@ -35,7 +35,7 @@ testOnBothDatabases('metrics are readable only with the token', async (db) => {
   }
 })
 
-testOnBothDatabases('without METRICS_TOKEN the page does not exist', async (db) => {
+testOnDatabase('without METRICS_TOKEN the page does not exist', async (db) => {
   const app = appWith(db, {})
   for (const authorization of ['Bearer ', 'Bearer undefined'])
     expect((await app.request('/metrics', { headers: { authorization } })).status).toBe(404)

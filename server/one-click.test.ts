@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import routes from '../app/routes.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { send, type App } from '#test/roles/call.ts'
 import { addressOf, API, patternsOf, spellingsOf } from '#test/roles/table.ts'
@@ -46,7 +46,7 @@ async function snapshot(db: Db) {
   return all as Record<string, Record<string, unknown>[]>
 }
 
-testOnBothDatabases('one click from a mail program unsubscribes, and nothing else', async (db) => {
+testOnDatabase('one click from a mail program unsubscribes, and nothing else', async (db) => {
   const app = testApp(db)
   const member = await aMember(db, { marketing_consent_at: 1 })
   const { id } = await aSubscriber(db, { email: member.email })
@@ -68,7 +68,7 @@ testOnBothDatabases('one click from a mail program unsubscribes, and nothing els
   expect(await snapshot(db)).toEqual(after)
 })
 
-testOnBothDatabases('accepts the ways mail programs send it', async (db) => {
+testOnDatabase('accepts the ways mail programs send it', async (db) => {
   const app = testApp(db)
   const boundary = '----x'
   const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`
@@ -92,7 +92,7 @@ testOnBothDatabases('accepts the ways mail programs send it', async (db) => {
   }
 })
 
-testOnBothDatabases('other requests change nothing', async (db) => {
+testOnDatabase('other requests change nothing', async (db) => {
   const app = testApp(db)
   const { id } = await aSubscriber(db)
   const token = await aMailTo(db, id)
@@ -124,18 +124,15 @@ testOnBothDatabases('other requests change nothing', async (db) => {
   expect(await snapshot(db)).toEqual(before)
 })
 
-testOnBothDatabases(
-  'the link of an erased subscriber answers 200 and changes nothing',
-  async (db) => {
-    const app = testApp(db)
-    const { id } = await aSubscriber(db)
-    const token = await aMailTo(db, id)
-    await db.deleteFrom('subscribers').where('id', '=', id).execute()
-    expect((await oneClick(app, token, FOREIGN)).status).toBe(200)
-  },
-)
+testOnDatabase('the link of an erased subscriber answers 200 and changes nothing', async (db) => {
+  const app = testApp(db)
+  const { id } = await aSubscriber(db)
+  const token = await aMailTo(db, id)
+  await db.deleteFrom('subscribers').where('id', '=', id).execute()
+  expect((await oneClick(app, token, FOREIGN)).status).toBe(200)
+})
 
-testOnBothDatabases('no other address accepts a cross-site request', async (db) => {
+testOnDatabase('no other address accepts a cross-site request', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const { id } = await aSubscriber(db)

@@ -13,7 +13,7 @@ const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443, 'smtp:': 587
  * and pictures are reached through it.
  */
 export function listOutgoing(config: Config, { pool }: Pick<OpenDatabase, 'pool'>): Outgoing[] {
-  const { bounces, mediaBucket, facebook, indexNow } = config
+  const { bounces, mediaBucket, facebook } = config
   const imap = bounces.imapUrl === undefined ? undefined : readImapUrl(bounces.imapUrl)
   const smtp = config.smtpUrl === undefined ? undefined : readSmtpUrl(config.smtpUrl)?.href
   return [
@@ -21,7 +21,6 @@ export function listOutgoing(config: Config, { pool }: Pick<OpenDatabase, 'pool'
     ...(imap ? [{ client: 'the mailbox of reports', host: imap.host, port: imap.port }] : []),
     ...at('the bucket of pictures', mediaBucket?.endpoint),
     ...at('Facebook', facebook && FACEBOOK_GRAPH),
-    ...at('search engines', indexNow),
     ...(pool ? [postgresOf(pool.options)] : []),
   ]
 }

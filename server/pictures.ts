@@ -6,6 +6,9 @@ import { openVariantCache } from '#app/features/media/store/variant-cache.server
 import type { AppDeps } from './app-deps.ts'
 import type { ServerEnv } from './env.ts'
 
+/** Of the cache on disk. */
+const VARIANTS_MAX_BYTES = 256 * 1024 * 1024
+
 /** Both share one disk cache. */
 export function pictureRoutes(
   { config, db, clock, media, log, metrics }: AppDeps,
@@ -17,7 +20,7 @@ export function pictureRoutes(
   const count = metrics.counter({ name: 'site_pictures_total', help: from, label: 'from' })
   const cache = openVariantCache({
     dir: config.imageCacheDir,
-    maxBytes: config.imageCacheBytes,
+    maxBytes: VARIANTS_MAX_BYTES,
     onFailure: (error) => log.warn({ err: error }, 'variants of pictures cannot be stored'),
   })
   return new Hono<ServerEnv>()

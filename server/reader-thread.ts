@@ -4,7 +4,7 @@ import os from 'node:os'
 
 const LOW_PRIORITY = 10
 
-// Requests go first. Only on Linux has a thread a priority of its own. Before the imports, which take longest.
+// Requests go first. Only on Linux has a thread its own priority. Before the imports, which take longest.
 if (os.platform() === 'linux') os.setPriority(Math.max(os.getPriority(), LOW_PRIORITY))
 
 const { guardSockets } = await import('#app/lib/web/outgoing.server.ts')
@@ -15,5 +15,6 @@ const { readingJobs } = await import('#app/features/reading/thread.ts')
 const { checkingJobs } = await import('#app/features/checking/thread.ts')
 const { mailingJobs } = await import('#app/features/mailing/thread.ts')
 const { sourceJobs } = await import('#app/features/sources/thread.ts')
+const { answerTable } = await import('#app/lib/table/answer-table.ts')
 
-answerJobs({ ...readingJobs, ...checkingJobs, ...sourceJobs, ...mailingJobs })
+answerJobs({ ...readingJobs, ...checkingJobs, ...sourceJobs, ...mailingJobs, answerTable })

@@ -5,9 +5,9 @@ import { accountMail } from '#test/confirm-mails.ts'
 import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
 import type { OutgoingMail } from '#app/features/mailing/mail-message.ts'
 import { aCampaign } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aSubscriber, NOW } from '#test/makers.ts'
-import { aJob, aCluster } from '#test/schedule.ts'
+import { aJob, aCluster, runRound } from '#test/jobs.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { openMetrics } from './metrics.ts'
 import { countMails, watchPool, watchSite } from './site-figures.ts'
@@ -17,7 +17,7 @@ async function figuresOf(metrics: ReturnType<typeof openMetrics>) {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-testOnBothDatabases('reports the backlog of each queue', async (db) => {
+testOnDatabase('reports the backlog of each queue', async (db) => {
   const metrics = openMetrics()
   watchSite(metrics, db)
   await aCompetition(db)
@@ -25,8 +25,8 @@ testOnBothDatabases('reports the backlog of each queue', async (db) => {
   for (const _ of ['one', 'two']) await aCompetition(db, { status: 'pending', source: 'fpd' })
   for (const to of ['a@example.ie', 'b@example.ie', 'c@example.ie'])
     await enqueueMail(db, accountMail({ to, username: 'aoife', link: 'https://x.ie/s' }), NOW)
-  await db.updateTable('mails').set({ attempts: 99 }).where('id', '=', 1).execute()
-  await db.updateTable('mails').set({ sent_at: 1 }).where('id', '=', 2).execute()
+  await db.updateTable('work').set({ given_up_at: 1 }).where('key', '=', '1').execute()
+  await db.deleteFrom('work').where('key', '=', '2').execute()
   const subscriber = await aSubscriber(db)
   for (const status of ['sending', 'paused']) {
     const campaign = await aCampaign(db, { status })
@@ -47,12 +47,12 @@ testOnBothDatabases('reports the backlog of each queue', async (db) => {
     'site_waiting{queue="pending"} 1',
     'site_waiting{queue="fpd"} 2',
     'site_waiting{queue="mails"} 1',
-    'site_waiting{queue="mails-given-up"} 1',
+    'site_waiting{queue="given-up"} 1',
     'site_waiting{queue="campaign-mails"} 1',
   ])
 })
 
-testOnBothDatabases('reports when each job last succeeded', async (db) => {
+testOnDatabase('reports when each job last succeeded', async (db) => {
   const metrics = openMetrics()
   watchSite(metrics, db)
   const cluster = aCluster(db)
@@ -63,11 +63,8 @@ testOnBothDatabases('reports when each job last succeeded', async (db) => {
       if (state.broken) throw new Error('broken')
     },
   })
-  const schedule = cluster.aProcess([job])
-  const run = async () => {
-    await schedule.round()
-    await schedule.settled()
-  }
+  const worker = cluster.aProcess([job])
+  const run = () => runRound(worker)
   await run()
   state.broken = true
   cluster.advance(HOUR_MS)

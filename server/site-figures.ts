@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '#app/db/client.server.ts'
-import { listLastSuccesses } from '#app/features/jobs/queries/jobs.server.ts'
-import { countUnsentMails } from '#app/features/mailing/queries/unsent.server.ts'
+import { countWork, listLastSuccesses } from '#app/features/work/queries/work.server.ts'
+import { countCampaignMails } from '#app/features/mailing/queries/unsent.server.ts'
+import { MAIL } from '#app/features/mailing/rules/delivery.ts'
 import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
 import type { MailTransport } from '#app/features/mailing/transport.server.ts'
 import { countUndecided } from '#app/features/moderation/queries/queues.server.ts'
@@ -20,9 +21,15 @@ export function watchSite({ watch }: Watching, db: Db) {
   })
   const waiting = { name: 'site_waiting', help: 'What waits in the database, by queue.' }
   watch({ ...waiting, label: 'queue' }, async () => {
-    const [undecided, mails] = await Promise.all([countUndecided(db), countUnsentMails(db)])
+    const [undecided, work, campaigns] = await Promise.all([
+      countUndecided(db),
+      countWork(db),
+      countCampaignMails(db),
+    ])
     const [pending, fpd] = [undecided.pending.waiting, undecided.fpd.waiting]
-    return Object.entries({ pending, fpd, ...mails })
+    const mails = work.find(({ kind }) => kind === MAIL)?.waiting ?? 0
+    const givenUp = work.reduce((sum, one) => sum + one.givenUp, 0)
+    return Object.entries({ pending, fpd, mails, 'given-up': givenUp, 'campaign-mails': campaigns })
   })
   const succeeded = 'When each job last succeeded, in seconds since 1970.'
   watch({ name: 'site_job_success_seconds', help: succeeded, label: 'job' }, async () => {

@@ -19,7 +19,6 @@ function sent(path: string, type: string) {
 test('uploads are accepted at few addresses and only as forms', () => {
   const taken = [
     '/api/submit-competition',
-    '/api/update-competition',
     '/add-a-new-competition',
     '/add-a-new-competition.data?index',
     '/competition/edit',

@@ -3,7 +3,7 @@ import { pathsSource } from '#app/page-paths.ts'
 
 /** With script, pages are requested as '.data'. */
 const PAGE = pathsSource(({ takesFile }) => takesFile === true)
-const CALL = '/api/(?:submit|update)-competition'
+const CALL = '/api/submit-competition'
 const TAKE_FILES = new RegExp(`^(?:${PAGE}|${CALL})(?:\\.data)?/?$`, 'i')
 const FORM_WITH_FILE = /^multipart\/form-data\s*;/i
 /** For a body without a file. */

@@ -47,8 +47,8 @@ export async function anAlert(
 
 /** Plans what is due at `now`, as the scheduled job does. */
 export function planAt(db: Db, now: Date, signal?: AbortSignal) {
-  const { readVocabulary } = openCatalogue(db)
-  return planAlertMails({ db, readVocabulary }, now, signal)
+  const { readOpen } = openCatalogue(db)
+  return planAlertMails({ db, readOpen }, now, signal)
 }
 
 /** Plans and sends everything that is due at `now`. */

@@ -5,6 +5,7 @@ import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
@@ -14,7 +15,7 @@ import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { createApp } from '#server/app.ts'
 import { openMetrics } from '#server/metrics.ts'
-import { openRecentSessions } from '#server/load-shedding/recent-sessions.ts'
+import { openRecentSessions } from '#server/turns/recent-sessions.ts'
 import { NOW } from '#test/makers.ts'
 
 /** Returns the whole site with its clock stopped at NOW. Pages are one line; no picture is stored. */
@@ -37,6 +38,7 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     fetchPicture: fetchNothing,
     facebook: undefined,
     kickMail: () => {},
+    catalogue: openCatalogue(overrides.db ?? db),
     counters: openCounters({ db, log: pino({ level: 'silent' }) }),
     metrics: openMetrics(),
     sessions: openRecentSessions({ cookieName: '__Host-session' }),
@@ -55,7 +57,7 @@ async function fetchNothing(): Promise<never> {
 export const QUICK_HASHER: PasswordHasher = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
-  needsRehash: () => false,
+  check: async (hash, password) => ({ isRight: hash === `plain ${password}`, isOld: false }),
 }
 
 /** A configured Facebook login that confirms nobody. */
@@ -69,7 +71,7 @@ export const STRICT_FACEBOOK: FacebookApp = {
 export function visitorHeaders(): Record<string, string> {
   const cookie = sessionCookie(undefined, { https: true })
   const token = cookie.csrfToken()
-  return { cookie: cookie.toHeader()?.split(';')[0] ?? '', 'x-csrf-token': token }
+  return { cookie: cookie.toHeaders()[0]?.split(';')[0] ?? '', 'x-csrf-token': token }
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }

@@ -60,7 +60,7 @@ function signatureOf({ authenticatorData, clientDataHash, privateKey }: Attested
   return sign('sha256', Buffer.concat([authenticatorData, clientDataHash]), privateKey)
 }
 
-/** A certificate of the passkey, issued by a root of its own. */
+/** A certificate of the passkey, issued by its own root. */
 function certificatesFor({ publicKey, clientDataHash }: Attested, crl: string) {
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const uri = tagged(0x86, Buffer.from(crl))

@@ -31,7 +31,7 @@ export function aBrowser(to: string, secret?: string, fetch: Fetch = globalThis.
     const response = await fetch(url + path, { redirect: 'manual', signal, ...init, headers })
     const text = await response.text()
     for (const cookie of response.headers.getSetCookie())
-      value = /^session=([^;]+)/.exec(cookie)?.[1]
+      if (cookie.startsWith('session=')) value = /^session=([^;]+)/.exec(cookie)?.[1]
     return { status: response.status, headers: response.headers, text, json: toJson(text) }
   }
 

@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
-import { LEASE_MS } from '#app/features/checking/rules/schedule.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
@@ -25,7 +24,7 @@ type Reply = {
 
 /**
  * Promoters' sites on this machine, with a clock that only waiting and the test advance; it stands still
- * while a link is leased. Replies are named by host and path; other paths are missing pages.
+ * while a site is asked. Replies are named by host and path; other paths are missing pages.
  */
 export async function aCheckedWeb(db: Db) {
   const replies = new Map<string, Reply>()
@@ -60,11 +59,12 @@ export async function aCheckedWeb(db: Db) {
   const advance = (ms: number) => {
     time += ms
   }
-  // However slow the machine, no lease runs out while its link is being checked.
+  // However slow the machine, no time passes while a site is asked.
   const wait = async (ms: number) => {
-    if (await isAnyLeased(db, time)) await setImmediate()
+    if (isAsking()) await setImmediate()
     else advance(ms)
   }
+  const isAsking = () => [...busy.values()].some((requests) => requests > 0)
   const deps = { db, fetch, clock, wait }
   const run = (signal = new AbortController().signal) => checkLinks(deps, signal)
   return {
@@ -85,12 +85,6 @@ export async function aCheckedWeb(db: Db) {
     aListing: (address: string, changes: Parameters<typeof aCompetition>[1] = {}) =>
       aCompetition(db, { entryUrl: `http://${address.replace('/', `:${port}/`)}`, ...changes }),
   }
-}
-
-/** Leases that end later were made by a clock that was ahead. */
-async function isAnyLeased(db: Db, time: number) {
-  const leases = (await theChecks(db)).map(({ lease_until }) => lease_until ?? 0)
-  return leases.some((until) => until > time && until <= time + LEASE_MS)
 }
 
 export const theChecks = (db: Db) =>

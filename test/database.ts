@@ -15,14 +15,22 @@ import { BACKGROUND_POOL } from '#app/db/postgres-pool.server.ts'
 import { HANG_MS } from './hang-bound.ts'
 import { prepareReset, resetPostgres } from './reset-postgres.ts'
 
+type Run = (db: Db, dialect: DialectName, opened: OpenDatabase) => Promise<void>
+
 /**
- * Runs a test on SQLite and on PostgreSQL, each time with a migrated database without rows.
- * test/global-setup.ts starts the PostgreSQL cluster.
+ * Runs a test on a migrated SQLite database without rows, and in the sweep on PostgreSQL as well: for code that is
+ * the same for both.
  */
-export function testOnBothDatabases(
-  name: string,
-  run: (db: Db, dialect: DialectName, opened: OpenDatabase) => Promise<void>,
-) {
+export function testOnDatabase(name: string, run: Run) {
+  if (process.env.TEST_EVERY_DATABASE) return testOnBothDatabases(name, run)
+  test(`${name} (sqlite)`, () => withSqlite((opened) => run(opened.db, 'sqlite', opened)))
+}
+
+/**
+ * Runs a test on SQLite and on PostgreSQL, each time with a migrated database without rows: for code that branches by
+ * dialect, locks, or meets itself at the same moment. test/global-setup.ts starts the PostgreSQL cluster.
+ */
+export function testOnBothDatabases(name: string, run: Run) {
   test(`${name} (sqlite)`, async () => {
     await withSqlite((opened) => run(opened.db, 'sqlite', opened))
   })

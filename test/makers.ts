@@ -18,6 +18,7 @@ import {
 import { addDays, dublinDay, toDay } from '#app/lib/time/days.ts'
 import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
+import { MEMBER_HINT } from '#app/lib/browser/member-hint.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 
 /** The tests' clock: noon in Ireland on a winter Saturday. */
@@ -194,7 +195,7 @@ export async function aSession(db: Db, userId: number, device = 'a phone', now =
 
 function callerWith(value: string): Caller {
   return {
-    cookie: `${sessionCookieName(true)}=${value}`,
+    cookie: `${sessionCookieName(true)}=${value}${value.startsWith('m.') ? `; ${MEMBER_HINT}=1` : ''}`,
     csrfToken: sessionCookie(value, { https: true }).csrfToken(),
   }
 }

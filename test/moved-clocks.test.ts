@@ -2,14 +2,16 @@ import pino from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import { addOnce } from '#app/features/exchange/import/uploaded-file.server.ts'
+import { addOnce } from '#app/features/exchange/operations.server.ts'
 import { passwordChangedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
+import { mailsKind } from '#app/features/mailing/operations/mail-delivery.server.ts'
+import { createWorker, startWorker } from '#app/features/work/operations/worker.server.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { MAIL_RETENTION_MS } from '#app/features/mailing/rules/delivery.ts'
 import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
 import type { MailTransport } from '#app/features/mailing/transport.server.ts'
-import { sendNotifications } from '#app/features/round/operations/send-notifications.server.ts'
+import { notificationsKind } from '#app/features/round/operations/send-notifications.server.ts'
 import { insertSubscription } from '#app/features/round/operations/subscriptions.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
@@ -20,7 +22,7 @@ import { aCheckedWeb, page, theChecks } from '#test/checked-web.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW, TODAY } from '#test/makers.ts'
 import { startPushService } from '#test/push-service.ts'
-import { aCluster, aJob, runRound } from '#test/schedule.ts'
+import { aCluster, aJob, runRound } from '#test/jobs.ts'
 import { aSourceSite, rss, theItems, theSource } from '#test/sources.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
@@ -56,11 +58,12 @@ const refuseForNow = () => {
 
 function aMailServer(db: Db, clock: () => Date, transport: MailTransport) {
   const log = pino({ level: 'silent' })
-  const delivery = startMailDelivery({ db, transport, clock, log, everyMs: HOUR_MS })
+  const kind = mailsKind({ db, transport, clock })
+  const delivery = startWorker([kind], { db, clock, log, everyMs: HOUR_MS, stopMaxMs: HANG_MS })
   onTestFinished(delivery.stop)
   return {
     round: async () => {
-      delivery.kick()
+      await delivery.kick()
       await delivery.idle()
     },
   }
@@ -180,7 +183,7 @@ for (const days of [40, -40]) {
       advance(HOUR_MS)
     }
     expect((await theItems(db)).map(({ title }) => title)).toEqual(['Win lamp 1', 'Win lamp 2'])
-    expect(await theSource(db)).toMatchObject({ added: 2, lease_until: null })
+    expect(await theSource(db)).toMatchObject({ added: 2 })
   })
 
   testOnBothDatabases(`a device gets its message the next day after a clock ${off}`, async (db) => {
@@ -192,10 +195,15 @@ for (const days of [40, -40]) {
     await insertSubscription(db, { subscription, ...due }, later(-4 * HOUR_MS))
     const { readRound } = openCatalogue(db)
     const site = { baseUrl: 'https://competitions.example', operator: 'desk@site.test' }
-    const send = (ms: number) => {
+    const kind = notificationsKind({ db, readRound, clock, test: service.test, ...site })
+    const log = pino({ level: 'silent' })
+    const worker = createWorker([kind], { db, clock, log, stopMaxMs: HANG_MS })
+    const send = async (ms: number) => {
+      const before = service.received.length
       set(ms)
-      const deps = { db, readRound, clock, test: service.test, ...site }
-      return sendNotifications(deps, new AbortController().signal)
+      await worker.kick()
+      await worker.idle()
+      return service.received.length - before
     }
     expect(await send(0)).toBe(1)
     await send(jump + MINUTE_MS)

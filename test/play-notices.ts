@@ -3,7 +3,6 @@ import { decisionPath } from '#app/features/decisions/operations/decision-links.
 import { objectTo } from '#app/features/decisions/operations/object.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { deliverWaitingMails } from '#test/single-mails.ts'
-import { ATTEMPTS_MAX } from '#app/features/mailing/rules/delivery.ts'
 import {
   answerObjection,
   undoObjection,
@@ -82,11 +81,11 @@ export async function playNotices(db: Db, steps: readonly Step[]) {
 async function deliverUntil(db: Db, server: ReturnType<typeof startMailServer>, until: Date) {
   for (;;) {
     const next = await db
-      .selectFrom('mails')
-      .select('next_try_at as at')
-      .where('sent_at', 'is', null)
-      .where('attempts', '<', ATTEMPTS_MAX)
-      .orderBy('next_try_at')
+      .selectFrom('work')
+      .select('due_at as at')
+      .where('kind', '=', 'mail')
+      .where('given_up_at', 'is', null)
+      .orderBy('due_at')
       .executeTakeFirst()
     if (!next || next.at > until.getTime()) return
     await deliverWaitingMails(db, server, new Date(next.at))

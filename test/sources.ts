@@ -1,8 +1,11 @@
 import type { RequestListener } from 'node:http'
+import pino from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import { addSource } from '#app/features/sources/operations/change-source.server.ts'
-import { runDueSources, type RunDeps } from '#app/features/sources/operations/run-source.server.ts'
+import { sourcesKind, type RunDeps } from '#app/features/sources/operations/run-source.server.ts'
 import type { SourceInput } from '#app/features/sources/input.ts'
+import { createWorker } from '#app/features/work/operations/worker.server.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { fetchLocally, startPromoter } from '#test/promoter.ts'
 import { anAdmin, NOW } from '#test/makers.ts'
 
@@ -35,13 +38,30 @@ export async function aSourceSite(db: Db, site: Site) {
     asked,
     deps,
     advance: (ms: number) => void (time += ms),
-    run: (signal = new AbortController().signal) => runDueSources(deps, signal),
+    /** Reads what is due. @returns what became of each source that could be read to its end. */
+    run: (signal?: AbortSignal) => runDue(deps, signal),
     add: async (changes: Partial<SourceInput> = {}) => {
       const { actor } = await anAdmin(db)
       const url = `${base}${changes.url ?? '/feed'}`
       return addSource(db, actor, { ...aSource(), ...changes, url }, NOW)
     },
   }
+}
+
+async function runDue(deps: RunDeps, stop?: AbortSignal) {
+  const { db, clock } = deps
+  const results: unknown[] = []
+  const kind = sourcesKind(deps)
+  const run: typeof kind.run = async (work, context) => {
+    const outcome = await kind.run(work, { ...context, signal: stop ?? context.signal })
+    results.push(outcome.result)
+    return outcome
+  }
+  const log = pino({ level: 'silent' })
+  const worker = createWorker([{ ...kind, run }], { db, clock, log, stopMaxMs: HANG_MS })
+  await worker.kick()
+  await worker.idle()
+  return results
 }
 
 const HTML = 'text/html; charset=utf-8'

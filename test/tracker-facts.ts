@@ -17,6 +17,9 @@ export function aFacts(competitionID: number, changes: Partial<Facts> = {}): Fac
     answerWithin: null,
     prizeWithin: null,
     winnersUrl: null,
+    competitionImageURL: null,
+    prizeValue: null,
+    prizeCount: null,
     ...changes,
   }
 }

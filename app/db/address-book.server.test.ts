@@ -7,19 +7,9 @@ import {
   suppressAddress,
 } from '#app/features/identity/operations/addresses.server.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
-import { aCampaign, sendCampaigns } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSubscriber } from '#test/makers.ts'
-import {
-  fillOldTables,
-  migrateToBefore,
-  OLD_BOUNCES,
-  OLD_LISTS,
-  OLD_NEWS,
-} from '#test/old-addresses.ts'
-import { testOnBothSites } from '#test/site.ts'
-import { openDatabase, type Db } from './client.server.ts'
-import { migrate } from './migrate.server.ts'
+import type { Db } from './client.server.ts'
 
 async function keysOf(db: Db, query: RawBuilder<{ email_key: string; query?: string }>) {
   const { rows } = await query.execute(db)
@@ -43,6 +33,16 @@ async function mailedNow(db: Db) {
   }
 }
 
+/** Who gets news by the conditions of the release before the address book. */
+const OLD_NEWS = sql<{ email_key: string }>`
+  select email_key from subscribers
+  where confirmed_at is not null and unsubscribed_at is null and bounced_at is null`
+
+/** Which alerts are mailed by them. */
+const OLD_LISTS = sql<{ email_key: string; query: string }>`
+  select email_key, query from alerts join followers on followers.id = follower_id
+  where confirmed_at is not null and paused_at is null and bounced_at is null`
+
 async function mailedByTheOld(db: Db) {
   return { news: await keysOf(db, OLD_NEWS), lists: await keysOf(db, OLD_LISTS) }
 }
@@ -59,81 +59,6 @@ const UNEQUAL = sql<{ email_key: string }>`
     select email_key, bounced_at from subscribers union all select email_key, bounced_at from followers
   ) as list on list.email_key = addresses.email_key
   where coalesce(list.bounced_at, -1) <> coalesce(suppressed_at, -1)`
-
-testOnBothSites(
-  'old lists become the book: nobody gains, no “no” is lost',
-  async (make, dialect) => {
-    const opened = openDatabase((await make.emptyPlace()).location)
-    const { db } = opened
-    await migrateToBefore(opened, dialect)
-    await fillOldTables(db, 2_464)
-    const [before, bounced] = [await mailedByTheOld(db), await keysOf(db, OLD_BOUNCES)]
-    expect(await migrate(opened)).toContain('0041_address_book.sql')
-
-    const isBounced = (entry: string) => bounced.includes(entry.split(' ')[0] ?? '')
-    const wanted = {
-      news: before.news.filter((entry) => !isBounced(entry)),
-      lists: before.lists.filter((entry) => !isBounced(entry)),
-    }
-    // Each combination is there, so both lists lose some to a bounce of the other.
-    expect(wanted.news.length).toBeLessThan(before.news.length)
-    expect(wanted.lists.length).toBeGreaterThan(100)
-    expect(await mailedNow(db)).toEqual(wanted)
-    expect(await mailedByTheOld(db), 'after a rollback').toEqual(wanted)
-    expect(await keysOf(db, OLD_BOUNCES)).toEqual(bounced)
-    expect([await keysOf(db, ASTRAY), await keysOf(db, UNEQUAL)]).toEqual([[], []])
-
-    // Without suppressions everybody gets what they wanted, and no more.
-    await sql`update addresses set suppression = null, suppressed_at = null`.execute(db)
-    const mended = await mailedNow(db)
-    expect(await mailedByTheOld(db)).toEqual(mended)
-    const refused = sql<{ email_key: string }>`
-    select email_key from subscribers where unsubscribed_at is not null or confirmed_at is null`
-    const no = await keysOf(db, refused)
-    expect(mended.news.filter((key) => no.includes(key))).toEqual([])
-    await opened.close()
-  },
-)
-
-testOnBothSites(
-  'a campaign under way mails nobody twice, and no bounced one',
-  async (make, dialect) => {
-    const opened = openDatabase((await make.emptyPlace()).location)
-    const { db } = opened
-    await migrateToBefore(opened, dialect)
-    await fillOldTables(db, 308)
-    const bounced = await keysOf(db, OLD_BOUNCES)
-    const letter = JSON.stringify({ subject: 'News', blocks: [] })
-    const campaign_id = await aCampaign(db, { status: 'sending', letter, started_at: 1 })
-    const readers = await db
-      .selectFrom('subscribers')
-      .select(['id', 'email_key'])
-      .where('confirmed_at', 'is not', null)
-      .where('unsubscribed_at', 'is', null)
-      .where('bounced_at', 'is', null)
-      .execute()
-    const isSent = (id: number) => id % 2 === 0
-    await db
-      .insertInto('campaign_recipients')
-      .values(
-        readers.map(({ id }) => ({
-          campaign_id,
-          subscriber_id: id,
-          state: isSent(id) ? 'sent' : 'waiting',
-          due_at: 1,
-        })),
-      )
-      .execute()
-    await migrate(opened)
-    const mailed: string[] = []
-    const send = async ({ to }: { to: string }) => void mailed.push(to.toLowerCase())
-    await sendCampaigns(db, { transport: { send, close: () => {} } })
-    const left = readers.filter(({ id, email_key }) => !isSent(id) && !bounced.includes(email_key))
-    expect(left.length).toBeGreaterThan(9)
-    expect(mailed.toSorted()).toEqual(left.map(({ email_key }) => email_key).toSorted())
-    await opened.close()
-  },
-)
 
 const EMAIL = 'reader@example.ie'
 const suppressedAt = async (db: Db) =>

@@ -29,10 +29,4 @@ export type BookingTables = {
     booking_id: number
     openings: number
   }
-  listing_counts: {
-    day: Day
-    kind: 'mail' | 'feed'
-    competition_id: number
-    times: number
-  }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Problem } from '#app/lib/http/problem.ts'
 import { OperatorError } from '#app/lib/operator-error.ts'
 import type { OpenDatabase } from './client.server.ts'
 
@@ -14,6 +15,21 @@ export async function checkPostgres({ db, pool }: OpenDatabase & { dialect: 'pos
   const asked = pool.options.statement_timeout
   if (asked !== undefined && Number(settings.get('statement_timeout')) !== asked)
     throw new OperatorError(NO_TIME_LIMIT)
+}
+
+/** @throws Problem when the database has tables; OperatorError as above. */
+export async function assertNoTables(opened: OpenDatabase) {
+  if (opened.dialect === 'sqlite') return
+  await checkPostgres(opened)
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() limit 1`.execute(
+    opened.db,
+  )
+  if (rows[0])
+    throw new Problem(
+      'conflict',
+      `The PostgreSQL database is in use: it has tables, such as “${rows[0].name}”. Name an empty one, as createdb makes it.`,
+    )
 }
 
 const notUtf8 = (encoding = 'unknown') =>

@@ -1,19 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Day } from '#app/lib/time/days.ts'
-import type { Instant } from './values.ts'
+import type { Instant, YesNo } from './values.ts'
 
-/** As `TERMS_QUESTIONS` of `reading/`. */
-type TermsQuestion =
-  | 'age'
-  | 'residence'
-  | 'closing'
-  | 'entries'
-  | 'choice'
-  | 'notice'
-  | 'answer'
-  | 'prize'
-  | 'sharing'
-  | 'alternative'
+/** As `TERMS_FACTS` of `reading/`. */
+export type TermsFact = 'winnersTold' | 'answerWithin' | 'prizeWithin' | 'winnerAnnouncementDate'
 type Target = 'entry' | 'terms'
 
 export type CheckingTables = {
@@ -33,14 +23,12 @@ export type CheckingTables = {
     first_failed_at: Instant | null
     etag: string | null
     last_modified: string | null
-    text_hash: string | null
     found_end_date: Day | null
     confidence: 'structured' | 'strong' | null
     quote: string | null
     /** JSON. */
     entry_form: string | null
     form_seen_on: Day | null
-    lease_until: Instant | null
   }
   link_flags: {
     id: Generated<number>
@@ -57,22 +45,16 @@ export type CheckingTables = {
     decision: string | null
     before_resolution: string | null
   }
-  terms_readings: {
+  terms_facts: {
     competition_id: number
+    fact: TermsFact
     url: string
-    read_on: Day
-  }
-  terms_quotes: {
-    id: Generated<number>
-    competition_id: number
-    url: string
-    question: TermsQuestion
-    quote: string
+    sentence: string
+    value: string | null
+    filled_in: YesNo
+    withdrawn: Generated<YesNo>
     found_at: Instant
-    resolved_at: Instant | null
-    resolved_by: number | null
-    resolution: 'confirmed' | 'dismissed' | 'superseded' | null
-    filled_in: string | null
+    read_on: Day
   }
   link_hosts: {
     host: string

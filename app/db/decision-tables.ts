@@ -16,7 +16,6 @@ export type DecisionTables = {
     before_value: string | null
     notice_id: number | null
     notice_upheld: 0 | 1 | null
-    asked_at: Instant | null
     decided_by: number | null
     decided_at: Instant
     objection: string | null

@@ -4,33 +4,34 @@ import { sql } from 'kysely'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { OperatorError } from '#app/lib/operator-error.ts'
 import { checkPostgres } from './check-postgres.server.ts'
-import type { Db, OpenDatabase } from './client.server.ts'
+import type { Db, DialectName, OpenDatabase } from './client.server.ts'
 import { OWN_SEARCH_PATH } from './limit-transactions.ts'
+import { renderScript } from './migration-text.ts'
 
 const FOLDER = findUpwards('db/migrations')
 /** An arbitrary number, used by this application’s migrations only. */
 const ADVISORY_LOCK = 5_086_001
-/** Makes in an empty database what the first 36 migrations made one after the other. */
-const BASELINE = '0036_baseline.sql'
+/** Makes in an empty database what the migrations up to 0061 made one after the other. */
+const BASELINE = '0061_baseline.sql'
 /** Those migrations. */
-const REPLACED = /^00([0-2]\d|3[0-6])_\w+\.sql$/
+const REPLACED = /^00([0-5]\d|6[01])_\w+\.sql$/
 
 const TOO_OLD =
-  'The database is older than 25 November 2026: this version cannot bring it up to date. Start version cf685f8 on it once (git checkout cf685f8), then this one.'
+  'The database is older than 29 November 2026: this version cannot bring it up to date. Start version ac9ebd9 on it once (git checkout ac9ebd9), then this one.'
 
-/** @throws OperatorError when a database, or a backup's, ran some of the 36 migrations, but not all. */
+/** @throws OperatorError when a database, or a backup's, ran some of the migrations up to 0061, but not all. */
 export function assertNotTooOld(ran: readonly string[]) {
   if (ran.length > 0 && !ran.some((name) => name >= BASELINE)) throw new OperatorError(TOO_OLD)
 }
 
 /** Whether one of these migrations is of a later version of the site. */
-export function areNewer(ran: readonly string[], dialect: OpenDatabase['dialect']) {
-  const known = readScripts(dialect).map(({ name }) => name)
+export function areNewer(ran: readonly string[]) {
+  const known = listScripts()
   return ran.some((name) => !known.includes(name) && !REPLACED.test(name))
 }
 
 /**
- * Runs new scripts of `db/migrations/<dialect>` by name, in one transaction under a lock.
+ * Runs new scripts of `db/migrations` by name, in one transaction under a lock.
  * @returns the names of the scripts that ran.
  * @throws OperatorError for a database that is too old
  */
@@ -44,12 +45,17 @@ export async function migrate(opened: OpenDatabase): Promise<string[]> {
 
 type Script = { name: string; text: string }
 
-function readScripts(dialect: OpenDatabase['dialect']): Script[] {
-  const folder = path.join(FOLDER, dialect)
-  return readdirSync(folder)
+function listScripts() {
+  return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
-    .map((file) => ({ name: file, text: readFileSync(path.join(folder, file), 'utf8') }))
+}
+
+function readScripts(dialect: DialectName): Script[] {
+  return listScripts().map((name) => {
+    const text = readFileSync(path.join(FOLDER, name), 'utf8')
+    return { name, text: renderScript(text, dialect) }
+  })
 }
 
 async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: Script[]) {

@@ -29,14 +29,6 @@ export type PromoterTables = {
     resolution: 'confirmed' | 'dismissed' | 'superseded' | null
     superseded_by: number | null
   }
-  promoter_moves: {
-    id: Generated<number>
-    log_id: number
-    competition_id: number
-    name_key: string
-    into_id: number
-    claimed: 0 | 1
-  }
   promoter_log: {
     id: Generated<number>
     promoter_id: number

@@ -2,10 +2,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { BookingTables } from './booking-tables.ts'
-import type { CheckingTables } from './checking-tables.ts'
+import type { CheckingTables, TermsFact } from './checking-tables.ts'
 import type { DecisionTables } from './decision-tables.ts'
 import type { ExchangeTables } from './exchange-tables.ts'
-import type { PartnerTables } from './partner-tables.ts'
 import type { PromoterTables } from './promoter-tables.ts'
 import type { SourceTables } from './source-tables.ts'
 import type { TrackerTables } from './tracker-tables.ts'
@@ -20,8 +19,7 @@ type OtherTables = AccountTables &
   DecisionTables &
   ExchangeTables &
   SourceTables &
-  PromoterTables &
-  PartnerTables
+  PromoterTables
 
 export type Schema = OtherTables & {
   users: {
@@ -105,19 +103,7 @@ export type Schema = OtherTables & {
     competition_id: number
     category: string
     position: number
-    end_date: Day
-    published_at: Instant | null
-    listed: Generated<YesNo>
-    prize_value: number | null
-    kind: string | null
-    entry_method: string | null
-    entry_frequency: string | null
-    eligibility: string | null
-    over_18: Generated<YesNo>
-    costs_money: Generated<YesNo>
   }
-  competition_search: SearchTable
-  recent_search: SearchTable
   listing_words: {
     word: string
     place: 'title' | 'promoter'
@@ -134,6 +120,14 @@ export type Schema = OtherTables & {
     resolved_at: Instant | null
     resolved_by: number | null
     resolution: 'upheld' | 'closed' | null
+    /** A correction that its promoter suggests. */
+    by_promoter: Generated<YesNo>
+    /** Of the T&Cs, that it says is wrong. */
+    fact: TermsFact | null
+    /** What it says is right: JSON, by field. */
+    corrected: string | null
+    /** The listing before its corrections were applied, as JSON. */
+    before_resolution: string | null
   }
   bookmarks: {
     user_id: number
@@ -174,16 +168,12 @@ export type Schema = OtherTables & {
     subject: string
     html: string
     text: string
-    attempts: Generated<number>
-    next_try_at: Instant
-    last_error: string | null
     cause: string | null
     known_before: string | null
     reply_to: string | null
     unsubscribe_link: string | null
     sent_at: Instant | null
     created_at: Instant
-    host: ColumnType<string, never, never>
   }
   /** The book: every address of 'users', 'subscribers' and 'followers'. Triggers keep it complete. */
   addresses: {
@@ -283,11 +273,6 @@ export type Schema = OtherTables & {
     name: 'digest' | 'digest-week' | 'free-at'
     value: number
   }
-  mail_keys: {
-    id: 1
-    secret: string
-    created_at: Instant
-  }
   /** 'mail' is 'c12' for a row of 'campaign_recipients', 'm12' for one of 'mails'. */
   mail_reports: {
     id: Generated<number>
@@ -298,28 +283,24 @@ export type Schema = OtherTables & {
     answer: string
     reported_at: Instant
   }
-  jobs: {
-    name: string
-    schedule: string
-    next_run_at: Instant
+  /** 'key' is the name of a job, or the number of what it is about. */
+  work: {
+    kind: string
+    key: string
+    due_at: Instant
+    tries: Generated<number>
     lease_holder: string | null
     lease_until: Instant | null
-    attempts: Generated<number>
-    last_started_at: Instant | null
-    last_finished_at: Instant | null
-    last_error: string | null
-  }
-  job_runs: {
-    id: Generated<number>
-    job: string
-    started_at: Instant
+    host: Generated<string>
+    payload: string | null
+    started_at: Instant | null
     finished_at: Instant | null
     error: string | null
+    given_up_at: Instant | null
   }
-  push_keys: {
-    id: 1
-    public_key: string
-    private_key: string
+  site_keys: {
+    name: 'mail' | 'push'
+    value: string
     created_at: Instant
   }
   push_subscriptions: {
@@ -333,7 +314,6 @@ export type Schema = OtherTables & {
     seen_on: Day
     done_on: Day | null
     due_from: Day | null
-    next_at: Instant
     tried_on: Day | null
     tries: Generated<number>
     sent_at: Instant | null
@@ -345,28 +325,11 @@ export type Schema = OtherTables & {
     competition_id: number
     clicks: number
   }
-  redirect_counts: {
+  day_counts: {
+    what: 'empty-search' | 'consent' | 'redirect'
     day: Day
-    rule: string
-    hits: number
-  }
-  visit_figures: {
-    day: Day
-    page: string
-    figure: 'LCP' | 'INP' | 'CLS'
-    up_to: number
-    visits: number
-  }
-  empty_searches: {
-    day: Day
-    query: string
-    searches: number
-  }
-  consent_counts: {
-    day: Day
-    version: string
-    answer: string
-    answers: number
+    label: string
+    times: number
   }
   member_consents: {
     user_id: number
@@ -378,19 +341,4 @@ export type Schema = OtherTables & {
     id: 1
     version: number
   }
-  search_version: {
-    id: 1
-    version: number
-  }
-}
-
-/** SQLite: FTS5 with one column per weight, named by rowid. PostgreSQL: one weighted tsvector. */
-type SearchTable = {
-  rowid: number
-  competition_id: number
-  document: string
-  title: string
-  promoter: string
-  categories: string
-  description: string
 }

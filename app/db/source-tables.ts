@@ -11,7 +11,6 @@ export type SourceTables = {
     mapping: string
     defaults: string
     every_hours: number
-    next_at: Instant
     baseline: 0 | 1
     etag: string | null
     last_modified: string | null
@@ -25,7 +24,6 @@ export type SourceTables = {
     zero_runs: Generated<number>
     paused_at: Instant | null
     paused_for: 'admin' | 'flood' | 'failing' | null
-    lease_until: Instant | null
     created_at: Instant
   }
   source_items: {

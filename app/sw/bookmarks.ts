@@ -11,7 +11,7 @@ import {
   watchSession,
   type MemberNote,
 } from './private-cache.ts'
-import { BOOKMARKS_PAGE, MEMBER_HEADER } from './caches.ts'
+import { BOOKMARKS_PAGE, MEMBER_HEADER, PAGES } from './caches.ts'
 import { isPublicAnswer, pickBookmarks } from './rules.ts'
 import { DAY_MS } from '../lib/time/durations.ts'
 
@@ -55,7 +55,10 @@ async function saveIfChanged({ username, bookmarkedIds }: KnownMember) {
 
 async function savePage(cache: Cache, username: string) {
   const page = await fetch(BOOKMARKS_PAGE)
-  if (page.ok && page.headers.get(MEMBER_HEADER) === username) await cache.put(BOOKMARKS_PAGE, page)
+  if (!page.ok || page.headers.get(MEMBER_HEADER) !== username) return
+  await cache.put(BOOKMARKS_PAGE, page)
+  // A visitor's, of which there is one address.
+  await (await caches.open(PAGES)).delete(BOOKMARKS_PAGE)
 }
 
 async function saveListings(cache: Cache, listings: Listing[]) {

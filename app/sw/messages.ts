@@ -1,8 +1,8 @@
 import type { KnownMember, Opened, PageMessage } from '#app/lib/browser/worker-messages.ts'
-import { savesData } from './ask-server.ts'
+import { askSession, savesData } from './ask-server.ts'
 import { saveBookmarks } from './bookmarks.ts'
-import { findPrivateCache, knownUsername, readMember } from './private-cache.ts'
-import { savePage, saveRoundPage, takeSavedOn } from './reading.ts'
+import { storesPrivateData } from './private-cache.ts'
+import { savePage, saveDailyPages, takeSavedOn } from './reading.ts'
 import { queueBookmark, readPending, sendPending } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,7 +15,7 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<unkn
     case 'read':
       return savesData() ? undefined : savePage(event, message.path)
     case 'marked':
-      return saveRoundPage(event)
+      return saveDailyPages(event)
     case 'bookmarked':
       return keepSaved(event, message.member)
     case 'wish':
@@ -29,19 +29,19 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<unkn
 
 type OpenedMessage = Extract<PageMessage, { type: 'opened' }>
 
-/** A cached page names no member; the device may know whose it is. */
 async function answerOpened(
   event: ExtendableMessageEvent,
   { member }: OpenedMessage,
 ): Promise<Opened> {
   const savedOn = takeSavedOn((event.source as WindowClient).id)
-  const isSaved = savedOn !== null
-  const username = member?.username ?? (isSaved ? await knownUsername() : undefined)
-  if (username === undefined) return { savedOn, member: null, pending: {} }
-  const pending = await readPending(username)
-  if (member && !isSaved) event.waitUntil(bringUpToDate(event, member).catch(() => {}))
-  const cache = member ? undefined : await findPrivateCache(username)
-  return { savedOn, member: (cache && (await readMember(cache))) ?? null, pending }
+  if (!member) {
+    // Its session has ended, or the page had no hint of it: the answer says which, and renews the hint.
+    if (await storesPrivateData()) event.waitUntil(askSession().catch(() => {}))
+    return { savedOn, pending: {} }
+  }
+  const pending = await readPending(member.username)
+  if (savedOn === null) event.waitUntil(bringUpToDate(event, member).catch(() => {}))
+  return { savedOn, pending }
 }
 
 async function bringUpToDate(event: ExtendableEvent, member: NonNullable<OpenedMessage['member']>) {
@@ -51,5 +51,5 @@ async function bringUpToDate(event: ExtendableEvent, member: NonNullable<OpenedM
 
 async function keepSaved(event: ExtendableEvent, member: KnownMember) {
   await saveBookmarks(member)
-  await saveRoundPage(event)
+  await saveDailyPages(event)
 }

@@ -42,10 +42,10 @@ test.each([
     '{"web_push":8030,"notification":{"title":"Ready","body":"2 are new."}}',
     ['Ready', '2 are new.'],
   ],
-  ['{}', ['Today’s round is ready', '']],
-  ['null', ['Today’s round is ready', '']],
-  ['no JSON', ['Today’s round is ready', '']],
-  [null, ['Today’s round is ready', '']],
+  ['{}', ['Today’s list is ready', '']],
+  ['null', ['Today’s list is ready', '']],
+  ['no JSON', ['Today’s list is ready', '']],
+  [null, ['Today’s list is ready', '']],
 ])('a message %s always shows a notification', async (text, [title, body]) => {
   await (await worker()).showNotification(aPush(text))
   expect(shown).toEqual([[title, expect.objectContaining({ body, tag: 'round' })]])
@@ -75,8 +75,8 @@ test('a changed subscription is replaced, also one that the browser only ended',
   await change({ endpoint: 'newer' })
   await change(null)
   expect(sent.filter(([url]) => !url.endsWith('/api/session'))).toEqual([
-    ['/api/replace-push-subscription', { endpoint: 'old', subscription: { endpoint: 'newer' } }],
-    ['/api/replace-push-subscription', { endpoint: 'old', subscription: { endpoint: 'new' } }],
+    ['/api/save-push-subscription', { replaces: 'old', subscription: { endpoint: 'newer' } }],
+    ['/api/save-push-subscription', { replaces: 'old', subscription: { endpoint: 'new' } }],
   ])
   expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true }]])
 })

@@ -54,5 +54,8 @@ export async function renewSubscription({
   const { endpoint, options } = oldSubscription
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(options))
   const { csrfToken } = await askSession()
-  await postAsMember('/api/replace-push-subscription', csrfToken, { endpoint, subscription })
+  await postAsMember('/api/save-push-subscription', csrfToken, {
+    replaces: endpoint,
+    subscription,
+  })
 }

@@ -74,7 +74,7 @@ async function sendAll() {
   for (const [id, bookmarked] of waiting) {
     const body = { competitionID: Number(id), bookmarked }
     const { status } = await postAsMember('/api/update-bookmark-status', csrfToken, body)
-    if (!isSettled(status)) throw new Error(`The bookmark of ${id} is still pending: ${status}.`)
+    if (!isSettled(status)) throw new Error(`What was saved of ${id} is still pending: ${status}.`)
     await changePending(cache, (pending) => {
       if (pending[id] === bookmarked) delete pending[id]
     })

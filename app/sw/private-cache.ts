@@ -1,6 +1,6 @@
 import type { KnownMember } from '#app/lib/browser/worker-messages.ts'
 import { MEMBER_HEADER } from './caches.ts'
-import { retainOnlyTrackerOf } from './trackers.ts'
+import { hasMemberTracker, retainOnlyTrackerOf } from './trackers.ts'
 
 /** One cache named after its member, so nobody else's is read and all of it is removed at once. */
 const PRIVATE = 'private:'
@@ -16,6 +16,18 @@ export type MemberNote = KnownMember & {
 export async function knownUsername(): Promise<string | undefined> {
   const names = await caches.keys()
   return names.find((name) => name.startsWith(PRIVATE))?.slice(PRIVATE.length)
+}
+
+/** Whether this device stores anything of a member. */
+export async function storesPrivateData(): Promise<boolean> {
+  return (await knownUsername()) !== undefined || hasMemberTracker()
+}
+
+/** The member whose pages this device stores. */
+export async function knownMember(): Promise<KnownMember | undefined> {
+  const username = await knownUsername()
+  const cache = username === undefined ? undefined : await findPrivateCache(username)
+  return cache && readMember(cache)
 }
 
 /** Writes to a removed cache are lost with it, so related work must share one opened cache. */

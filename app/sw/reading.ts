@@ -2,7 +2,16 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
 import { failOn } from '#app/lib/async/fail-on.ts'
-import { LISTINGS, LISTINGS_MAX, OFFLINE_PAGE, PAGES, PAGES_MAX, ROUND_PAGE } from './caches.ts'
+import {
+  BOOKMARKS_PAGE,
+  LISTINGS,
+  LISTINGS_MAX,
+  MEMBER_HEADER,
+  OFFLINE_PAGE,
+  PAGES,
+  PAGES_MAX,
+  ROUND_PAGE,
+} from './caches.ts'
 import { savesData } from './ask-server.ts'
 import { retainOnlyMemberOf } from './private-cache.ts'
 import { saveRound } from './round.ts'
@@ -31,7 +40,7 @@ function publicPages(cacheName: string, maxEntries: number) {
       {
         cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
         cacheWillUpdate: async ({ request, response }) => {
-          await inspectPage(request, response)
+          if (isGone(response.status)) await forget(keyOf(new URL(request.url)))
           return isPublicAnswer(response) ? response : null
         },
       },
@@ -64,7 +73,7 @@ async function answerOwnPage({ event, request, url }: Asked): Promise<Response> 
   try {
     const fetched = preloaded(event).then((answer) => answer ?? fetch(request))
     const response = await ((await isSaved(key)) ? inTime(fetched) : fetched)
-    await inspectPage(request, response)
+    await inspectOwnPage(request, response)
     return response
   } catch {
     return (await findSaved(event, key)) ?? (await matchPrecache(OFFLINE_PAGE)) ?? Response.error()
@@ -80,9 +89,18 @@ export async function savePage(event: ExtendableEvent, address: string): Promise
   if (path === ROUND_PAGE) await saveRound(event)
 }
 
-/** What is saved is listed there, also for who was never there with a connection. */
-export async function saveRoundPage(event: ExtendableEvent): Promise<void> {
-  if (!savesData() && !(await isSaved(ROUND_PAGE))) await savePage(event, ROUND_PAGE)
+/** What is entered and saved is listed there, also for who was never there with a connection. */
+export async function saveDailyPages(event: ExtendableEvent): Promise<void> {
+  if (savesData()) return
+  if (!(await isSaved(ROUND_PAGE))) await savePage(event, ROUND_PAGE)
+  if (!(await isSaved(BOOKMARKS_PAGE))) await saveVisitorsList()
+}
+
+/** A visitor's list is on the device: the page has only its frame. A member's is in the private cache. */
+async function saveVisitorsList() {
+  const page = await fetch(BOOKMARKS_PAGE, { credentials: 'omit' })
+  if (page.ok && !page.headers.has(MEMBER_HEADER))
+    await (await caches.open(PAGES)).put(BOOKMARKS_PAGE, page)
 }
 
 /** On failure the browser is sent to the page itself, of which there is always an answer. */
@@ -120,7 +138,8 @@ export function takeSavedOn(clientId: string): string | null {
   return savedOn
 }
 
-async function inspectPage(request: Request, response: Response) {
+/** Pages that are the same for everybody say nothing about who is here. */
+async function inspectOwnPage(request: Request, response: Response) {
   if (isGone(response.status)) await forget(keyOf(new URL(request.url)))
   if (identifiesMember(request, response)) await retainOnlyMemberOf(response)
 }

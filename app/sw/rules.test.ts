@@ -1,3 +1,4 @@
+import { OFFLINE_PAGE } from './caches.ts'
 import { expect, test } from 'vitest'
 import { PAGE_TRAITS } from '#app/page-traits.ts'
 import { CACHEABLE_PATTERNS } from '#server/page-cache/cacheable-pages.ts'
@@ -62,10 +63,9 @@ test('an unlisted page is never cached', () => {
     '/password-reset',
     `/password-reset/${secret}`,
     `/confirm-email/${secret}`,
-    `/confirm-email-news/${secret}`,
     `/unsubscribe/${secret}`,
     `/calendar/${secret}/bookmarks.ics`,
-    '/api/my-data',
+    '/my-data.json',
     '/api/session',
     '/offline',
     '/new-competitions/',
@@ -85,8 +85,11 @@ test('only public pages are cached', () => {
 })
 
 test('the device caches the same pages as the server', () => {
-  // Frames on other sites belong to no visit of ours.
-  const cached = CACHEABLE_PATTERNS.filter((pattern) => PAGE_TRAITS[pattern]?.framable !== true)
+  // Searches have no end, and one page is stored from the beginning.
+  const cached = CACHEABLE_PATTERNS.filter((pattern) => {
+    const traits = PAGE_TRAITS[pattern]
+    return !traits?.endless && pattern !== OFFLINE_PAGE
+  })
   expect(PUBLIC_PATTERNS.toSorted()).toEqual(cached.toSorted())
 })
 
@@ -103,7 +106,7 @@ test('the worker answers some requests and leaves others alone', () => {
     ['GET', 'no-cors', '/_ipx/w_640,f_webp/media/a.webp', 'picture'],
     ['GET', 'cors', '/api/session', 'session'],
     ['GET', 'cors', '/gateway/api/session', 'session'],
-    ['GET', 'cors', '/api/my-data', undefined],
+    ['GET', 'cors', '/my-data.json', undefined],
     ['GET', 'cors', '/api/search/ipad', undefined],
     ['GET', 'no-cors', '/media/a.webp', undefined],
     ['GET', 'cors', '/healthz', undefined],

@@ -48,6 +48,10 @@ export async function ownOutcomes(): Promise<string> {
   return outcomeText(name, new Date())
 }
 
+export async function hasMemberTracker(): Promise<boolean> {
+  return (await memberTrackers()).length > 0
+}
+
 async function memberTrackers() {
   const databases = await indexedDB.databases()
   return databases.flatMap(({ name = '' }) => (name.startsWith(MEMBERS) ? [name] : []))

@@ -4,6 +4,7 @@ import { openDatabase, type Db, type OpenDatabase } from '#app/db/client.server.
 import { migrate } from '#app/db/migrate.server.ts'
 import { planAlertMails } from '#app/features/alerts/operations/plan-runs.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
+import { readOpenListings } from '#app/features/directory/queries/open-listings.server.ts'
 import { FILTER_GROUPS, filterQuery } from '#app/features/directory/rules/filters.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
@@ -66,15 +67,15 @@ async function measure(dialect: string, opened: OpenDatabase, size: Size) {
   await addListings(db, drawListings(now), size.listings, now)
   const different = await fill(db, size, now)
   if (dialect === 'PostgreSQL') await sql`vacuum analyze`.execute(db)
-  const { readVocabulary } = openCatalogue(db)
-  await readVocabulary()
+  const { readOpen } = openCatalogue(db)
+  await readOpen(dublinDay(now))
   const before = process.memoryUsage().rss
   let most = before
   const sampler = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, SAMPLE_MS)
   const startedAt = performance.now()
-  const mails = await planAlertMails({ db, readVocabulary }, now)
+  const mails = await planAlertMails({ db, readOpen }, now)
   const seconds = (performance.now() - startedAt) / 1000
   clearInterval(sampler)
   await opened.close()
@@ -121,8 +122,8 @@ async function fill(db: Db, { people, queries }: Size, now: Date) {
 
 /** Filters of one to three groups, and searches for words that listings have. */
 async function drawQueries(db: Db, count: number, random: () => number) {
-  const { words } = await openCatalogue(db).readVocabulary()
-  const known = [...words.keys()].filter((word) => /^[a-z]{3,}$/.test(word))
+  const { index } = await readOpenListings(db, dublinDay(new Date()))
+  const known = [...index.ids.keys()].filter((word) => /^[a-z]{3,}$/.test(word))
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T
   const queries = new Set([''])
   while (queries.size < count) {

@@ -139,7 +139,8 @@ async function fill(db: Db, mails: number) {
     .execute()
   await db.transaction().execute(async (tx) => {
     for (let index = 0; index < mails; index += 1) {
-      const email = `reader-${index}@host${index % 100}.example.ie`
+      const host = `host${index % 100}.example.ie`
+      const email = `reader-${index}@${host}`
       const instants = { consent_at: at, confirmed_at: at, created_at: at }
       await tx
         .insertInto('subscribers')
@@ -147,7 +148,7 @@ async function fill(db: Db, mails: number) {
         .execute()
       await tx
         .insertInto('campaign_recipients')
-        .values({ campaign_id: 1, subscriber_id: index + 1, due_at: at })
+        .values({ campaign_id: 1, subscriber_id: index + 1, host, due_at: at })
         .execute()
     }
   })

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-// node images/serve-bare.ts PORT FILE [memory]: one picture from node:http, read for each request, or once.
-const [port, file = '', from] = process.argv.slice(2)
-const inMemory = readFileSync(file)
-const read = from === 'memory' ? async () => inMemory : () => readFile(file)
+// node images/serve-bare.ts PORT FILE: one picture from node:http, read for each request.
+const [port, file = ''] = process.argv.slice(2)
 createServer((_request, response) => {
-  void read().then((bytes) =>
+  void readFile(file).then((bytes) =>
     response
       .writeHead(200, { 'content-type': 'image/webp', 'content-length': bytes.length })
       .end(bytes),

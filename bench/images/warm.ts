@@ -6,7 +6,7 @@ import { interleave } from '../lib/stats.ts'
 
 type Effort = { rounds: number; seconds: number }
 
-/** Compares a cached variant with the same bytes from bare servers, read each time and from memory. */
+/** Compares a cached variant with the same file from a bare server. */
 export async function measureWarm(
   app: Pick<Served, 'url' | 'child'>,
   folder: string,
@@ -16,19 +16,15 @@ export async function measureWarm(
   writeFileSync(file, Buffer.from(await (await fetch(app.url)).arrayBuffer()))
   const script = fileURLToPath(import.meta.resolve('./serve-bare.ts'))
   const bare = await serve((port) => ({ command: ['node', script, String(port), file] }))
-  const memory = await serve((port) => ({
-    command: ['node', script, String(port), file, 'memory'],
-  }))
   try {
     const contestants = {
       'the file on node:http': () => round(bare, seconds),
-      'its bytes from memory': () => round(memory, seconds),
       '/_ipx of the app': () => round(app, seconds),
     }
     await interleave(contestants, 1)
     const results = await interleave(contestants, rounds)
     printRounds('Warm: a cached variant over keep-alive connections', 'server', results)
   } finally {
-    await Promise.all([bare.child.stop(), memory.child.stop()])
+    await bare.child.stop()
   }
 }

@@ -1,17 +1,15 @@
 import path from 'node:path'
 import { mkdirSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
-import { searchWords } from '#app/lib/text/fold-text.ts'
 
-/** The rows of an import as stored, with prepared search documents. */
+/** The rows of an import as stored. */
 export type BareRows = { schema: string[]; tables: Record<string, unknown[][]> }
 
 const TABLES = ['competitions', 'competition_categories'] as const
 /** As many as the import writes in one transaction. */
 const BATCH_ROWS = 200
 /** What SQLite makes by itself. */
-const OWN_TABLES = /^(sqlite_|competition_search_|recent_search_)/
-const INDEXES = ['competition_search', 'recent_search']
+const OWN_TABLES = /^sqlite_/
 
 /** @param dataDir where an import has been */
 export function readBareRows(dataDir: string): BareRows {
@@ -29,22 +27,12 @@ export function readBareRows(dataDir: string): BareRows {
       sqlite.prepare(`select * from ${table}`).raw().all() as unknown[][],
     ]),
   )
-  const documents = sqlite
-    .prepare<[], (number | string)[]>(
-      `select id, title, promoter_name, description,
-        (select group_concat(category, ' ') from competition_categories where competition_id = id)
-        from competitions where status = 'approved'`,
-    )
-    .raw()
-    .all()
-    .map((row) => row.map((value) => (typeof value === 'number' ? value : asWords(value))))
   sqlite.close()
-  const indexes = Object.fromEntries(INDEXES.map((index) => [index, documents]))
-  return { schema, tables: { ...tables, ...indexes } }
+  return { schema, tables }
 }
 
 /**
- * Writes the same rows into the same tables and indexes with nothing around: no file to read, no
+ * Writes the same rows into the same tables with nothing around: no file to read, no
  * checks, no slugs to find. @returns seconds
  */
 export function insertBare(dataDir: string, { schema, tables }: BareRows): number {
@@ -56,11 +44,8 @@ export function insertBare(dataDir: string, { schema, tables }: BareRows): numbe
   sqlite.pragma('foreign_keys = ON')
   for (const statement of schema) sqlite.exec(statement)
   for (const [table, rows] of Object.entries(tables)) {
-    const columns = INDEXES.includes(table)
-      ? ' (rowid, title, promoter, description, categories)'
-      : ''
     const places = (rows[0] ?? []).map(() => '?').join(', ')
-    const insert = sqlite.prepare(`insert into ${table}${columns} values (${places})`)
+    const insert = sqlite.prepare(`insert into ${table} values (${places})`)
     const insertBatch = sqlite.transaction((batch: unknown[][]) => {
       for (const row of batch) insert.run(row)
     })
@@ -69,10 +54,6 @@ export function insertBare(dataDir: string, { schema, tables }: BareRows): numbe
   }
   sqlite.close()
   return (performance.now() - startedAt) / 1000
-}
-
-function asWords(text: string) {
-  return searchWords(text).join(' ')
 }
 
 function fileIn(dataDir: string) {

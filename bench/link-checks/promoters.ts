@@ -1,4 +1,4 @@
-// The sites of promoters, in a process of their own: http://www.promoter-1.ie/win and so on.
+// The sites of promoters, in their own process: http://www.promoter-1.ie/win and so on.
 import { createServer } from 'node:http'
 
 const SENTENCE = 'Answer one easy question about the harbour, and you could win a weekend for two.'

@@ -65,15 +65,14 @@ async function makeAllDue(db: Db) {
   await syncChecks(db, dublinDay(now), now)
   const time = now.getTime()
   await db.updateTable('link_hosts').set({ robots: '', robots_at: time, probed_at: time }).execute()
-  const job = { name: 'check-links', schedule: '*/5 * * * *', next_run_at: 0 }
-  await db.insertInto('jobs').values(job).execute()
+  const job = { kind: 'job', key: 'check-links', payload: '*/5 * * * *', due_at: 0 }
+  await db.insertInto('work').values(job).execute()
 }
 
 function start(dataDir: string, linkChecks: 'on' | 'off', preload: string) {
   const env = {
     SAMPLE_DATA: 'off',
     LINK_CHECKS: linkChecks,
-    BACKUPS: 'off',
     LIMITS_SCALE: '10000',
   }
   return serveSite(dataDir, env, [preload])

@@ -1,25 +1,23 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import {
-  countByCategory,
-  countCombinations,
-  countListed,
-} from '#app/features/directory/queries/counts.server.ts'
+import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
 import { listForFeed, listForPromoterFeed } from '#app/features/directory/queries/feeds.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
-import {
-  listPage,
-  listForSitemap,
-  listNewestAfter,
-  loadHomeLists,
-} from '#app/features/directory/queries/lists.server.ts'
+import { listNewestAfter, loadHomeLists } from '#app/features/directory/queries/lists.server.ts'
+import { readOpenListings } from '#app/features/directory/queries/open-listings.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
-import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
+import { countChoices } from '#app/features/directory/rules/choice-counts.ts'
+import {
+  listed,
+  listOfPromoter,
+  pageOf,
+  type PagedList,
+} from '#app/features/directory/rules/open-lists.ts'
+import type { Sort } from '#app/features/directory/rules/sorting.ts'
 import { findOrAddPromoter } from '#app/features/listings/operations/attach-promoter.server.ts'
 import { findDeskPromoter, listPromoters } from '#app/features/promoters/queries/desk.server.ts'
 import { findPromoter, searchPromoters } from '#app/features/promoters/queries/promoters.server.ts'
 import {
-  listOpenOfPromoter,
   listPromotersForSitemap,
   readRecord,
 } from '#app/features/promoters/queries/record.server.ts'
@@ -49,7 +47,7 @@ const WORDS = { everywhere: 'win', common: 'weekend', rare: 'otters', typo: 'wee
 /** Matches one open listing in fifty. */
 const FILTERED: Filters = { closes: ['week'], frequency: ['daily'] }
 
-/** Matches one in seventy-two, by columns that a category's rows do not have. */
+/** Matches one in seventy-two. */
 const ONE_KIND: Filters = { kind: ['competition'], method: ['in-store'], frequency: ['daily'] }
 
 /** Refuses the most: few listings of a list are left. */
@@ -58,30 +56,26 @@ const PASSPORT: Filters = { fit: ['ni-under18-nosocial-nophone-nopost-nostore-fr
 /** Visitors' requests. */
 export const CASES: Record<string, Case> = {
   'home, whole': home,
-  'newest, page 1': ({ db, catalogue, today }) =>
-    Promise.all([catalogue.readCount('newest', {}, today), listPage(db, 'newest', 1, today)]),
-  'newest, page 50': ({ db, catalogue, today }) =>
-    Promise.all([catalogue.readCount('newest', {}, today), listPage(db, 'newest', 50, today)]),
-  'newest, as the API gives them': ({ db, catalogue, now, today }) =>
-    Promise.all([catalogue.readAddedLast7Days(now), listNewestAfter(db, undefined, 20, today)]),
-  'ending soon': ({ db, catalogue, today }) =>
-    Promise.all([
-      catalogue.readCount('ending-soon', {}, today),
-      listPage(db, 'ending-soon', 1, today),
-    ]),
-  'category, page 1': ({ db, catalogue, today }) =>
-    Promise.all([
-      catalogue.readCount('Electronics', {}, today),
-      listPage(db, 'Electronics', 1, today),
-    ]),
+  'newest, page 1': list('newest'),
+  'newest, page 50': list('newest', {}, { page: 50 }),
+  'newest, as the API gives them': async ({ db, catalogue, now, today }) => [
+    await catalogue.readAddedLast7Days(now),
+    await listNewestAfter(db, await catalogue.readOpen(today), undefined, 20),
+  ],
+  'ending soon': list('ending-soon'),
+  'category, page 1': list('Electronics'),
   detail: ({ db, slug }) => findCompetition(db, slug),
-  'similar to a detail': ({ db, today }) => listPage(db, 'Electronics', 1, today, { limit: 5 }),
-  'promoter: page': ({ db, today, promoter }) => promoterPage(db, promoter, today),
-  'promoter: feed': async ({ db, today, promoter }) =>
-    listForPromoterFeed(db, await idsOf(db, promoter), 50, today),
+  'promoter: page': promoterPage,
+  'promoter: feed': async ({ db, catalogue, today, promoter }) =>
+    listForPromoterFeed(db, await catalogue.readOpen(today), await idsOf(db, promoter), 50),
   'promoters by name': ({ db }) => searchPromoters(db, 'the', 3),
-  'feed of a category': ({ db, today }) =>
-    listForFeed(db, { list: 'category', category: 'Electronics' }, 50, today),
+  'feed of a category': async ({ db, catalogue, today }) =>
+    listForFeed(
+      db,
+      await catalogue.readOpen(today),
+      { list: 'category', category: 'Electronics' },
+      50,
+    ),
   'search: common word': search(WORDS.common),
   'search: in all listings': search(WORDS.everywhere),
   'search: rare word': search(WORDS.rare),
@@ -92,30 +86,11 @@ export const CASES: Record<string, Case> = {
 
 /** The same, narrowed by filters that few listings pass. */
 export const FILTERED_CASES: Record<string, Case> = {
-  'newest, filtered': ({ db, catalogue, today }) =>
-    Promise.all([
-      catalogue.readCount('newest', FILTERED, today),
-      listPage(db, 'newest', 1, today, { filters: FILTERED }),
-    ]),
-  'newest, for a passport': ({ db, catalogue, today }) =>
-    Promise.all([
-      catalogue.readCount('newest', PASSPORT, today),
-      listPage(db, 'newest', 1, today, { filters: PASSPORT }),
-    ]),
-  'category, for a passport': ({ db, catalogue, today }) =>
-    Promise.all([
-      catalogue.readCount('Electronics', PASSPORT, today),
-      listPage(db, 'Electronics', 1, today, { filters: PASSPORT }),
-    ]),
-  'newest by value, filtered': ({ db, today }) =>
-    listPage(db, 'newest', 1, today, { filters: FILTERED, sort: 'value' }),
-  'newest in a category, filtered': ({ db, today }) =>
-    listPage(db, 'newest', 1, today, { filters: { ...ONE_KIND, category: ['electronics'] } }),
-  'category, filtered': ({ db, catalogue, today }) =>
-    Promise.all([
-      catalogue.readCount('Electronics', FILTERED, today),
-      listPage(db, 'Electronics', 1, today, { filters: FILTERED }),
-    ]),
+  'newest, filtered': list('newest', FILTERED),
+  'newest, for a passport': list('newest', PASSPORT),
+  'newest by value, filtered': list('newest', FILTERED, { sort: 'value' }),
+  'newest in a category, filtered': list('newest', { ...ONE_KIND, category: ['electronics'] }),
+  'category, filtered': list('Electronics', FILTERED),
   'search, filtered': search(WORDS.common, FILTERED),
 }
 
@@ -124,20 +99,12 @@ export const FILTERED_CASES: Record<string, Case> = {
  * background, at most a twentieth of the time.
  */
 export const CACHED_CASES: Record<string, Case> = {
-  'lists of the home page': ({ db, today }) => loadHomeLists(db, today),
-  'count per category': ({ db, today }) => countByCategory(db, today),
-  'count of all open': ({ db, today }) => countListed(db, 'newest', today),
-  'count, filtered': ({ db, today }) => countListed(db, 'newest', today, FILTERED),
-  'count, for a passport': ({ db, today }) => countListed(db, 'newest', today, PASSPORT),
-  'counts beside choices': ({ db, today }) => countCombinations(db, 'newest', today, {}),
-  'counts beside categories': ({ db, today }) =>
-    countCombinations(db, 'newest', today, { isFiled: true }),
-  'count of a category, filtered': ({ db, today }) =>
-    countListed(db, 'Electronics', today, FILTERED),
+  'open listings, all of them': ({ db, today }) => readOpenListings(db, today),
+  'lists of the home page': async ({ db, catalogue, today }) =>
+    loadHomeLists(db, await catalogue.readOpen(today)),
+  'added in seven days': ({ db, now }) => countAddedLast7Days(db, now),
   'winners’ pages': ({ db, today }) => listWinnersPages(db, today),
   'facts for lists that people bring': ({ db, today }) => listRecentFacts(db, today),
-  'vocabulary of the search': ({ db }) => readWords(db),
-  'sitemap of 5,000': ({ db, today }) => listForSitemap(db, { limit: 5_000 }, today),
   'promoters in the sitemap': ({ db, today }) => listPromotersForSitemap(db, 5_000, today),
 }
 
@@ -163,12 +130,22 @@ function desk(q: string | undefined): Case {
   return async ({ db }) => ADMIN && listPromoters(db, ADMIN, { q, size: 20, page: 1 })
 }
 
-async function promoterPage(db: Db, slug: string, today: Day) {
-  const ids = await idsOf(db, slug)
-  return [
-    await readRecord(db, ids, today),
-    await listOpenOfPromoter(db, ids, { page: 1, size: 9 }, today),
-  ]
+/** A page of a list with its counts. */
+function list(
+  name: PagedList,
+  filters: Filters = {},
+  { page = 1, sort = null }: { page?: number; sort?: Sort | null } = {},
+): Case {
+  return async ({ catalogue, today }) => {
+    const open = await catalogue.readOpen(today)
+    const counts = countChoices(listed(open, name), filters, today, { withCategories: true })
+    return [pageOf(listed(open, name, filters, sort), page), counts]
+  }
+}
+
+async function promoterPage({ db, catalogue, today, promoter }: Setting) {
+  const ids = await idsOf(db, promoter)
+  return [await readRecord(db, ids, today), listOfPromoter(await catalogue.readOpen(today), ids, 1)]
 }
 
 async function idsOf(db: Db, slug: string) {
@@ -182,6 +159,6 @@ function home({ catalogue, now, today }: Setting) {
 }
 
 function search(words: string, filters: Filters = {}): Case {
-  return async ({ db, catalogue, today }) =>
-    searchCompetitions(db, await catalogue.readVocabulary(), words, today, { filters })
+  return async ({ catalogue, today }) =>
+    searchCompetitions(await catalogue.readOpen(today), words, { filters })
 }

@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import { writeFtsRow, type SearchDocument } from '#app/db/search.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
-import { toDocument } from '#app/features/listings/operations/index-listing.server.ts'
 import {
   insertCompetition,
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
-import { findListing } from '#app/features/listings/queries/listing.server.ts'
-import type { Day } from '#app/lib/time/days.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 
 const BATCH_ROWS = 500
 
@@ -29,23 +26,28 @@ export async function addListings(
   }
 }
 
-/**
- * Copies the first `size` listings, with all that hangs on them, until there are `wanted`: the same
- * words, as often. What is closed on `today` is found no more and gets no search document.
- */
+/** The same listings, none of them open on `today`. */
+export function* allClosed(
+  listings: Iterable<NewCompetition>,
+  today: Day,
+): Generator<NewCompetition> {
+  for (const listing of listings) {
+    const isOpen = listing.competitionEndDate >= today
+    yield isOpen ? { ...listing, competitionEndDate: addDays(today, -1) } : listing
+  }
+}
+
+/** Copies the first `size` listings as closed ones, with all that hangs on them, until there are `wanted`. */
 export async function multiplyListings(db: Db, size: number, wanted: number, today: Day) {
-  const documents = dialectOf(db) === 'sqlite' ? await readDocuments(db, size, today) : []
+  const closed = sql`end_date = case when end_date >= ${today} then ${addDays(today, -1)} else end_date end`
   await withoutIndexes(db, async () => {
     for (let first = size; first < wanted; first += size) {
       await db.transaction().execute(async (tx) => {
         const suffix = sql.lit(`-${first}`)
         const changes = [sql`slug = slug || ${suffix}`, sql`import_key = import_key || ${suffix}`]
-        await copyRows(tx, 'competitions', 'id', [size, first], changes)
+        await copyRows(tx, 'competitions', 'id', [size, first], [...changes, closed])
         await copyRows(tx, 'competition_categories', 'competition_id', [size, first])
-        await copyRows(tx, 'listing_words', 'competition_id', [size, first])
-        if (dialectOf(tx) === 'postgres')
-          await copyRows(tx, 'competition_search', 'competition_id', [size, first])
-        else await copyDocuments(tx, documents, first)
+        await copyRows(tx, 'listing_words', 'competition_id', [size, first], [closed])
         await announceChange(tx)
       })
     }
@@ -86,27 +88,4 @@ async function copyRows(
   await sql`update copied set ${sql.join([moved, ...changes])}`.execute(tx)
   await sql`insert into ${from} select * from copied`.execute(tx)
   await sql`drop table copied`.execute(tx)
-}
-
-/** FTS5 stores no text that could be copied. */
-async function readDocuments(db: Db, size: number, today: Day): Promise<SearchDocument[]> {
-  const rows = await db
-    .selectFrom('competitions')
-    .select('id')
-    .where('id', '<=', size)
-    .where('status', '=', 'approved')
-    .where('end_date', '>=', today)
-    .execute()
-  const documents: SearchDocument[] = []
-  for (const { id } of rows) {
-    const listing = await findListing(db, id)
-    if (listing) documents.push(toDocument(id, listing))
-  }
-  return documents
-}
-
-/** The newest are copied to the other index by `renewRecentSearch`. */
-async function copyDocuments(tx: Db, documents: readonly SearchDocument[], shift: number) {
-  for (const document of documents)
-    await writeFtsRow(tx, { ...document, id: document.id + shift }, 'all')
 }

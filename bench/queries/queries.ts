@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#app/db/client.server.ts'
-import { openCounting } from '#app/db/counting.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
@@ -17,7 +16,6 @@ import {
   type Case,
   type Setting,
 } from './cases.ts'
-import { attachAnew } from './attach-anew.ts'
 import { planRemarks } from './plans.ts'
 import { growPostgres, growSqlite, type Sizes } from './sizes.ts'
 
@@ -32,7 +30,7 @@ const HELD_RUNS = 3
 
 export const queries: Benchmark = {
   name: 'queries',
-  question: 'how do the queries grow with the catalogue?',
+  question: 'how do the queries grow with the number of closed listings?',
   needsBuild: false,
   run: async ({ quick }) => {
     const sizes = quick ? QUICK_SIZES : SIZES
@@ -64,23 +62,13 @@ async function report(
   await printCases(`${dialect}: visitors' requests`, CASES, settings, rounds)
   await printCases(`${dialect}: filtered`, FILTERED_CASES, settings, rounds)
   await printCases(`${dialect}: promoters, for admins and writes`, PROMOTER_CASES, settings, rounds)
-  const countings = [...databases.values()].map((opened) =>
-    opened.dialect === 'sqlite' ? openCounting(opened) : opened.db,
-  )
-  const counted = [...settings].map(([size, setting], index) => {
-    const db = countings[index] ?? setting.db
-    return [size, Object.assign({}, setting, { db })] as const
-  })
   await printCases(
     `${dialect}: reloaded after a change, then cached`,
     CACHED_CASES,
-    new Map(counted),
+    settings,
     rounds,
     printHold,
   )
-  if (dialect === 'SQLite') for (const counting of countings) await counting.destroy()
-  // Of the largest it would take the longest by far.
-  for (const { db } of [...databases.values()].slice(-2, -1)) note(await attachAnew(db, now))
   for (const opened of databases.values()) await opened.close()
   note(`\nFilled by insertCompetition: ${figure(rowsPerSecond)} rows/s.`)
 }

@@ -3,16 +3,14 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { removeClosedDocuments } from '#app/db/search.server.ts'
-import { renewRecentSearch } from '#app/features/listings/operations/renew-recent-search.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { drawListings } from '../lib/listings.ts'
-import { addListings, multiplyListings } from './fill.ts'
+import { addListings, allClosed, multiplyListings } from './fill.ts'
 
 /** This many are written by the operation; further ones are copies. */
 const BY_OPERATION = 100_000
 
-/** One database of each size, all open, and how many rows a second the operation wrote. */
+/** One open database of each size, all with the open listings of the smallest, and how many rows a second the operation wrote. */
 export type Sizes = { databases: Map<number, OpenDatabase>; rowsPerSecond: number }
 
 /** Grows one database and keeps a copy at each size. @param sizes ascending */
@@ -80,11 +78,12 @@ async function grow(
       await multiplyListings(opened.db, size, next, dublinDay(now))
     } else {
       const startedAt = performance.now()
-      await addListings(opened.db, listings, next - size, now)
+      const some = size === 0 ? listings : allClosed(listings, dublinDay(now))
+      await addListings(opened.db, some, next - size, now)
       spent += performance.now() - startedAt
       added += next - size
     }
-    await settle(opened, now)
+    await settle(opened)
     // A database must have no connections while it is copied.
     await opened.close()
     await saveCopy(next)
@@ -93,10 +92,8 @@ async function grow(
   return { rowsPerSecond: (added / spent) * 1000 }
 }
 
-/** What housekeeping and autovacuum do within the hour: closed listings leave the index, plans are no guesses. */
-async function settle({ db, dialect }: OpenDatabase, now: Date) {
-  await removeClosedDocuments(db, dublinDay(now))
-  await renewRecentSearch(db)
+/** What autovacuum does within the hour: plans are no guesses. */
+async function settle({ db, dialect }: OpenDatabase) {
   if (dialect === 'postgres') await sql`vacuum analyze`.execute(db)
   else await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }

@@ -5,6 +5,16 @@ import { z } from 'zod'
 
 const FILE = path.join(import.meta.dirname, 'judged.yaml')
 
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
 const Values = z.array(z.union([z.string(), z.number()]))
 
 const Query = z.strictObject({
@@ -17,6 +27,9 @@ const Query = z.strictObject({
   facts: z
     .strictObject({
       closes_within: z.number().optional(),
+      /** Days from today, or a day of the week. */
+      closes_in: z.number().optional(),
+      closes_on: z.enum(WEEKDAYS).optional(),
       min_value: z.number().optional(),
       entry_frequency: Values.optional(),
       entry_method: Values.optional(),

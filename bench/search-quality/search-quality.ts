@@ -2,27 +2,38 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { readOpenListings } from '#app/features/directory/queries/open-listings.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
-import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
 import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
+import { weekdayOf } from '#app/lib/time/read-days.ts'
 import { sql } from 'kysely'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'
 import { note, percent, printTable } from '../lib/table.ts'
-import { readJudgedQueries, type Facts, type JudgedQuery } from './judged.ts'
+import { readJudgedQueries, WEEKDAYS, type Facts, type JudgedQuery } from './judged.ts'
 import { isWronglyReplaced, measure, precisionOf, titlesOf, type Judged } from './measures.ts'
 
-/** Kinds of the second set, which was written before filters, families and places were understood. */
-const SECOND_SET = new Set([
-  'filters as words',
-  'compounds and families',
-  'places',
-  'brand and generic',
-  'nonsense',
-])
+/** The kinds of each later set, all written and judged before what they ask for was understood. */
+const LATER_SETS = {
+  'second set': [
+    'filters as words',
+    'compounds and families',
+    'places',
+    'brand and generic',
+    'nonsense',
+  ],
+  'third set': [
+    'words of no',
+    'closing days',
+    'families',
+    'joined, short and marked',
+    'prices and money',
+    'words that say nothing, and names',
+  ],
+}
 
 export const searchQuality: Benchmark = {
   name: 'search-quality',
@@ -60,11 +71,11 @@ async function answerAll(
   await loadSampleCatalogue(db, openMediaFolder(path.join(folder, 'media')), now)
   await requireWanted(opened, queries)
   const today = dublinDay(now)
-  const vocabulary = await readWords(db)
+  const open = await readOpenListings(db, today)
   const all: Judged[] = []
   for (const query of queries) {
     const judged = query.facts ? await wantedByFacts(opened, query, query.facts, today) : query
-    const answer = await searchCompetitions(db, vocabulary, judged.query, today)
+    const answer = searchCompetitions(open, judged.query)
     all.push({ judged, answer })
   }
   await opened.close()
@@ -82,7 +93,13 @@ async function requireWanted({ db }: OpenDatabase, queries: readonly JudgedQuery
 async function wantedByFacts(
   { db }: OpenDatabase,
   query: JudgedQuery,
-  { closes_within: days, min_value: least, ...values }: Facts,
+  {
+    closes_within: days,
+    closes_in: exactly,
+    closes_on: weekday,
+    min_value: least,
+    ...values
+  }: Facts,
   today: Day,
 ): Promise<JudgedQuery> {
   let stating = db
@@ -91,6 +108,8 @@ async function wantedByFacts(
     .where('status', '=', 'approved')
     .where('end_date', '>=', today)
   if (days !== undefined) stating = stating.where('end_date', '<=', addDays(today, days))
+  const on = exactly ?? (weekday && (WEEKDAYS.indexOf(weekday) - weekdayOf(today) + 7) % 7)
+  if (on !== undefined) stating = stating.where('end_date', '=', addDays(today, on))
   if (least !== undefined) stating = stating.where('prize_value', '>=', least)
   for (const [column, some] of Object.entries(values))
     stating = stating.where(sql.ref(column), 'in', some)
@@ -138,10 +157,14 @@ function report(dialect: string, all: readonly Judged[]) {
           all.filter(({ judged }) => judged.kind === kind),
         ),
       ),
-      ...[false, true].map((isSecond) =>
+      row(
+        'first set',
+        all.filter(({ judged }) => !Object.values(LATER_SETS).flat().includes(judged.kind)),
+      ),
+      ...Object.entries(LATER_SETS).map(([name, some]) =>
         row(
-          isSecond ? 'second set' : 'first set',
-          all.filter(({ judged }) => SECOND_SET.has(judged.kind) === isSecond),
+          name,
+          all.filter(({ judged }) => some.includes(judged.kind)),
         ),
       ),
       row('all', all),

@@ -109,10 +109,11 @@ async function insertClicks(tx: Db, rows: ClickRow[]) {
 async function addSearches(tx: Db, today: Day) {
   for (let back = 0; back < SEARCH_DAYS; back += 1) {
     const rows = Array.from({ length: QUERIES_A_DAY }, (_, index) => ({
+      what: 'empty-search' as const,
       day: addDays(today, -back),
-      query: `wish number ${back * 3 + index}`,
-      searches: 1 + (index % 5),
+      label: `wish number ${back * 3 + index}`,
+      times: 1 + (index % 5),
     }))
-    await tx.insertInto('empty_searches').values(rows).execute()
+    await tx.insertInto('day_counts').values(rows).execute()
   }
 }

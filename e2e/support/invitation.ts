@@ -37,7 +37,7 @@ export async function answerNotYet(page: Page) {
   )
 }
 
-/** Makes a second of events pass in a millisecond, so that each press is one of its own. */
+/** Makes a second of events pass in a millisecond, so that each press counts as one. */
 export async function pressesFarApart(page: Page) {
   await page.addInitScript(() =>
     Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now() * 1000 }),

@@ -69,7 +69,7 @@ export const OPEN_PARTS: OpenPart[] = [
     path: '/new-competitions',
     as: 'member',
     show: async (page) => {
-      const buttons = mainOf(page).getByRole('button', { name: /^Bookmark:/ })
+      const buttons = mainOf(page).getByRole('button', { name: /^Save:/ })
       await buttons.first().press('Enter')
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     },

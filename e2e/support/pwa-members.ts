@@ -12,11 +12,11 @@ export const BOOKMARK_QUEUED = 'You are offline: saved here, and sent when you a
 export const SET_BOOKMARK = 'POST /api/update-bookmark-status'
 
 export const buttonOf = (page: Page, { competitionTitle }: Listing) =>
-  mainOf(page).getByRole('button', { name: `Bookmark: ${competitionTitle}`, exact: true })
+  mainOf(page).getByRole('button', { name: `Save: ${competitionTitle}`, exact: true })
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text })
 export const accountLink = (page: Page, username: string) =>
-  page.getByRole('banner').getByRole('link', { name: `${username}: My dashboard` })
+  page.getByRole('banner').getByRole('link', { name: `${username}: me` })
 
 export async function expectPressed(page: Page, listing: Listing, pressed: boolean) {
   await expect(buttonOf(page, listing)).toHaveAttribute('aria-pressed', String(pressed))

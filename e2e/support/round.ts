@@ -3,9 +3,10 @@ import { mainOf, open } from './page.ts'
 import { expect, type Page } from './test.ts'
 
 export const ROUND = '/todays-round'
-export const rows = (page: Page) => page.locator('[data-round] article')
-export const due = (page: Page) => page.locator('[data-round] article[data-state=due]')
-export const done = (page: Page) => page.locator('[data-round] article[data-state=entered]')
+/** Once the device has opened its log. */
+export const rows = (page: Page) => page.locator('[data-round][aria-busy=false] article')
+export const due = (page: Page) => rows(page).and(page.locator('[data-state=due]'))
+export const done = (page: Page) => rows(page).and(page.locator('[data-state=entered]'))
 export const lead = (page: Page) => mainOf(page).locator('h1 + p')
 export const enterIn = (page: Page) => due(page).getByRole('link', { name: /^Enter: / })
 

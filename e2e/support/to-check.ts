@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type SqliteDatabase from 'better-sqlite3'
-import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
+import { CHECK_KINDS } from '#app/features/moderation/rules.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-const ITEMS = 30
+const ITEMS = 24
 const TODAY = dublinDay(new Date())
 export const SCAM = 'It asks for bank details.'
 
@@ -13,10 +13,10 @@ export const current = (page: Page) => page.locator('[data-triage] article:focus
 export const lines = (page: Page) =>
   page.locator('[data-triage] > li > .split-line').filter({ hasNotText: 'Back: it is not decided' })
 
-/** Six of each kind, of 30 listings; three of the flags name another date. */
+/** Six of each kind, of 24 listings; three of the flags name another date. */
 export function fillToCheck(db: SqliteDatabase.Database) {
   db.exec(`delete from reports; delete from link_flags; delete from competition_results;
-      delete from terms_quotes; delete from click_counts;
+      delete from click_counts;
       update competitions set unreviewed = null, status = 'approved',
         published_at = coalesce(published_at, submitted_at) where unreviewed = 1 or status = 'pending'`)
   const ids = db
@@ -28,7 +28,7 @@ export function fillToCheck(db: SqliteDatabase.Database) {
     .all(TODAY) as number[]
   const at = Date.now() - DAY_MS
   for (const [index, id] of ids.entries()) {
-    const [kind, number] = [CHECK_KINDS[index % 5], Math.floor(index / 5)]
+    const [kind, number] = [CHECK_KINDS[index % 4], Math.floor(index / 4)]
     if (kind === 'reports')
       db.prepare(
         'insert into reports (competition_id, reason, note, created_at) values (?, ?, ?, ?)',
@@ -44,11 +44,6 @@ export function fillToCheck(db: SqliteDatabase.Database) {
       db.prepare(
         `insert into competition_results (competition_id, outcome, noted_at) values (?, 'not-found', ?)`,
       ).run(id, at + index)
-    if (kind === 'terms')
-      db.prepare(
-        `insert into terms_quotes (competition_id, url, question, quote, found_at)
-           select id, terms_url, 'age', 'Over 18s only.', ? from competitions where id = ?`,
-      ).run(at + index, id)
     if (index === 21) db.prepare("insert into click_counts values ('day', ?, ?, 50)").run(TODAY, id)
   }
 }

@@ -111,8 +111,9 @@ test('screen readers announce the header in this order with these names', async 
       - navigation "Main":
         - link "Today"
         - link /^New \\d+ added in the last 7 days$/
-        - link "Ending soon"
-        - link "Categories"
+        - link "Ending"
+        - link "Saved"
+        - link "Me"
       - link "Search competitions"
       - link "Submit a Competition"
       - link "Log in"
@@ -132,18 +133,13 @@ test('screen readers announce a card in this order with these names', async ({ p
   const { competitionTitle: title, promoterName, categories, closesIn } = newest
   await expect(mainOf(page).getByRole('article').first()).toMatchAriaSnapshot(`
     - article:
-      - paragraph: ${categories[0]}
       - heading "${title}" [level=3]:
         - link "${title}"
       - paragraph:
-        - link "${promoterName}"
-      - list "Conditions":
-        - listitem
-        - listitem
-      - paragraph:
-        - text: /Closes$/
-        - time: in ${closesIn + 1} days
-      - 'button "Bookmark: ${title}"'
+        - time: ${closesIn + 1} days left
+      - paragraph: /^${promoterName} · /
+      - paragraph: ${categories[0]}
+      - 'button "Save: ${title}"'
       - 'link "Enter: ${title} (opens the promoter’s page)"'
   `)
 })
@@ -167,20 +163,21 @@ test('screen readers announce a listing in this order with these names', async (
           - text: From
           - strong:
             - link "${promoterName}"
-        - list "Conditions"
-        - paragraph:
-          - time: ${prettyDate(closingDay(newest))}
-          - text: Closes
-          - time: in ${closesIn + 1} days
+        - list "In short":
+          - listitem:
+            - text: Closes
+            - time: in ${closesIn + 1} days
+            - time: ${prettyDate(closingDay(newest))}
+          - listitem
         - link /^(Enter|See how to enter).*promoter’s page/
-        - 'button "Bookmark: ${title}"'
+        - 'button "Save: ${title}"'
         - region "What you can win and how to enter":
           - heading "What you can win and how to enter" [level=2]
           - list "Categories"
-        - term: Type
-        - term: How to enter
-        - term: How often
-        - term: Who can enter
+        - region "Details":
+          - heading "Details" [level=2]
+          - term: Type
+          - term: How to enter
       - region "More like this":
         - heading "More like this" [level=2]
   `)

@@ -144,22 +144,3 @@ test('the offline notice: axe finds nothing', async ({ page, context, pageErrors
   await expect(page.getByText('It seems like you are offline.')).toBeVisible()
   await expectAccessible(page)
 })
-
-test.describe('the API documentation', () => {
-  test.use({ bypassCSP: true })
-
-  test('the API documentation: axe finds nothing, and nothing is wider than the screen', async ({
-    page,
-  }) => {
-    const response = await page.goto('/api/docs')
-    expect(response?.status()).toBe(200)
-    await expect(mainOf(page).getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, { fits: true })
-  })
-})
-
-test('the API documentation loads nothing and violates no policy', async ({ page }) => {
-  const response = await page.goto('/api/docs')
-  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
-  await expect(page).toHaveTitle(/API/)
-})

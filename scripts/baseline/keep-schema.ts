@@ -53,15 +53,16 @@ async function dumpSqlite({ db }: OpenDatabase) {
       and name not like 'sqlite\\_%' escape '\\'`.execute(db)
   const inserts: string[] = []
   for (const { name } of made.filter((one) => one.type === 'table' && !/virtual/i.test(one.sql))) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-      db,
-    )
+    const { rows } = await sql<
+      Record<string, string | number | null>
+    >`select * from ${sql.table(name)}`.execute(db)
     for (const row of rows)
       inserts.push(`insert into ${name} values (${Object.values(row).map(quoted).join(', ')});`)
   }
   return `${[...made.map((one) => `${one.sql};`), ...inserts].join('\n')}\n`
 }
 
-function quoted(value: unknown) {
-  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
+function quoted(value: string | number | null) {
+  if (value === null) return 'null'
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
 }

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/
-const smallest = 1_000
+const smallest = 200
 
-/** Writes a `.br` and a `.gz` beside every text file of `folder` above a kilobyte. @param {string} folder */
+/** Writes a `.br` and a `.gz` beside every text file of `folder` above 200 bytes. @param {string} folder */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true, encoding: 'utf8' })
   const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name))

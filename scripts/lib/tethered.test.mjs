@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { END_WITH_PARENT, startTethered } from './tethered.mjs'
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'tethered-'))
-// A program with a child of its own; both hold the output open, so it closes when neither runs any more.
+// A program with its own child; both hold the output open, so it closes when neither runs any more.
 const PROGRAM = ['sh', '-c', 'sleep 1000 & echo started; wait']
 
 /** Runs a script until its first line of output. @param {string} code @param {string[]} [flags] */

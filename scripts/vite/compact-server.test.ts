@@ -6,7 +6,7 @@ import { toAscii } from './compact-server.ts'
 /** Where such texts become regular expressions, which read the escapes. */
 const FOR_PATTERNS = ['app/features/reading/rules/', 'app/features/exchange/rules/values.ts']
 
-test('what is escaped means the same', () => {
+test('an escaped text means the same', () => {
   const code = "['€ 5 – 😀', `ú${1}é`, /^[–-—😀]$/u.test('😀'), { naïve: 1 }]"
   const escaped = toAscii(code)
   expect(escaped).toMatch(/^[\0-\x7f]+$/)

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite'
 
 const HARMLESS_RULES =
-  'agent|asked-labels|cell-values|date-words|limits|social-media|terms-checklist|terms-questions|value-finder|written-day'
+  'agent|asked-labels|cell-values|date-words|limits|social-media|terms-readers|terms-words|value-finder|written-day'
 /** Parsers, and rules that read foreign texts: only reader threads load them (server/reader-thread.ts). */
 export const READERS = new RegExp(
   [
     String.raw`(?:^|/)(?:htmlparser2|robots-parser|postal-mime)(?:/|$)`,
     String.raw`(?:^|/)app/lib/web/(?:parse-page|flatten-json-ld|read-forms|read-body|answer-jobs)\.ts$`,
+    String.raw`(?:^|/)app/lib/table/(?:answer-table|open-zip|read-(?:table|xlsx|html-tables|open-document|xml-workbook)|xml-reader)\.ts$`,
     String.raw`(?:^|/)app/features/\w+/thread\.ts$`,
     String.raw`(?:^|/)app/features/reading/rules/(?!(?:${HARMLESS_RULES})\.ts$)`,
     String.raw`(?:^|/)app/features/checking/rules/(?:analyse-page|closed-wording)\.ts$`,

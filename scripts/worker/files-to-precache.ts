@@ -10,9 +10,9 @@ type Manifest = { entry: { module: string }; routes: Record<string, Route>; vers
 /** Beside the pages that devices save: the offline page, what members have stored, and a form whose draft is stored. */
 const ALSO_OFFLINE = ['offline', 'my-bookmarks', 'add-a-new-competition']
 /** For names from abroad, and what reads a list that is brought along: fetched when needed. */
-const RARE = /^(roboto-latin-ext|list-worker)/
+const RARE = /^(roboto-latin-ext|table-worker)/
 /** The part of the page that starts that. */
-const STARTS_RARE = /\blist-worker-/
+const STARTS_RARE = /\btable-worker-/
 const traits: Partial<Record<string, PageTraits>> = PAGE_TRAITS
 const COMPRESSED = /\.(br|gz)$/
 

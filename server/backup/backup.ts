@@ -1,59 +1,76 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { mkdtempDisposable, open, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
-import { dialectOf, type DatabaseLocation, type Db } from '#app/db/client.server.ts'
+import { createTarPacker, type TarPackController } from 'modern-tar'
+import { dialectOf, sqliteFileIn, type DatabaseLocation, type Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { dumpDatabase } from './dump-database.ts'
-import {
-  databaseEntry,
-  makeManifest,
-  MANIFEST_MAX_BYTES,
-  MANIFEST_NAME,
-  MANIFEST_SUM_NAME,
-  mediaEntry,
-  sumLine,
-  type FileSum,
-  type Manifest,
-} from './manifest.ts'
-import { temporaryPathFor, writeArchive, type AddFile } from './write-archive.ts'
+import { DATABASE, describeContents, type FileSum } from './archive.ts'
+import { runPostgresTool } from './postgres-tools.ts'
 
 export type BackupSource = { db: Db; media: MediaStore; location: DatabaseLocation }
 
-export type BackupResult = { databaseBytes: number; pictures: number; pictureBytes: number }
-
-export type BackupReport = {
-  signal: AbortSignal
-  /** 0 to 1; SQLite only. */
-  database?: (part: number) => void
-  pictures?: (count: number) => void
-}
+/** Of folders beside a backup or a database, for the time in which it is made. */
+export const TEMPORARY = '.backup-'
+const PAGES_AT_ONCE = 100
+const READ_BYTES = 1024 * 1024
 
 /**
  * Snapshots the database, then adds the pictures, while the site runs; replaces `file` at the end.
- * Needs twice the database's size in free space. @throws Problem when it cannot be written.
+ * Needs twice the database's size in free space.
+ * @returns what is in the file. @throws Problem when it cannot be written.
  */
 export async function writeBackup(
-  source: BackupSource,
+  { db, media, location }: BackupSource,
   { file }: { file: string },
   now: Date,
-  report: BackupReport,
-): Promise<BackupResult> {
-  const dump = temporaryPathFor(file, '.database')
+  signal: AbortSignal,
+): Promise<FileSum[]> {
   try {
-    return await writeArchive(file, now, async (add) => {
-      const dialect = dialectOf(source.db)
-      const migrations = await readMigrations(source.db)
-      await dumpDatabase(source.location, dump, report)
-      const { size } = await stat(dump)
-      const database = await add(databaseEntry(dialect), size, createReadStream(dump))
-      const pictures = await addPictures(add, source.media, report)
-      const manifest = makeManifest({ dialect, migrations }, [database, ...pictures], now)
-      await addManifest(add, manifest)
-      return resultOf(database, pictures)
+    await using folder = await mkdtempDisposable(path.join(path.dirname(file), TEMPORARY))
+    const [dump, archive] = [path.join(folder.path, 'dump'), path.join(folder.path, 'tar')]
+    const database = { dialect: dialectOf(db), migrations: await readMigrations(db) }
+    await dumpDatabase(location, dump, signal)
+    const { readable, controller } = createTarPacker()
+    const pack = async () => {
+      const add = adderTo(controller, now)
+      const size = (await stat(dump)).size
+      const files = [
+        await add(
+          DATABASE[database.dialect],
+          size,
+          createReadStream(dump, { highWaterMark: READ_BYTES }),
+        ),
+      ]
+      for await (const { name } of media.list()) {
+        signal.throwIfAborted()
+        const picture = await media.read(name)
+        if (picture) files.push(await add(`media/${name}`, picture.size, picture.stream()))
+      }
+      const contents = { createdAt: now.toISOString(), database, files }
+      for (const [name, text] of Object.entries(describeContents(contents))) {
+        const bytes = Buffer.from(text)
+        await add(name, bytes.length, [bytes])
+      }
+      controller.finalize()
+      return files
+    }
+    const packing = pack().catch((error: unknown) => {
+      controller.error(error)
+      throw error
     })
-  } finally {
-    await rm(dump, { force: true })
+    const writing = writeFile(archive, readable, { mode: 0o600, flush: true })
+    const [files] = await Promise.all([packing, writing])
+    await rename(archive, file)
+    await syncFolder(path.dirname(file))
+    return files
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (!/^(E[A-Z]+|SQLITE_FULL)$/.test(code)) throw error
+    throw new Problem('invalid', `The backup cannot be written: ${message}.`)
   }
 }
 
@@ -68,32 +85,50 @@ async function readMigrations(db: Db) {
 
 const UNDEFINED_TABLE = '42P01'
 
-async function addPictures(add: AddFile, media: MediaStore, { signal, pictures }: BackupReport) {
-  const sums: FileSum[] = []
-  for await (const { name } of media.list()) {
-    signal.throwIfAborted()
-    const picture = await media.read(name)
-    if (!picture) continue
-    sums.push(await add(mediaEntry(name), picture.size, picture.stream()))
-    pictures?.(sums.length)
+async function dumpDatabase(
+  { url, dataDir }: DatabaseLocation,
+  target: string,
+  signal: AbortSignal,
+) {
+  signal.throwIfAborted()
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`]
+  if (url) return runPostgresTool('pg_dump', args, { url, signal })
+  const source = new SqliteDatabase(sqliteFileIn(dataDir), { readonly: true, fileMustExist: true })
+  try {
+    // Holds the snapshot: otherwise each write would restart the copy.
+    source.exec('begin; select count(*) from sqlite_schema')
+    // In parts, unlike `vacuum into`, so that the site goes on answering.
+    await source.backup(target, {
+      progress: () => {
+        signal.throwIfAborted()
+        return PAGES_AT_ONCE
+      },
+    })
+  } finally {
+    source.close()
   }
-  return sums
 }
 
-async function addManifest(add: AddFile, manifest: Manifest) {
-  const text = JSON.stringify(manifest)
-  const bytes = Buffer.from(text)
-  if (bytes.length > MANIFEST_MAX_BYTES)
-    throw new Problem('invalid', 'There are more pictures than one backup can hold.')
-  await add(MANIFEST_NAME, bytes.length, [bytes])
-  const sum = Buffer.from(sumLine(text))
-  await add(MANIFEST_SUM_NAME, sum.length, [sum])
+/** A file that has another size than the one given fails. */
+function adderTo(packer: TarPackController, mtime: Date) {
+  return async (
+    name: string,
+    size: number,
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<FileSum> => {
+    const hash = createHash('sha256')
+    const body = packer.add({ name, size, mtime, mode: 0o600 }).getWriter()
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      await body.write(chunk)
+    }
+    await body.close()
+    return { name, size, sha256: hash.digest('hex') }
+  }
 }
 
-function resultOf(database: FileSum, pictures: readonly FileSum[]): BackupResult {
-  return {
-    databaseBytes: database.size,
-    pictures: pictures.length,
-    pictureBytes: pictures.reduce((sum, { size }) => sum + size, 0),
-  }
+/** A new name survives a power cut only when the folder is on disk too. */
+export async function syncFolder(folder: string) {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
 }

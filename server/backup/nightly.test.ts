@@ -17,7 +17,8 @@ test('each night writes one backup and deletes the oldest over the limit', async
     mkdirSync(folder)
     writeFileSync(path.join(folder, 'mine.tar'), 'x')
     // What a run that died has left.
-    writeFileSync(path.join(folder, '.competitions-2026-11-20.tar.abc.tmp'), 'x')
+    mkdirSync(path.join(folder, '.backup-abc'))
+    writeFileSync(path.join(folder, '.backup-abc', 'tar'), 'x')
     for (let night = 0; night < 20; night += 1) {
       const now = new Date(NOW.getTime() + night * DAY_MS)
       await backUpNightly(site, { folder }, now, signal)
@@ -44,7 +45,7 @@ test('each night writes one backup and deletes the oldest over the limit', async
     ])
     const place = await make.emptyPlace()
     const file = path.join(folder, 'competitions-2026-12-10.tar')
-    expect((await restoreBackup(place, { file }, { signal })).pictures).toBe(0)
+    expect((await restoreBackup(place, { file }, signal)).files).toHaveLength(1)
   })
 })
 

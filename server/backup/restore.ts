@@ -1,60 +1,130 @@
-import { migrate } from '#app/db/migrate.server.ts'
-import { deleteRemovedJobs } from '#app/features/jobs/operations/register-jobs.server.ts'
-import { pictureOf } from './manifest.ts'
-import { putInPlace } from './put-in-place.ts'
-import { withArchive } from './read-archive.ts'
-import { assertRestorable, type RestoreTarget } from './restore-checks.ts'
-import { withDatabase } from './with-database.ts'
-import { syncFolder } from './write-archive.ts'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtempDisposable, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import SqliteDatabase from 'better-sqlite3'
+import { assertNoTables } from '#app/db/check-postgres.server.ts'
+import { sqliteFileIn, type DatabaseLocation } from '#app/db/client.server.ts'
+import { areNewer, assertNotTooOld, migrate } from '#app/db/migrate.server.ts'
+import { withDatabase } from '#app/db/with-database.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
+import { forgetSchedule } from '#app/features/work/operations/schedule.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import {
+  checkArchive,
+  DATABASE,
+  NEWER_BACKUP,
+  pictureOf,
+  visitEntries,
+  type Manifest,
+} from './archive.ts'
+import { syncFolder, TEMPORARY } from './backup.ts'
+import { runPostgresTool } from './postgres-tools.ts'
 
-export type RestoreResult = {
-  createdAt: Date
-  bytes: number
-  pictures: number
-  migrations: string[]
-}
-
-export type RestoreReport = {
-  signal: AbortSignal
-  /** Both steps read everything and go from 0 to 1. */
-  progress?: (step: 'check' | 'write', part: number) => void
-}
+type RestoreTarget = { media: MediaStore; location: DatabaseLocation }
 
 /**
  * Verifies everything before writing, the database last: a failed restore leaves the place empty.
+ * @returns what was in the backup, and the migrations that ran afterwards.
  * @throws Problem when the place is not empty, or for a damaged, newer or other kind of backup.
  */
 export async function restoreBackup(
   target: RestoreTarget,
   { file }: { file: string },
-  { signal, progress }: RestoreReport,
-): Promise<RestoreResult> {
-  return withArchive(file, async (archive) => {
-    const { files, createdAt } = archive.manifest
-    await assertRestorable(archive.manifest, target)
-    const total = files.reduce((sum, { size }) => sum + size, 0)
-    const counterOf = (step: 'check' | 'write') => {
-      let done = 0
-      return (bytes: number) => {
-        signal.throwIfAborted()
-        done += bytes
-        progress?.(step, done / total)
-      }
-    }
-    const checked = counterOf('check')
-    for (const entry of files) for await (const bytes of archive.read(entry)) checked(bytes.length)
-    await putInPlace(archive, target, counterOf('write'))
-    const migrations = await bringUpToDate(target)
-    const pictures = files.filter(({ name }) => pictureOf(name) !== undefined).length
-    return { createdAt: new Date(createdAt), bytes: total, pictures, migrations }
+  signal: AbortSignal,
+): Promise<Manifest & { ran: string[] }> {
+  const manifest = await checkArchive(file, signal)
+  assertSuits(manifest.database, target.location)
+  await assertEmpty(target)
+  await putInPlace(file, manifest.database, target, signal)
+  const ran = await withDatabase(target.location, async (opened) => {
+    await forgetSchedule(opened.db)
+    return migrate(opened)
   })
+  return { ...manifest, ran }
 }
 
-async function bringUpToDate({ location }: RestoreTarget) {
-  await syncFolder(location.dataDir)
-  return withDatabase(location, async (database) => {
-    const migrations = await migrate(database)
-    await deleteRemovedJobs(database.db)
-    return migrations
-  })
+function assertSuits({ dialect, migrations }: Manifest['database'], { url }: DatabaseLocation) {
+  if (dialect === 'sqlite' && url)
+    throw new Problem(
+      'conflict',
+      'The backup is of a SQLite database: restore it without DATABASE_URL, then copy-to-postgres.',
+    )
+  if (dialect === 'postgres' && !url)
+    throw new Problem(
+      'conflict',
+      'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one.',
+    )
+  if (areNewer(migrations)) throw new Problem('conflict', NEWER_BACKUP)
+  assertNotTooOld(migrations)
+}
+
+async function assertEmpty({ location, media }: RestoreTarget) {
+  if (location.url) await withDatabase(location, assertNoTables)
+  else assertNoSqliteFile(location.dataDir)
+  for await (const { name } of media.list())
+    throw new Problem(
+      'conflict',
+      `There are pictures already, such as ${name}. A backup is restored only where there are none.`,
+    )
+}
+
+/** SQLite would mix leftovers of another database, such as its WAL, into the new one. */
+function assertNoSqliteFile(dataDir: string) {
+  const file = sqliteFileIn(dataDir)
+  const found = [file, `${file}-wal`, `${file}-journal`].find((name) => existsSync(name))
+  if (found)
+    throw new Problem(
+      'conflict',
+      `There is a database already: ${found}. Restore into a new folder: DATA_DIR=… npm run admin -- restore FILE`,
+    )
+}
+
+/** After a failure the place is as empty as before. */
+async function putInPlace(
+  file: string,
+  { migrations }: Manifest['database'],
+  { location: { url, dataDir }, media }: RestoreTarget,
+  signal: AbortSignal,
+) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await using folder = await mkdtempDisposable(path.join(dataDir, TEMPORARY))
+  const dump = path.join(folder.path, 'dump')
+  const written: string[] = []
+  try {
+    await visitEntries(file, signal, async ({ header: { name }, body }) => {
+      const picture = pictureOf(name)
+      if (Object.values<string>(DATABASE).includes(name))
+        return pipeline(body, createWriteStream(dump, { flush: true }))
+      if (!picture) return body.cancel()
+      written.push(picture)
+      return media.write(picture, await buffer(body))
+    })
+    // Never psql, which would run commands that a file may hold.
+    const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump]
+    if (url) return await runPostgresTool('pg_restore', args, { url, signal })
+    assertSound(dump, migrations)
+    // A server started in the meantime would have created a database.
+    assertNoSqliteFile(dataDir)
+    await rename(dump, sqliteFileIn(dataDir))
+    await syncFolder(dataDir)
+  } catch (error) {
+    for (const picture of written) await media.remove(picture)
+    throw error
+  }
+}
+
+/** An undamaged file may still be a damaged database, or another one than the manifest says. */
+function assertSound(file: string, migrations: readonly string[]) {
+  const database = new SqliteDatabase(file)
+  try {
+    const found = database.pragma('quick_check', { simple: true })
+    const ran = database.prepare('select name from migrations order by name').pluck().all()
+    if (found !== 'ok' || ran.join() !== migrations.join()) throw new Error(String(found))
+  } catch {
+    throw new Problem('invalid', 'The database in the backup is damaged.')
+  } finally {
+    database.close()
+  }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays, toDay } from '#app/lib/time/days.ts'
-import { backupsToRemove, nightlyName } from './rotation.ts'
+import { backupsToRemove } from './nightly.ts'
 
 /** Names of November 2026; the 2nd, 9th, 16th … are Mondays. */
 const november = (...days: number[]) =>
-  days.map((day) => nightlyName(addDays(toDay('2026-11-01'), day - 1)))
+  days.map((day) => `competitions-${addDays(toDay('2026-11-01'), day - 1)}.tar`)
 
 const TABLE: [what: string, names: string[], removed: string[]][] = [
   ['nothing there', [], []],
@@ -32,7 +32,7 @@ test.for(TABLE)('%s', ([, names, removed]) => {
 test('after a year of nights there are seven daily and four weekly ones', () => {
   let names: string[] = []
   for (let night = 0; night < 365; night += 1) {
-    names.push(nightlyName(addDays(toDay('2026-01-01'), night)))
+    names.push(`competitions-${addDays(toDay('2026-01-01'), night)}.tar`)
     const removed = backupsToRemove(names)
     names = names.filter((name) => !removed.includes(name))
     expect(names.length).toBeLessThanOrEqual(11)

@@ -12,18 +12,16 @@ export const backupCommand: Command = {
   summary: 'Writes the database and all pictures to one .tar file, also while the site runs.',
   run: ({ values: [file = ''] }, terminal) =>
     withUnmigratedSite(mustExist, async ({ now, ...source }) => {
-      const { databaseBytes, pictures, pictureBytes } = await interruptible((signal) =>
-        writeBackup(source, { file }, now, {
-          signal,
-          database: (part) => terminal.progress(part, 'of the database'),
-          pictures: (count) => terminal.progress(1, `and ${count} pictures`),
-        }),
-      )
-      terminal.print(
-        `Wrote ${file}: the database (${sizeLabel(databaseBytes)}) and ${pictures} pictures (${sizeLabel(pictureBytes)}).`,
-      )
+      const files = await interruptible((signal) => writeBackup(source, { file }, now, signal))
+      terminal.print(`Wrote ${file}: ${contentsOf(files)}.`)
       return EXIT.good
     }),
+}
+
+/** @returns what a backup holds, in words. */
+export function contentsOf(files: readonly { size: number }[]): string {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return `the database and ${files.length - 1} pictures (${sizeLabel(bytes)})`
 }
 
 /** Opening a database that does not exist would create it. */

@@ -37,6 +37,7 @@ function reportOn(terminal: Terminal): ImportReport {
     understood: (layout, fields) => {
       for (const sentence of describeFile(layout, fields)) terminal.print(sentence)
     },
+    doubt: ({ line, message }) => terminal.print(`line ${line}: ${message}`),
     rejectedRow: ({ line, message }) => terminal.print(`line ${line}: ${message}`),
     progress: (part, rows) => terminal.progress(part, `${rows} rows`),
   }

@@ -1,6 +1,6 @@
 import { readConfig } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { withDatabase } from '../backup/with-database.ts'
+import { withDatabase } from '#app/db/with-database.server.ts'
 import { EXIT, type Command } from './command.ts'
 
 export const migrateCommand: Command = {

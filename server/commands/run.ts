@@ -3,6 +3,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { explain } from '../start-failures.ts'
 import { EXIT, UsageError, type Command } from './command.ts'
 import { backupCommand } from './backup.ts'
+import { copyToPostgresCommand } from './copy-to-postgres.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  copyToPostgresCommand,
   createAdminCommand,
   listUsersCommand,
   resetPasswordCommand,

@@ -121,9 +121,9 @@ test.for(['sqlite', 'postgres'])(
     const busy = await aSource(db, 'Kept busy', 'www.lantern-busy.ie/feed')
     await aSource(db, 'Lantern Works', 'www.lantern-works.ie/feed')
     await db
-      .updateTable('sources')
-      .set({ lease_until: Date.now() + MINUTE_MS })
-      .where('id', '=', busy.id)
+      .updateTable('work')
+      .set({ lease_holder: 'another process', lease_until: Date.now() + MINUTE_MS })
+      .where('key', '=', String(busy.id))
       .execute()
     expect(await run('--run')).toEqual({
       code: 1,

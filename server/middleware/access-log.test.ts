@@ -13,7 +13,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Counted } from '#server/metrics.ts'
 import { openMetrics } from '#server/metrics.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
 import { parseRequestId, loggedPath, newRequestId } from './access-log.ts'
 
@@ -36,7 +36,7 @@ function watchedApp(db: Db, overrides: Partial<AppDeps> = {}) {
   return { app, counted, text, lines: () => lines().filter(({ msg }) => msg === 'request') }
 }
 
-testOnBothDatabases('a request is logged in one line and counted once', async (db) => {
+testOnDatabase('a request is logged in one line and counted once', async (db) => {
   const { app, lines, counted } = watchedApp(db)
   const { headers } = await app.request('/competition/win-a-kayak?from=mail')
   expect(lines()).toEqual([
@@ -57,14 +57,14 @@ testOnBothDatabases('a request is logged in one line and counted once', async (d
   expect(counted).toMatchObject([{ route: '/competition/:comp', method: 'GET', status: 200 }])
 })
 
-testOnBothDatabases('health checks are counted, and logged only for debugging', async (db) => {
+testOnDatabase('health checks are counted, and logged only for debugging', async (db) => {
   const { app, lines, counted } = watchedApp(db)
   for (const path of ['/healthz', '/readyz', '/healthz/x']) await app.request(path)
   expect(lines()).toMatchObject([{ path: '/healthz/x' }])
   expect(counted).toHaveLength(3)
 })
 
-testOnBothDatabases('requests are counted by route pattern', async (db) => {
+testOnDatabase('requests are counted by route pattern', async (db) => {
   const { app, counted } = watchedApp(db)
   const pages = watchedApp(db, { renderPage: async () => new Response(null, { status: 404 }) })
   await aCompetition(db)
@@ -89,7 +89,7 @@ testOnBothDatabases('requests are counted by route pattern', async (db) => {
   expect(pages.counted).toMatchObject([{ route: 'other', status: 404 }])
 })
 
-testOnBothDatabases('the line has the role of the client, not the name', async (db) => {
+testOnDatabase('the line has the role of the client, not the name', async (db) => {
   const { app, lines, text } = watchedApp(db)
   const admin = await anAdmin(db)
   await app.request('/my-dashboard', { headers: { cookie: admin.cookie } })
@@ -97,7 +97,7 @@ testOnBothDatabases('the line has the role of the client, not the name', async (
   expect(text.join('')).not.toContain(admin.username)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'on a socket the line has the bytes sent and whether the response was aborted',
   async (db) => {
     let answer = (_response: Response) => {}
@@ -135,40 +135,33 @@ function privatePatterns(app: ReturnType<typeof testApp>) {
   return [...new Set(all)].filter((pattern) => /:(token|query)\b/.test(pattern))
 }
 
-testOnBothDatabases(
-  'no secret and no search is logged, however an address is spelled',
-  async (db) => {
-    const { app, text } = watchedApp(db, { renderPage: async () => new Response('A page') })
-    const patterns = privatePatterns(app)
-    expect(patterns).toEqual(
-      expect.arrayContaining([
-        '/password-reset/:token',
-        '/api/search/:query',
-        '/unsubscribe/:token',
-      ]),
-    )
-    for (const pattern of patterns) {
-      const secret = newSecret()
-      const spellings = [
-        secret,
-        secret.slice(0, -1),
-        `${secret}.data`,
-        `${secret}=`,
-        `${secret}%20`,
-        `/${secret}`,
-        `${secret}/more`,
-      ]
-      for (const spelling of spellings) {
-        const path = pattern.replace(/:(token|query)/, spelling)
-        for (const one of [path, path.replace(/^\/\w+/, (start) => start.toUpperCase())])
-          await app.request(one)
-      }
-      expect([pattern, text.join('').includes(secret.slice(4, 16))]).toEqual([pattern, false])
+testOnDatabase('no secret and no search is logged, however an address is spelled', async (db) => {
+  const { app, text } = watchedApp(db, { renderPage: async () => new Response('A page') })
+  const patterns = privatePatterns(app)
+  expect(patterns).toEqual(
+    expect.arrayContaining(['/password-reset/:token', '/api/search/:query', '/unsubscribe/:token']),
+  )
+  for (const pattern of patterns) {
+    const secret = newSecret()
+    const spellings = [
+      secret,
+      secret.slice(0, -1),
+      `${secret}.data`,
+      `${secret}=`,
+      `${secret}%20`,
+      `/${secret}`,
+      `${secret}/more`,
+    ]
+    for (const spelling of spellings) {
+      const path = pattern.replace(/:(token|query)/, spelling)
+      for (const one of [path, path.replace(/^\/\w+/, (start) => start.toUpperCase())])
+        await app.request(one)
     }
-  },
-)
+    expect([pattern, text.join('').includes(secret.slice(4, 16))]).toEqual([pattern, false])
+  }
+})
 
-testOnBothDatabases('what a list is narrowed to is not logged', async (db) => {
+testOnDatabase('the filters of a list are not logged', async (db) => {
   const { app, text, lines } = watchedApp(db)
   await app.request('/new-competitions?fit=ni-under18-nosocial')
   expect(lines()).toHaveLength(1)
@@ -194,7 +187,7 @@ test('a plain request id of our proxy is used', () => {
   expect(new Set(many).size).toBe(many.length)
 })
 
-testOnBothDatabases('a proxy’s request id is trusted only behind a proxy', async (db) => {
+testOnDatabase('a proxy’s request id is trusted only behind a proxy', async (db) => {
   const environment = { BASE_URL: 'https://competitions.example', LOG_LEVEL: 'silent' }
   const ask = async (TRUST_PROXY: string) => {
     const config = parseConfig({ ...environment, TRUST_PROXY })
@@ -209,7 +202,7 @@ testOnBothDatabases('a proxy’s request id is trusted only behind a proxy', asy
 test('the name of a parameter decides whether its value is logged', () => {
   const names = Object.keys(PAGE_TRAITS).flatMap((pattern) => pattern.match(/:\w+/g) ?? [])
   const logged = names.filter((name) => loggedPath('/x', `/${name}`) === '/x')
-  const expected = [':cat', ':comp', ':county', ':file', ':id', ':list', ':name', ':of', ':slug']
+  const expected = [':cat', ':comp', ':county', ':file', ':id', ':name', ':of', ':slug']
   expect(new Set(logged)).toEqual(new Set(expected))
   for (const name of [':token', ':resetToken', ':secret', ':key', ':query'])
     expect(loggedPath('/x', `/${name}`)).toBe(`/${name}`)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aMember, aVisitor } from '#test/makers.ts'
 import { post, send } from '#test/roles/call.ts'
 import { isSafeMethod } from './same-origin.ts'
 
 const PATH = '/api/get-user-bookmarks'
 
-testOnBothDatabases(
+testOnDatabase(
   'only requests from our own pages, or from no page, change something',
   async (db) => {
     const app = testApp(db)
@@ -52,7 +52,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('reading is allowed from everywhere', async (db) => {
+testOnDatabase('reading is allowed from everywhere', async (db) => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   for (const method of ['GET', 'HEAD']) {
     const { status } = await send(testApp(db), '/api/recent-competitions', { method, headers })
@@ -60,7 +60,7 @@ testOnBothDatabases('reading is allowed from everywhere', async (db) => {
   }
 })
 
-testOnBothDatabases('the token belongs to the cookie it came with', async (db) => {
+testOnDatabase('the token belongs to the cookie it came with', async (db) => {
   const app = testApp(db)
   const [member, other, visitor] = [await aMember(db), await aMember(db), aVisitor()]
   const { csrfToken } = member
@@ -81,7 +81,7 @@ testOnBothDatabases('the token belongs to the cookie it came with', async (db) =
   expect(inAddress.status).toBe(403)
 })
 
-testOnBothDatabases('bodies are JSON', async (db) => {
+testOnDatabase('bodies are JSON', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   for (const [type, expected] of [
@@ -106,4 +106,17 @@ test('only reading methods are safe, as they are written', () => {
   expect(['GET', 'HEAD', 'OPTIONS'].map(isSafeMethod)).toEqual([true, true, true])
   const others = ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT', 'get', 'QUERY', '']
   expect(others.filter(isSafeMethod)).toEqual([])
+})
+
+testOnDatabase('another site cannot even ask who is here', async (db) => {
+  const app = testApp(db)
+  const { cookie } = await aMember(db)
+  const statusOf = async (site?: string) => {
+    const headers = { cookie, ...(site !== undefined && { 'sec-fetch-site': site }) }
+    return (await send(app, '/api/session', { headers })).status
+  }
+  for (const site of ['cross-site', 'same-site'])
+    expect([site, await statusOf(site)]).toEqual([site, 403])
+  for (const site of ['same-origin', 'none', undefined])
+    expect([site, await statusOf(site)]).toEqual([site, 200])
 })

@@ -6,6 +6,9 @@ import { isUpload } from '../uploads.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FOREIGN = 'This was sent from another site, so it was refused.'
 
+/** Says who somebody is: no page of another site may even ask. */
+const SESSION_CALL = '/api/session'
+
 /** RFC 9110 section 9.2.1. */
 export function isSafeMethod(method: string): boolean {
   return SAFE.has(method)
@@ -15,13 +18,13 @@ export function isSafeMethod(method: string): boolean {
 export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
   const own = new URL(baseUrl).host
   return async function refuseForeignRequests(c, next) {
-    if (!isSafeMethod(c.req.method)) {
+    if (!isSafeMethod(c.req.method) || c.req.path === SESSION_CALL) {
       const fetchSite = c.req.header('sec-fetch-site')
       const origin = c.req.header('origin')
       const hosts = [own, c.req.header('host') || own]
       if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
         throw new Problem('forbidden', FOREIGN)
-      // Some hardened browsers hide the origin of our own forms.
+      // Some hardened browsers hide the origin of our forms.
       const isHidden = origin === 'null' && fetchSite === 'same-origin'
       if (origin !== undefined && !isHidden && !hosts.includes(URL.parse(origin)?.host ?? ''))
         throw new Problem('forbidden', FOREIGN)
@@ -34,17 +37,17 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
  * The only changes without a token: beacons carry no headers, and visitors' pages hold no token.
  * Instead the browser must say that one of our pages sent it.
  */
-export const BEACONS: readonly string[] = ['/api/click', '/api/consent', '/api/visit-figures']
+export const BEACONS: readonly string[] = ['/api/click', '/api/consent']
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;|$)/i
 
-/** Calls of servers, by a token or signature: no cookie counts, so no other site can make a browser do anything. */
-export const OF_SERVERS = /^\/api\/(?:partner|bounces)\//
+/** Calls of mail providers, by a password or signature: no cookie counts, so no other site can make a browser do anything. */
+export const OF_PROVIDERS = /^\/api\/bounces\//
 
 /** Second CSRF check: other sites can send neither the header nor, in plain forms, JSON. */
 export function apiToken(): MiddlewareHandler<ServerEnv> {
   return async function checkApiToken(c, next) {
-    if (!isSafeMethod(c.req.method) && !OF_SERVERS.test(c.req.path)) {
+    if (!isSafeMethod(c.req.method) && !OF_PROVIDERS.test(c.req.path)) {
       const isBeacon = c.req.method === 'POST' && BEACONS.includes(c.req.path)
       const hasToken = c.var.cookie.isCsrfToken(c.req.header('x-csrf-token'))
       if (!hasToken && !(isBeacon && isSaidToBeOurs(c.req.raw.headers))) {

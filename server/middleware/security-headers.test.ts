@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -20,9 +20,6 @@ const MADE_FOR_OTHER_SITES = [
   '/feeds/new.json',
   '/feeds/category/pets.rss',
   '/feeds/promoter/harbour-house.atom',
-  '/embed/new',
-  '/embed/pets?n=3&theme=dark',
-  '/api/oembed?url=https%3A%2F%2Fcompetitions.example%2Fnew-competitions',
 ]
 const OURS = [
   '/',
@@ -32,8 +29,6 @@ const OURS = [
   'LISTING/report',
   'LISTING/poster.jpg/x',
   'LISTING/poster.png',
-  '/embed',
-  '/embed/new/x',
   '/feeds',
   '/feeds/category/pets/new.rss',
   '/images',
@@ -50,13 +45,12 @@ const OURS = [
   '/login',
   '/healthz',
   '/api/session',
-  '/api/my-data',
-  '/api/oembed/x',
+  '/my-data.json',
   '/api/recent-competitions',
   '/api/openapi.json',
 ]
 
-testOnBothDatabases('three pages may use passkeys, and nothing else', async (db) => {
+testOnDatabase('three pages may use passkeys, and nothing else', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const member = await aMember(db)
   const policyOf = async (path: string) =>
@@ -70,19 +64,14 @@ testOnBothDatabases('three pages may use passkeys, and nothing else', async (db)
         /camera=\(\).*, publickey-credentials-get=\(self\), publickey-credentials-create=\(self\)$/,
       ),
     ])
-  for (const path of [
-    ...OURS.filter((one) => one !== '/login'),
-    '/login/x',
-    '/LOGIN',
-    '/embed/new',
-  ])
+  for (const path of [...OURS.filter((one) => one !== '/login'), '/login/x', '/LOGIN'])
     expect([path, await policyOf(path)]).toEqual([
       path,
       expect.stringMatching(/publickey-credentials-get=\(\), publickey-credentials-create=\(\)$/),
     ])
 })
 
-testOnBothDatabases('other sites may load what is made for them, and nothing else', async (db) => {
+testOnDatabase('other sites may load what is made for them, and nothing else', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { competitionSlug } = await aCompetition(db)
   const callers = [undefined, await aMember(db)]
@@ -100,7 +89,7 @@ testOnBothDatabases('other sites may load what is made for them, and nothing els
   })
 })
 
-testOnBothDatabases('only a site on https tells browsers to come back over https', async (db) => {
+testOnDatabase('only a site on https tells browsers to come back over https', async (db) => {
   for (const [baseUrl, isAsked] of [
     ['https://competitions.example', true],
     ['http://localhost:3000', false],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cacheKey, CACHEABLE_PATTERNS, isForData } from './cacheable-pages.ts'
+import { cacheKey, CACHEABLE_PATTERNS, isEndless, isForData } from './cacheable-pages.ts'
 
 const HOME_DATA = '/_.data'
 const ROUTES = 'competition%2F%3Acomp'
@@ -32,12 +32,13 @@ test.each([
     '/new-competitions',
   ],
   ['/how-to-win', '/how-to-win', '/how-to-win'],
+  ['/search?x=1&q=ipad+air&page=2', '/search?page=2&q=ipad+air', '/search'],
+  ['/search.data?q=ipad', '/search.data?q=ipad', '/search'],
 ])('%s is cached as %s', (asked, address, route) => {
   expect(cacheKey(asked)).toEqual({ address, route })
 })
 
 test.each([
-  '/search?q=ipad',
   '/login',
   '/join-today',
   '/contact-us',
@@ -101,4 +102,8 @@ test.each([
   ['/search?q=rows.data', false],
 ])('whether %s is the address of data', (address, expected) => {
   expect(isForData(address)).toBe(expected)
+})
+
+test('only searches have no end', () => {
+  expect(CACHEABLE_PATTERNS.filter(isEndless)).toEqual(['/search'])
 })

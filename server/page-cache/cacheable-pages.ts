@@ -1,18 +1,18 @@
 import { FILTER_QUERY_KEYS } from '#app/features/directory/rules/filters.ts'
-import { pagesWith } from '#app/page-paths.ts'
+import { pageOfData, pagesWith } from '#app/page-paths.ts'
 
 /** Which loaders a navigation wants: ids of app/routes.ts. */
 const ROUTES_KEY = '_routes'
 const ROUTES = /^[\w/:.,-]{1,300}$/
 const VALUE_MAX = 60
 const ADDRESS_MAX = 600
-const DATA = '.data'
 const NAME = "[\\w%&'.~-]{1,200}"
 
-/** Other pages set a cookie, are unbounded (searches) or personal. */
+/** Other pages set a cookie or are personal. */
 const pages = pagesWith('cached', NAME).map(({ pattern, path, traits }) => ({
   pattern,
   path,
+  traits,
   keys: [...(traits.keys ?? []), ...(traits.filtered ? FILTER_QUERY_KEYS : [])].toSorted(),
 }))
 
@@ -27,23 +27,35 @@ const fixedPages = new Map<string, (typeof pages)[number]>(
 
 export type CacheKey = { address: string; route: string }
 
+const ENDLESS = new Set<string>(
+  pages.filter(({ traits }) => traits.endless).map(({ pattern }) => pattern),
+)
+
+/** Whether a page is one of a kind that has no end. */
+export function isEndless(route: string): boolean {
+  return ENDLESS.has(route)
+}
+
 /** Whether a path, with its query or without, is that of a page's data (React Router's single fetch). */
 export function isForData(address: string): boolean {
   const [path = ''] = splitOnce(address, '?')
-  return path.endsWith(DATA)
+  return pageOfData(path) !== undefined
 }
 
 /** Undefined when the page is not cacheable. */
 export function cacheKey(asked: string): CacheKey | undefined {
   if (asked.length > ADDRESS_MAX) return undefined
   const [path = '', query = ''] = splitOnce(asked, '?')
-  const isData = path.endsWith(DATA)
-  const pagePath = isData ? pathOfData(path) : path
+  const ofData = pageOfData(path)
+  const pagePath = ofData ?? path
   const page = fixedPages.get(pagePath) ?? namedPages.find(({ path }) => path.test(pagePath))
   if (!page) return undefined
   const route = page.pattern
   if (query === '') return { address: path, route }
-  const relevant = cacheableQuery(query, isData ? [ROUTES_KEY, ...page.keys] : page.keys)
+  const relevant = cacheableQuery(
+    query,
+    ofData !== undefined ? [ROUTES_KEY, ...page.keys] : page.keys,
+  )
   return (
     relevant && { address: relevant.size === 0 ? path : `${path}?${relevant.toString()}`, route }
   )
@@ -61,11 +73,6 @@ function cacheableQuery(query: string, keys: readonly string[]) {
     relevant.set(key, value)
   }
   return relevant
-}
-
-/** `/_.data` is home's, `/new-competitions.data` that page's. */
-function pathOfData(path: string) {
-  return path === '/_.data' ? '/' : path.slice(0, -DATA.length)
 }
 
 function splitOnce(text: string, by: string) {

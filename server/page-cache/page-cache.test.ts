@@ -180,9 +180,25 @@ test('the cache stays within its memory and evicts the least recently used', asy
   }
   const { bytes, pages: count } = pages.counts()
   expect(bytes).toBeLessThanOrEqual(100_000)
-  expect(count).toBeGreaterThan(5)
+  expect(count).toBeGreaterThan(4)
   expect(pages.get(page(1).address)).toBeUndefined()
   expect(pages.get(page(20).address)).toBeDefined()
+})
+
+test('searches make room for one another only', async () => {
+  const { pages, keep } = aPageCache({ maxBytes: 400_000 })
+  const search = (number: number) => ({ address: `/search?q=${number}`, route: '/search' })
+  for (let number = 1; number <= 5; number += 1)
+    await keep(page(number), html(`${number} ${'x'.repeat(9_000)}`))
+  const before = pages.counts().pages
+  for (let number = 1; number <= 100; number += 1)
+    await keep(search(number), html(`${number} ${'y'.repeat(9_000)}`))
+  for (let number = 1; number <= 5; number += 1)
+    expect(pages.get(page(number).address)).toBeDefined()
+  expect(pages.get(search(100).address)).toBeDefined()
+  expect(pages.get(search(1).address)).toBeUndefined()
+  expect(pages.counts().pages).toBeLessThan(before + 20)
+  expect(pages.counts().bytes).toBeLessThanOrEqual(400_000)
 })
 
 test('a page larger than its share is sent, not cached', async () => {

@@ -3,13 +3,16 @@ import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { PAGE_STEP_MS, pageInstant } from '#app/lib/time/page-clock.ts'
 import type { EncodedPage } from './encode-page.ts'
-import { isForData, type CacheKey } from './cacheable-pages.ts'
+import type { Asker } from '../load-site.ts'
+import { isEndless, isForData, type CacheKey } from './cacheable-pages.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 /** A stale page is sent this long while it is refreshed. */
 const USABLE_MS = 50_000
 /** Maximum age while catalogue changes could go unnoticed. */
 const BLIND_MS = 1_000
+/** Of the memory, for pages of a kind that has no end: odd searches must not push out the lists. */
+const ENDLESS_SHARE = 1 / 4
 /** Maximum age of a page sent because rendering fails. */
 const RESCUE_MS = 10 * MINUTE_MS
 /** Prefetched data must still be valid when its link is pressed. */
@@ -20,8 +23,8 @@ export type CachedPage<Page extends Encoded = EncodedPage> = { page: Page; route
 type CacheEntry<Page extends Encoded> = CachedPage<Page> & { renderedAt: number; midnight: number }
 
 export type PageCacheOptions<Page extends Encoded> = {
-  /** For everybody: as a visitor without cookies, or with placeholders for a member. */
-  render: (address: string) => Promise<Response>
+  /** For everybody: as a visitor without cookies. */
+  render: (address: string, asker?: Asker) => Promise<Response>
   encode: (response: Response, cacheControl: string) => Promise<Page>
   clock: () => Date
   maxBytes: number
@@ -40,11 +43,7 @@ export function openPageCache<Page extends Encoded>({
   isWatching,
   mayRenderAhead,
 }: PageCacheOptions<Page>) {
-  const pages = new LRUCache<string, CacheEntry<Page>>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
-    sizeCalculation: ({ page }, address) => page.bytes + address.length,
-  })
+  const pages = openShelves<Page>(maxBytes)
   const renderings = singleFlight<CachedPage<Page> | undefined>()
   const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
   /** Renderings started before `drop` must not be stored. */
@@ -53,9 +52,10 @@ export function openPageCache<Page extends Encoded>({
   async function renderPage(
     { address, route }: CacheKey,
     now: Date,
+    asker?: Asker,
   ): Promise<CachedPage<Page> | undefined> {
     const startedIn = generation
-    const response = await render(address)
+    const response = await render(address, asker)
     if (response.status >= 500 && isRescue(pages.get(address), now)) return pages.get(address)
     if (response.headers.has('set-cookie')) return undefined
     const renderedAt = now.getTime()
@@ -68,8 +68,8 @@ export function openPageCache<Page extends Encoded>({
     return { page, route }
   }
 
-  const renderSingleFlight = (wanted: CacheKey, now: Date) =>
-    renderings(wanted.address, () => renderPage(wanted, now))
+  const renderSingleFlight = (wanted: CacheKey, now: Date, asker?: Asker) =>
+    renderings(wanted.address, () => renderPage(wanted, now, asker))
 
   return {
     /** Refreshes a stale page in the background. */
@@ -90,9 +90,9 @@ export function openPageCache<Page extends Encoded>({
     },
     isInFlight: (address: string) => renderings.has(address),
     /** Joins a rendering in flight; undefined when the page is not cacheable. */
-    render(wanted: CacheKey): Promise<CachedPage<Page> | undefined> {
+    render(wanted: CacheKey, asker?: Asker): Promise<CachedPage<Page> | undefined> {
       counts.misses += 1
-      return renderSingleFlight(wanted, clock())
+      return renderSingleFlight(wanted, clock(), asker)
     },
     /** Renders a page that is missing or about to age, so that nobody waits for it. Returns whether it is cached. */
     async keepFresh(wanted: CacheKey): Promise<boolean> {
@@ -108,7 +108,36 @@ export function openPageCache<Page extends Encoded>({
       pages.clear()
       renderings.reset()
     },
-    counts: () => ({ ...counts, pages: pages.size, bytes: pages.calculatedSize }),
+    counts: () => ({ ...counts, ...pages.size() }),
+  }
+}
+
+/** Least recently used first; pages that have no end make room for one another only. */
+function openShelves<Page extends Encoded>(maxBytes: number) {
+  const open = (maxSize: number) =>
+    new LRUCache<string, CacheEntry<Page>>({
+      maxSize,
+      maxEntrySize: Math.max(1, Math.floor(maxSize / 4)),
+      sizeCalculation: ({ page }, address) => page.bytes + address.length,
+    })
+  const endlessBytes = Math.max(1, Math.floor(maxBytes * ENDLESS_SHARE))
+  const [others, endless] = [open(maxBytes - endlessBytes), open(endlessBytes)]
+  return {
+    get: (address: string) => others.get(address) ?? endless.get(address),
+    peek: (address: string) => others.peek(address) ?? endless.peek(address),
+    has: (address: string) => others.has(address) || endless.has(address),
+    set(address: string, entry: CacheEntry<Page>) {
+      const shelf = isEndless(entry.route) ? endless : others
+      shelf.set(address, entry)
+    },
+    clear() {
+      others.clear()
+      endless.clear()
+    },
+    size: () => ({
+      pages: others.size + endless.size,
+      bytes: others.calculatedSize + endless.calculatedSize,
+    }),
   }
 }
 
@@ -137,7 +166,7 @@ function nextMidnight(now: Date) {
   return startOfDublinDay(addDays(dublinDay(now), 1)).getTime()
 }
 
-/** Browsers revalidate each time; shared caches may store it briefly, keyed by cookie. */
+/** Browsers revalidate each time; caches in between may store it briefly, for everybody. */
 function cachePolicy(address: string, untilMidnightMs: number) {
   const untilMidnight = Math.max(0, Math.floor(untilMidnightMs / 1000))
   const shared = Math.min(PAGE_STEP_MS / 1000, untilMidnight)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { isUnchanged } from '#app/lib/http/is-unchanged.ts'
 import type { Metrics } from '../metrics.ts'
 import { requestIdOf } from '../middleware/access-log.ts'
 import { encodingFor, type EncodedPage } from './encode-page.ts'
@@ -42,7 +43,7 @@ export function openSender({ trustProxy, metrics, ...options }: SenderOptions) {
 }
 
 function sendPage(
-  { status, etag, forms, unchanged }: EncodedPage,
+  { status, etag, forms, unchanged, compress }: EncodedPage,
   requestId: string,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -51,13 +52,13 @@ function sendPage(
     response.writeHead(304, [...unchanged, 'x-request-id', requestId]).end()
     return 304
   }
-  const form = forms[encodingFor(headers['accept-encoding'])]
-  response.writeHead(status, [...form.headers, 'x-request-id', requestId])
-  response.end(method === 'HEAD' ? undefined : form.body)
+  function write({ headers: own, body }: EncodedPage['forms']['identity']) {
+    response.writeHead(status, [...own, 'x-request-id', requestId])
+    response.end(method === 'HEAD' ? undefined : body)
+  }
+  const encoding = encodingFor(headers['accept-encoding'])
+  const form = forms[encoding]
+  if (form) write(form)
+  else if (encoding !== 'identity') void compress(encoding).then(write, () => write(forms.identity))
   return status
-}
-
-/** RFC 9110 section 13.1.2; no ETag of ours is part of another. */
-function isUnchanged(known: string | undefined, etag: string) {
-  return known !== undefined && (known.includes(etag) || known.trim() === '*')
 }

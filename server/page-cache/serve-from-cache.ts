@@ -1,50 +1,39 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Shedder } from '../load-shedding/shedder.ts'
+import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
+import type { Asker } from '../load-site.ts'
+import type { Turns } from '../turns/turns.ts'
 import type { PageCache } from './page-cache.ts'
 import { cacheKey } from './cacheable-pages.ts'
 import { openSender, type SenderOptions } from './send-page.ts'
 
 type Options = SenderOptions & {
   pages: PageCache
-  /** Requests with a member's cookie of this name bypass the cache. */
-  cookieName: string
-  shedder: Pick<Shedder, 'admit'>
+  turns: Pick<Turns, 'admit'>
   handle: RequestListener
 }
 
-/** Runs before Hono is reached. */
+/** Runs before Hono is reached. Pages that are cached are the same for everybody: nobody asks who somebody is. */
 export function serveFromCache(options: Options): RequestListener {
-  const { pages, cookieName, shedder, handle } = options
+  const { pages, turns, handle, trustProxy } = options
+  const askerOf = (request: IncomingMessage): Asker => ({
+    address: addressKey(clientAddress(request, trustProxy)),
+    device: request.headers['user-agent'],
+  })
   const send = openSender(options)
-  const cookieStart = `${cookieName}=`
-  // oxlint-disable-next-line expressions/linear-time -- all its lengths are fixed
-  const ofVisitor = new RegExp(`(?:^|; ?)${cookieStart}v\\.[\\w-]{43}(?:;|$)`)
-
-  function isForVisitors({ method, headers: { cookie, authorization } }: IncomingMessage) {
-    if (method !== 'GET' && method !== 'HEAD') return false
-    return authorization === undefined && (cookie === undefined || isOfVisitor(cookie))
-  }
-
-  /** A visitor's cookie only ties forms to their page, and no cached page has a form with a token. */
-  function isOfVisitor(cookie: string) {
-    const at = cookie.indexOf(cookieStart)
-    return at < 0 || (cookie.lastIndexOf(cookieStart) === at && ofVisitor.test(cookie))
-  }
-
   return function answer(request, response) {
-    if (!isForVisitors(request)) return shedder.admit(request, response, handle)
-    const { url = '' } = request
+    const { url = '', method } = request
+    if (method !== 'GET' && method !== 'HEAD') return turns.admit(request, response, handle)
     // Most addresses are canonical already.
     const cached = pages.get(url)
     if (cached) return send(cached, request, response)
     const wanted = cacheKey(url)
-    if (!wanted) return shedder.admit(request, response, handle)
+    if (!wanted) return turns.admit(request, response, handle)
     const found = wanted.address === url ? undefined : pages.get(wanted.address)
     if (found) return send(found, request, response)
     const startedAt = performance.now()
     const render: RequestListener = () =>
       void pages
-        .render(wanted)
+        .render(wanted, askerOf(request))
         .catch(() => undefined)
         .then((rendered) =>
           rendered
@@ -52,6 +41,6 @@ export function serveFromCache(options: Options): RequestListener {
             : handle(request, response),
         )
     if (pages.isInFlight(wanted.address)) render(request, response)
-    else shedder.admit(request, response, render)
+    else turns.admit(request, response, render)
   }
 }

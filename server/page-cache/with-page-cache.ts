@@ -1,11 +1,10 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
-import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { LoadedSite } from '../load-site.ts'
 import type { Metrics } from '../metrics.ts'
-import { openShedder } from '../load-shedding/shedder.ts'
-import type { RecentSessions } from '../load-shedding/recent-sessions.ts'
+import type { RecentSessions } from '../turns/recent-sessions.ts'
+import { openTurns } from '../turns/turns.ts'
 import { encodePage } from './encode-page.ts'
 import { serveFromCache } from './serve-from-cache.ts'
 import { openPageCache } from './page-cache.ts'
@@ -26,10 +25,9 @@ export function withPageCache(
   { listener: handle, render }: LoadedSite,
   { config, watch, log, metrics, clock, sessions }: Options,
 ): { listener: RequestListener; isReady: () => boolean } {
-  const cookieName = sessionCookieName(config.baseUrl.startsWith('https:'))
   const { trustProxy, limitsScale } = config
-  const shedder = openShedder({ sessions, trustProxy, metrics, scale: Math.max(1, limitsScale) })
-  const listener: RequestListener = (request, response) => shedder.admit(request, response, handle)
+  const turns = openTurns({ sessions, trustProxy, metrics, scale: Math.max(1, limitsScale) })
+  const listener: RequestListener = (request, response) => turns.admit(request, response, handle)
   if (!render || !watch) return { listener, isReady: () => true }
   const pages = openPageCache({
     render,
@@ -37,14 +35,14 @@ export function withPageCache(
     clock,
     maxBytes: config.pageCacheBytes,
     isWatching: watch.isLive,
-    mayRenderAhead: () => shedder.hasRoom('page'),
+    mayRenderAhead: turns.hasRoom,
   })
   const help = 'Pages cached for visitors: hits, misses and memory.'
   metrics.watch({ name: 'page_cache', help, label: 'figure' }, () => Object.entries(pages.counts()))
   watch.onChange(pages.drop)
   const { isReady } = renderAhead(pages, log)
   return {
-    listener: serveFromCache({ pages, cookieName, trustProxy, log, metrics, shedder, handle }),
+    listener: serveFromCache({ pages, trustProxy, log, metrics, turns, handle }),
     isReady,
   }
 }

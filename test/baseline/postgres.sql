@@ -1,3 +1,33 @@
+CREATE FUNCTION public.book_featured() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.featured = 1 then
+    insert into bookings (place, competition_id, buyer, state, created_at, changed_at)
+    select 'carousel', new.id, 'Admin', 'running', coalesce(new.featured_at, 0), coalesce(new.featured_at, 0)
+    where not exists (select 1 from bookings where competition_id = new.id and place = 'carousel' and state = 'running');
+  else
+    update bookings set state = 'ended', changed_at = new.updated_at
+    where competition_id = new.id and place = 'carousel' and state = 'running' and paused_at is null;
+  end if;
+  return null;
+end $$;
+CREATE FUNCTION public.enter_address() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into addresses (email, email_key, created_at) values (new.email, new.email_key, new.created_at)
+  on conflict (email_key) do nothing;
+  return null;
+end $$;
+CREATE FUNCTION public.leave_addresses() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  delete from addresses where email_key = old.email_key and suppression is null
+    and not exists (select 1 from address_purposes as kept where kept.email_key = old.email_key);
+  return null;
+end $$;
 CREATE FUNCTION public.refuse_member_log_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -16,6 +46,37 @@ CREATE FUNCTION public.refuse_promoter_log_change() RETURNS trigger
 begin
   raise exception 'The promoter log is append-only.';
 end $$;
+CREATE FUNCTION public.repeat_suppression() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update subscribers set bounced_at = new.suppressed_at
+  where email_key = new.email_key and bounced_at is distinct from new.suppressed_at;
+  update followers set bounced_at = new.suppressed_at
+  where email_key = new.email_key and bounced_at is distinct from new.suppressed_at;
+  return null;
+end $$;
+CREATE FUNCTION public.repeat_to_new() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $_$
+declare suppressed bigint;
+begin
+  update addresses set suppression = 'bounced', suppressed_at = new.bounced_at
+  where email_key = new.email_key and suppression is null and new.bounced_at is not null;
+  select suppressed_at into suppressed from addresses where email_key = new.email_key;
+  execute format('update %I set bounced_at = $1 where id = $2 and bounced_at is distinct from $1', tg_table_name)
+  using suppressed, new.id;
+  return null;
+end $_$;
+CREATE FUNCTION public.suppress_address() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update addresses set suppressed_at = new.bounced_at,
+    suppression = case when new.bounced_at is not null then coalesce(suppression, 'bounced') end
+  where email_key = new.email_key and suppressed_at is distinct from new.bounced_at;
+  return null;
+end $$;
 CREATE TABLE public.account_tokens (
     token_hash text NOT NULL,
     user_id integer NOT NULL,
@@ -24,6 +85,90 @@ CREATE TABLE public.account_tokens (
     created_at bigint NOT NULL,
     expires_at bigint NOT NULL,
     CONSTRAINT account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'confirm-email'::text])))
+);
+CREATE TABLE public.followers (
+    id integer NOT NULL,
+    email text NOT NULL,
+    email_key text NOT NULL,
+    bounced_at bigint,
+    created_at bigint NOT NULL
+);
+CREATE TABLE public.operator_notices (
+    email_key text NOT NULL,
+    email text NOT NULL,
+    source text NOT NULL,
+    wording text NOT NULL,
+    created_at bigint NOT NULL
+);
+CREATE TABLE public.subscribers (
+    id integer NOT NULL,
+    email text NOT NULL,
+    email_key text NOT NULL,
+    source text NOT NULL,
+    token_hash text NOT NULL,
+    consent_at bigint NOT NULL,
+    confirmed_at bigint,
+    unsubscribed_at bigint,
+    created_at bigint NOT NULL,
+    bounced_at bigint,
+    consent_note text,
+    asked_by integer,
+    asked_again_at bigint,
+    wording text
+);
+CREATE TABLE public.users (
+    id integer NOT NULL,
+    username text NOT NULL,
+    username_key text NOT NULL,
+    email text,
+    email_key text,
+    email_confirmed_at bigint,
+    password_hash text,
+    facebook_id text,
+    is_admin integer DEFAULT 0 NOT NULL,
+    marketing_consent_at bigint,
+    suspended_at bigint,
+    created_at bigint NOT NULL,
+    calendar_token text,
+    guessing_told_at bigint,
+    trusted_at bigint,
+    tracker_seq integer DEFAULT 0 NOT NULL,
+    second_factor_due_at bigint,
+    CONSTRAINT users_is_admin_check CHECK ((is_admin = ANY (ARRAY[0, 1]))),
+    CONSTRAINT users_username_check CHECK (((length(username) >= 3) AND (length(username) <= 30)))
+);
+CREATE VIEW public.address_purposes AS
+ SELECT users.email_key
+   FROM public.users
+  WHERE (users.email_key IS NOT NULL)
+UNION ALL
+ SELECT subscribers.email_key
+   FROM public.subscribers
+UNION ALL
+ SELECT followers.email_key
+   FROM public.followers
+UNION ALL
+ SELECT operator_notices.email_key
+   FROM public.operator_notices;
+CREATE TABLE public.addresses (
+    id integer NOT NULL,
+    email text NOT NULL,
+    email_key text NOT NULL,
+    confirmed_at bigint,
+    suppression text,
+    suppressed_at bigint,
+    suppression_note text,
+    created_at bigint NOT NULL,
+    CONSTRAINT addresses_check CHECK (((suppression IS NULL) = (suppressed_at IS NULL))),
+    CONSTRAINT addresses_suppression_check CHECK ((suppression = ANY (ARRAY['left'::text, 'bounced'::text, 'complained'::text])))
+);
+ALTER TABLE public.addresses ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.addresses_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 CREATE TABLE public.alert_runs (
     cadence text NOT NULL,
@@ -45,6 +190,7 @@ CREATE TABLE public.alerts (
     asked_at bigint NOT NULL,
     confirmed_at bigint,
     paused_at bigint,
+    wording text,
     CONSTRAINT alerts_cadence_check CHECK ((cadence = ANY (ARRAY['daily'::text, 'weekly'::text])))
 );
 ALTER TABLE public.alerts ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
@@ -73,6 +219,47 @@ CREATE TABLE public.api_tokens (
 ALTER TABLE public.api_tokens ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     SEQUENCE NAME public.api_tokens_id_seq
     START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.booking_counts (
+    day text NOT NULL,
+    booking_id integer NOT NULL,
+    openings integer NOT NULL,
+    CONSTRAINT booking_counts_day_check CHECK ((day ~~ '____-__-__'::text)),
+    CONSTRAINT booking_counts_openings_check CHECK ((openings > 0))
+);
+CREATE TABLE public.bookings (
+    id integer NOT NULL,
+    place text NOT NULL,
+    competition_id integer,
+    image text,
+    btn_text text,
+    description text,
+    url text,
+    from_day text,
+    until_day text,
+    buyer text NOT NULL,
+    buyer_email text,
+    price_note text DEFAULT ''::text NOT NULL,
+    reason text,
+    state text NOT NULL,
+    paused_at bigint,
+    told text,
+    created_at bigint NOT NULL,
+    changed_at bigint NOT NULL,
+    CONSTRAINT bookings_buyer_check CHECK (((length(buyer) >= 1) AND (length(buyer) <= 120))),
+    CONSTRAINT bookings_check CHECK (((competition_id IS NOT NULL) OR ((description IS NOT NULL) AND (url IS NOT NULL) AND (btn_text IS NOT NULL)))),
+    CONSTRAINT bookings_from_day_check CHECK ((from_day ~~ '____-__-__'::text)),
+    CONSTRAINT bookings_place_check CHECK (((length(place) >= 1) AND (length(place) <= 30))),
+    CONSTRAINT bookings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'agreed'::text, 'paid'::text, 'running'::text, 'ended'::text, 'withdrawn'::text]))),
+    CONSTRAINT bookings_until_day_check CHECK ((until_day ~~ '____-__-__'::text))
+);
+ALTER TABLE public.bookings ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.bookings_id_seq
+    START WITH 100
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
@@ -123,6 +310,8 @@ CREATE TABLE public.campaigns (
     started_at bigint,
     finished_at bigint,
     kind text DEFAULT 'news'::text NOT NULL,
+    refusal text,
+    resumed_at bigint,
     CONSTRAINT campaigns_kind_check CHECK ((kind = ANY (ARRAY['news'::text, 'alerts'::text]))),
     CONSTRAINT campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text])))
 );
@@ -146,6 +335,12 @@ CREATE TABLE public.click_counts (
     clicks integer NOT NULL,
     CONSTRAINT click_counts_clicks_check CHECK ((clicks > 0)),
     CONSTRAINT click_counts_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+CREATE TABLE public.code_apps (
+    user_id integer NOT NULL,
+    secret text NOT NULL,
+    last_step bigint NOT NULL,
+    created_at bigint NOT NULL
 );
 CREATE TABLE public.competition_categories (
     competition_id integer NOT NULL,
@@ -232,6 +427,16 @@ CREATE TABLE public.competitions (
     unreviewed integer,
     entry_daily_rule text,
     promoter_id integer,
+    permit_number text,
+    register_url text,
+    quiet integer DEFAULT 0 NOT NULL,
+    winners_told text,
+    answer_within text,
+    prize_within text,
+    only_counties text,
+    prize_counties text,
+    entry_counties text,
+    place text,
     CONSTRAINT competitions_check CHECK (((status = 'approved'::text) = (published_at IS NOT NULL))),
     CONSTRAINT competitions_costs_money_check CHECK ((costs_money = ANY (ARRAY[0, 1]))),
     CONSTRAINT competitions_description_check CHECK ((length(description) <= 5000)),
@@ -245,6 +450,7 @@ CREATE TABLE public.competitions (
     CONSTRAINT competitions_over_18_check CHECK ((over_18 = ANY (ARRAY[0, 1]))),
     CONSTRAINT competitions_prize_count_check CHECK ((prize_count >= 1)),
     CONSTRAINT competitions_prize_value_check CHECK ((prize_value >= 0)),
+    CONSTRAINT competitions_quiet_check CHECK ((quiet = ANY (ARRAY[0, 1]))),
     CONSTRAINT competitions_restricted_check CHECK ((restricted = ANY (ARRAY[0, 1]))),
     CONSTRAINT competitions_source_check CHECK ((source = ANY (ARRAY['member'::text, 'admin'::text, 'fpd'::text, 'import'::text]))),
     CONSTRAINT competitions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
@@ -259,6 +465,15 @@ ALTER TABLE public.competitions ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDEN
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+CREATE TABLE public.consent_counts (
+    day date NOT NULL,
+    version text NOT NULL,
+    answer text NOT NULL,
+    answers integer NOT NULL,
+    CONSTRAINT consent_counts_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 60))),
+    CONSTRAINT consent_counts_answers_check CHECK ((answers > 0)),
+    CONSTRAINT consent_counts_version_check CHECK ((length(version) = 10))
 );
 CREATE TABLE public.contact_messages (
     id integer NOT NULL,
@@ -279,6 +494,48 @@ ALTER TABLE public.contact_messages ALTER COLUMN id ADD GENERATED BY DEFAULT AS 
     NO MAXVALUE
     CACHE 1
 );
+CREATE TABLE public.decisions (
+    id integer NOT NULL,
+    kind text NOT NULL,
+    competition_id integer,
+    promoter_id integer,
+    member_id integer,
+    reason text,
+    facts text,
+    terms text NOT NULL,
+    led_by text NOT NULL,
+    before_value text,
+    asked_at bigint,
+    decided_by integer,
+    decided_at bigint NOT NULL,
+    objection text,
+    objected_at bigint,
+    outcome text,
+    answer text,
+    answered_by integer,
+    answered_at bigint,
+    CONSTRAINT decisions_kind_check CHECK ((kind = ANY (ARRAY['rejected'::text, 'taken down'::text, 'picture removed'::text, 'suspended'::text, 'reply closed'::text, 'no action'::text]))),
+    CONSTRAINT decisions_led_by_check CHECK ((led_by = ANY (ARRAY['notice'::text, 'report'::text, 'own check'::text]))),
+    CONSTRAINT decisions_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'turned down'::text])))
+);
+ALTER TABLE public.decisions ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.decisions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.earlier_links (
+    token_hash text NOT NULL,
+    subscriber_id integer,
+    alert_id integer,
+    asked_by integer,
+    cadence text,
+    asked_at bigint NOT NULL,
+    CONSTRAINT earlier_links_cadence_check CHECK ((cadence = ANY (ARRAY['daily'::text, 'weekly'::text]))),
+    CONSTRAINT earlier_links_check CHECK (((subscriber_id IS NULL) <> (alert_id IS NULL)))
+);
 CREATE TABLE public.email_changes (
     user_id integer NOT NULL,
     token_hash text NOT NULL,
@@ -297,13 +554,6 @@ CREATE TABLE public.erased_addresses (
     address_hash text NOT NULL,
     erased_at bigint NOT NULL
 );
-CREATE TABLE public.followers (
-    id integer NOT NULL,
-    email text NOT NULL,
-    email_key text NOT NULL,
-    bounced_at bigint,
-    created_at bigint NOT NULL
-);
 ALTER TABLE public.followers ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     SEQUENCE NAME public.followers_id_seq
     START WITH 1
@@ -311,6 +561,16 @@ ALTER TABLE public.followers ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTIT
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+CREATE TABLE public.import_files (
+    user_id integer NOT NULL,
+    hash text NOT NULL,
+    name text NOT NULL,
+    bytes integer NOT NULL,
+    body bytea NOT NULL,
+    adding_since bigint,
+    report text,
+    created_at bigint NOT NULL
 );
 CREATE TABLE public.job_runs (
     id integer NOT NULL,
@@ -411,12 +671,57 @@ CREATE TABLE public.link_hosts (
     probed_at bigint,
     trusted_at bigint
 );
+CREATE TABLE public.listing_counts (
+    day text NOT NULL,
+    kind text NOT NULL,
+    competition_id integer NOT NULL,
+    times integer NOT NULL,
+    CONSTRAINT listing_counts_day_check CHECK ((day ~~ '____-__-__'::text)),
+    CONSTRAINT listing_counts_kind_check CHECK ((kind = ANY (ARRAY['mail'::text, 'feed'::text]))),
+    CONSTRAINT listing_counts_times_check CHECK ((times > 0))
+);
+CREATE TABLE public.listing_reports (
+    competition_id integer NOT NULL,
+    made_at bigint NOT NULL
+);
 CREATE TABLE public.listing_words (
     word text NOT NULL COLLATE pg_catalog."C",
     place text NOT NULL,
     end_date text NOT NULL,
     competition_id integer NOT NULL,
     CONSTRAINT listing_words_place_check CHECK ((place = ANY (ARRAY['title'::text, 'promoter'::text])))
+);
+CREATE TABLE public.login_steps (
+    browser_hash text NOT NULL,
+    purpose text NOT NULL,
+    user_id integer,
+    challenge text NOT NULL,
+    expires_at bigint NOT NULL,
+    CONSTRAINT login_steps_purpose_check CHECK ((purpose = ANY (ARRAY['log-in'::text, 'second-step'::text, 'add-passkey'::text, 'add-codes'::text, 'prove'::text])))
+);
+CREATE TABLE public.mail_keys (
+    id integer NOT NULL,
+    secret text NOT NULL,
+    created_at bigint NOT NULL,
+    CONSTRAINT mail_keys_id_check CHECK ((id = 1))
+);
+CREATE TABLE public.mail_reports (
+    id integer NOT NULL,
+    mail text NOT NULL,
+    kind text NOT NULL,
+    campaign_id integer,
+    address_id integer NOT NULL,
+    answer text NOT NULL,
+    reported_at bigint NOT NULL,
+    CONSTRAINT mail_reports_kind_check CHECK ((kind = ANY (ARRAY['hard'::text, 'soft'::text, 'refused'::text, 'complaint'::text])))
+);
+ALTER TABLE public.mail_reports ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.mail_reports_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 CREATE TABLE public.mail_settings (
     name text NOT NULL,
@@ -445,6 +750,14 @@ ALTER TABLE public.mails ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+CREATE TABLE public.member_consents (
+    user_id integer NOT NULL,
+    version text NOT NULL,
+    answer text NOT NULL,
+    answered_at bigint NOT NULL,
+    CONSTRAINT member_consents_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 60))),
+    CONSTRAINT member_consents_version_check CHECK ((length(version) = 10))
 );
 CREATE TABLE public.member_log (
     id integer NOT NULL,
@@ -484,12 +797,51 @@ ALTER TABLE public.moderation_log ALTER COLUMN id ADD GENERATED BY DEFAULT AS ID
     NO MAXVALUE
     CACHE 1
 );
+CREATE TABLE public.notices (
+    report_id integer NOT NULL,
+    ground text NOT NULL,
+    name text,
+    email text,
+    explanation text,
+    decision_id integer,
+    CONSTRAINT notices_ground_check CHECK ((ground = ANY (ARRAY['unlawful'::text, 'child-abuse'::text, 'copyright'::text, 'personal-data'::text, 'defamation'::text])))
+);
 CREATE TABLE public.partner_listings (
     token_id integer NOT NULL,
     reference text NOT NULL,
     content_hash text NOT NULL,
     competition_id integer,
     received_at bigint NOT NULL
+);
+CREATE TABLE public.passkeys (
+    id text NOT NULL,
+    user_id integer NOT NULL,
+    public_key text NOT NULL,
+    counter bigint NOT NULL,
+    transports text NOT NULL,
+    may_sync integer NOT NULL,
+    is_synced integer NOT NULL,
+    device text NOT NULL,
+    created_at bigint NOT NULL,
+    used_at bigint,
+    CONSTRAINT passkeys_is_synced_check CHECK ((is_synced = ANY (ARRAY[0, 1]))),
+    CONSTRAINT passkeys_may_sync_check CHECK ((may_sync = ANY (ARRAY[0, 1])))
+);
+CREATE TABLE public.promoter_claims (
+    id integer NOT NULL,
+    promoter_id integer NOT NULL,
+    email text NOT NULL,
+    email_key text NOT NULL,
+    token_hash text NOT NULL,
+    asked_at bigint NOT NULL
+);
+ALTER TABLE public.promoter_claims ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME public.promoter_claims_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 CREATE TABLE public.promoter_log (
     id integer NOT NULL,
@@ -593,6 +945,17 @@ CREATE TABLE public.recent_search (
     competition_id integer NOT NULL,
     document tsvector NOT NULL
 );
+CREATE TABLE public.recovery_codes (
+    code_hash text NOT NULL,
+    user_id integer NOT NULL,
+    created_at bigint NOT NULL
+);
+CREATE TABLE public.redirect_counts (
+    day date NOT NULL,
+    rule text NOT NULL,
+    hits integer NOT NULL,
+    CONSTRAINT redirect_counts_hits_check CHECK ((hits > 0))
+);
 CREATE TABLE public.reports (
     id integer NOT NULL,
     competition_id integer NOT NULL,
@@ -603,6 +966,8 @@ CREATE TABLE public.reports (
     resolved_at bigint,
     resolved_by integer,
     resolution text,
+    by_promoter integer DEFAULT 0 NOT NULL,
+    CONSTRAINT reports_by_promoter_check CHECK ((by_promoter = ANY (ARRAY[0, 1]))),
     CONSTRAINT reports_note_check CHECK ((length(note) <= 500)),
     CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['expired'::text, 'dead-link'::text, 'duplicate'::text, 'not-free'::text, 'other'::text]))),
     CONSTRAINT reports_resolution_check CHECK ((resolution = ANY (ARRAY['upheld'::text, 'closed'::text])))
@@ -694,21 +1059,6 @@ ALTER TABLE public.sources ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
-CREATE TABLE public.subscribers (
-    id integer NOT NULL,
-    email text NOT NULL,
-    email_key text NOT NULL,
-    source text NOT NULL,
-    token_hash text NOT NULL,
-    consent_at bigint NOT NULL,
-    confirmed_at bigint,
-    unsubscribed_at bigint,
-    created_at bigint NOT NULL,
-    bounced_at bigint,
-    consent_note text,
-    asked_by integer,
-    asked_again_at bigint
-);
 ALTER TABLE public.subscribers ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     SEQUENCE NAME public.subscribers_id_seq
     START WITH 1
@@ -727,8 +1077,9 @@ CREATE TABLE public.terms_quotes (
     resolved_at bigint,
     resolved_by integer,
     resolution text,
+    filled_in text,
     CONSTRAINT terms_quotes_check CHECK (((resolved_at IS NULL) = (resolution IS NULL))),
-    CONSTRAINT terms_quotes_question_check CHECK ((question = ANY (ARRAY['age'::text, 'residence'::text, 'closing'::text, 'entries'::text, 'choice'::text, 'notice'::text, 'sharing'::text, 'alternative'::text]))),
+    CONSTRAINT terms_quotes_question_check CHECK ((question = ANY (ARRAY['age'::text, 'residence'::text, 'closing'::text, 'entries'::text, 'choice'::text, 'notice'::text, 'answer'::text, 'prize'::text, 'sharing'::text, 'alternative'::text]))),
     CONSTRAINT terms_quotes_quote_check CHECK ((length(quote) <= 300)),
     CONSTRAINT terms_quotes_resolution_check CHECK ((resolution = ANY (ARRAY['confirmed'::text, 'dismissed'::text, 'superseded'::text])))
 );
@@ -780,28 +1131,17 @@ CREATE TABLE public.tracker_wins (
     changed_at bigint NOT NULL,
     device text NOT NULL,
     seq integer NOT NULL,
+    answered_on text,
+    promised_by text,
+    entered_on text,
+    closes_on text,
+    link text DEFAULT ''::text NOT NULL,
+    lost integer DEFAULT 0 NOT NULL,
+    repeats text,
     CONSTRAINT tracker_wins_deleted_check CHECK ((deleted = ANY (ARRAY[0, 1]))),
+    CONSTRAINT tracker_wins_lost_check CHECK ((lost = ANY (ARRAY[0, 1]))),
+    CONSTRAINT tracker_wins_repeats_check CHECK ((repeats = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
     CONSTRAINT tracker_wins_value_check CHECK ((value >= 0))
-);
-CREATE TABLE public.users (
-    id integer NOT NULL,
-    username text NOT NULL,
-    username_key text NOT NULL,
-    email text,
-    email_key text,
-    email_confirmed_at bigint,
-    password_hash text,
-    facebook_id text,
-    is_admin integer DEFAULT 0 NOT NULL,
-    marketing_consent_at bigint,
-    suspended_at bigint,
-    created_at bigint NOT NULL,
-    calendar_token text,
-    guessing_told_at bigint,
-    trusted_at bigint,
-    tracker_seq integer DEFAULT 0 NOT NULL,
-    CONSTRAINT users_is_admin_check CHECK ((is_admin = ANY (ARRAY[0, 1]))),
-    CONSTRAINT users_username_check CHECK (((length(username) >= 3) AND (length(username) <= 30)))
 );
 ALTER TABLE public.users ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     SEQUENCE NAME public.users_id_seq
@@ -811,57 +1151,64 @@ ALTER TABLE public.users ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+CREATE TABLE public.visit_figures (
+    day date NOT NULL,
+    page text NOT NULL,
+    figure text NOT NULL,
+    up_to integer NOT NULL,
+    visits integer NOT NULL,
+    CONSTRAINT visit_figures_figure_check CHECK ((figure = ANY (ARRAY['LCP'::text, 'INP'::text, 'CLS'::text]))),
+    CONSTRAINT visit_figures_up_to_check CHECK ((up_to > 0)),
+    CONSTRAINT visit_figures_visits_check CHECK ((visits > 0))
+);
+INSERT INTO public.bookings VALUES (1, 'home-box', NULL, '/images/categories/travel-and-hotels.webp', 'See holidays to win', 'Weekends by the sea, city breaks and far-away sun: every open travel prize on one page.', '/competition-category/travel-and-hotels', NULL, NULL, 'House', NULL, '', NULL, 'running', NULL, NULL, 0, 0);
+INSERT INTO public.bookings VALUES (2, 'home-box', NULL, '/images/categories/food-and-drink.webp', 'See hampers to win', 'Hampers, dinners for two and a year of coffee from Irish kitchens and makers.', '/competition-category/food-%26-drink', NULL, NULL, 'House', NULL, '', NULL, 'running', NULL, NULL, 0, 0);
 INSERT INTO public.catalogue VALUES (1, 1);
-INSERT INTO public.migrations VALUES ('0001_directory.sql', 1795681260840);
-INSERT INTO public.migrations VALUES ('0002_accounts.sql', 1795681260876);
-INSERT INTO public.migrations VALUES ('0003_moderation.sql', 1795681260889);
-INSERT INTO public.migrations VALUES ('0004_member_log.sql', 1795681260905);
-INSERT INTO public.migrations VALUES ('0005_contact.sql', 1795681260913);
-INSERT INTO public.migrations VALUES ('0006_jobs.sql', 1795681260920);
-INSERT INTO public.migrations VALUES ('0007_statistics.sql', 1795681260927);
-INSERT INTO public.migrations VALUES ('0008_campaigns.sql', 1795681260938);
-INSERT INTO public.migrations VALUES ('0009_calendar.sql', 1795681260955);
-INSERT INTO public.migrations VALUES ('0010_append_only_logs.sql', 1795681260957);
-INSERT INTO public.migrations VALUES ('0011_filters.sql', 1795681260959);
-INSERT INTO public.migrations VALUES ('0012_recent_search.sql', 1795681260963);
-INSERT INTO public.migrations VALUES ('0013_restricted.sql', 1795681260968);
-INSERT INTO public.migrations VALUES ('0014_known_devices.sql', 1795681260977);
-INSERT INTO public.migrations VALUES ('0015_email_changes.sql', 1795681260982);
-INSERT INTO public.migrations VALUES ('0016_session_proofs.sql', 1795681260986);
-INSERT INTO public.migrations VALUES ('0017_news_requests.sql', 1795681260987);
-INSERT INTO public.migrations VALUES ('0018_reset_requests.sql', 1795681260991);
-INSERT INTO public.migrations VALUES ('0019_mails_known_before.sql', 1795681260994);
-INSERT INTO public.migrations VALUES ('0020_uncertain_mails.sql', 1795681260995);
-INSERT INTO public.migrations VALUES ('0021_trusted_members.sql', 1795681260997);
-INSERT INTO public.migrations VALUES ('0022_search_version.sql', 1795681261000);
-INSERT INTO public.migrations VALUES ('0023_sorted_lists.sql', 1795681261003);
-INSERT INTO public.migrations VALUES ('0024_filed_choices.sql', 1795681261010);
-INSERT INTO public.migrations VALUES ('0025_tracker.sql', 1795681261016);
-INSERT INTO public.migrations VALUES ('0026_entry_daily_rule.sql', 1795681261027);
-INSERT INTO public.migrations VALUES ('0027_passport.sql', 1795681261029);
-INSERT INTO public.migrations VALUES ('0028_link_checks.sql', 1795681261040);
-INSERT INTO public.migrations VALUES ('0029_sources.sql', 1795681261052);
-INSERT INTO public.migrations VALUES ('0030_promoters.sql', 1795681261060);
-INSERT INTO public.migrations VALUES ('0031_api_tokens.sql', 1795681261080);
-INSERT INTO public.migrations VALUES ('0032_alerts.sql', 1795681261089);
-INSERT INTO public.migrations VALUES ('0033_entry_forms.sql', 1795681261101);
-INSERT INTO public.migrations VALUES ('0034_terms_quotes.sql', 1795681261103);
-INSERT INTO public.migrations VALUES ('0035_push.sql', 1795681261114);
-INSERT INTO public.migrations VALUES ('0036_promoter_moves.sql', 1795681261121);
+INSERT INTO public.migrations VALUES ('0036_baseline.sql', 1796019134993);
+INSERT INTO public.migrations VALUES ('0037_refused_campaigns.sql', 1796019135072);
+INSERT INTO public.migrations VALUES ('0038_link_keys.sql', 1796019135074);
+INSERT INTO public.migrations VALUES ('0039_earlier_links.sql', 1796019135076);
+INSERT INTO public.migrations VALUES ('0040_import_files.sql', 1796019135080);
+INSERT INTO public.migrations VALUES ('0041_address_book.sql', 1796019135082);
+INSERT INTO public.migrations VALUES ('0042_mail_reports.sql', 1796019135088);
+INSERT INTO public.migrations VALUES ('0043_second_factors.sql', 1796019135092);
+INSERT INTO public.migrations VALUES ('0044_permits.sql', 1796019135095);
+INSERT INTO public.migrations VALUES ('0045_decisions.sql', 1796019135098);
+INSERT INTO public.migrations VALUES ('0046_quiet_listings.sql', 1796019135102);
+INSERT INTO public.migrations VALUES ('0047_winner_terms.sql', 1796019135102);
+INSERT INTO public.migrations VALUES ('0048_claims.sql', 1796019135104);
+INSERT INTO public.migrations VALUES ('0049_consents.sql', 1796019135104);
+INSERT INTO public.migrations VALUES ('0050_redirect_counts.sql', 1796019135107);
+INSERT INTO public.migrations VALUES ('0051_own_entries.sql', 1796019135108);
+INSERT INTO public.migrations VALUES ('0052_filled_in_by_quotes.sql', 1796019135109);
+INSERT INTO public.migrations VALUES ('0053_repeated_own_entries.sql', 1796019135110);
+INSERT INTO public.migrations VALUES ('0054_visit_figures.sql', 1796019135110);
+INSERT INTO public.migrations VALUES ('0055_counties.sql', 1796019135114);
+INSERT INTO public.migrations VALUES ('0056_counties_covering.sql', 1796019135115);
+INSERT INTO public.migrations VALUES ('0057_bookings.sql', 1796019135116);
+INSERT INTO public.migrations VALUES ('0058_listing_counts.sql', 1796019135121);
+INSERT INTO public.migrations VALUES ('0059_promoter_claims.sql', 1796019135123);
+INSERT INTO public.migrations VALUES ('0060_operator_notices.sql', 1796019135125);
+INSERT INTO public.migrations VALUES ('0061_signed_links.sql', 1796019135144);
 INSERT INTO public.search_version VALUES (1, 1);
+SELECT pg_catalog.setval('public.addresses_id_seq', 1, false);
 SELECT pg_catalog.setval('public.alerts_id_seq', 1, false);
 SELECT pg_catalog.setval('public.api_tokens_id_seq', 1, false);
+SELECT pg_catalog.setval('public.bookings_id_seq', 100, false);
 SELECT pg_catalog.setval('public.campaign_recipients_id_seq', 1, false);
 SELECT pg_catalog.setval('public.campaigns_id_seq', 1, false);
 SELECT pg_catalog.setval('public.competition_results_id_seq', 1, false);
 SELECT pg_catalog.setval('public.competitions_id_seq', 1, false);
 SELECT pg_catalog.setval('public.contact_messages_id_seq', 1, false);
+SELECT pg_catalog.setval('public.decisions_id_seq', 1, false);
 SELECT pg_catalog.setval('public.followers_id_seq', 1, false);
 SELECT pg_catalog.setval('public.job_runs_id_seq', 1, false);
 SELECT pg_catalog.setval('public.link_flags_id_seq', 1, false);
+SELECT pg_catalog.setval('public.mail_reports_id_seq', 1, false);
 SELECT pg_catalog.setval('public.mails_id_seq', 1, false);
 SELECT pg_catalog.setval('public.member_log_id_seq', 1, false);
 SELECT pg_catalog.setval('public.moderation_log_id_seq', 1, false);
+SELECT pg_catalog.setval('public.promoter_claims_id_seq', 1, false);
 SELECT pg_catalog.setval('public.promoter_log_id_seq', 1, false);
 SELECT pg_catalog.setval('public.promoter_moves_id_seq', 1, false);
 SELECT pg_catalog.setval('public.promoters_id_seq', 1, false);
@@ -874,6 +1221,10 @@ SELECT pg_catalog.setval('public.terms_quotes_id_seq', 1, false);
 SELECT pg_catalog.setval('public.users_id_seq', 1, false);
 ALTER TABLE ONLY public.account_tokens
     ADD CONSTRAINT account_tokens_pkey PRIMARY KEY (token_hash);
+ALTER TABLE ONLY public.addresses
+    ADD CONSTRAINT addresses_email_key_key UNIQUE (email_key);
+ALTER TABLE ONLY public.addresses
+    ADD CONSTRAINT addresses_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.alert_runs
     ADD CONSTRAINT alert_runs_pkey PRIMARY KEY (cadence, period);
 ALTER TABLE ONLY public.alerts
@@ -886,6 +1237,10 @@ ALTER TABLE ONLY public.api_tokens
     ADD CONSTRAINT api_tokens_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.api_tokens
     ADD CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash);
+ALTER TABLE ONLY public.booking_counts
+    ADD CONSTRAINT booking_counts_pkey PRIMARY KEY (day, booking_id);
+ALTER TABLE ONLY public.bookings
+    ADD CONSTRAINT bookings_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.bookmarks
     ADD CONSTRAINT bookmarks_pkey PRIMARY KEY (user_id, competition_id);
 ALTER TABLE ONLY public.campaign_recipients
@@ -900,6 +1255,8 @@ ALTER TABLE ONLY public.catalogue
     ADD CONSTRAINT catalogue_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.click_counts
     ADD CONSTRAINT click_counts_pkey PRIMARY KEY (period, starts_on, competition_id);
+ALTER TABLE ONLY public.code_apps
+    ADD CONSTRAINT code_apps_pkey PRIMARY KEY (user_id);
 ALTER TABLE ONLY public.competition_categories
     ADD CONSTRAINT competition_categories_pkey PRIMARY KEY (competition_id, category);
 ALTER TABLE ONLY public.competition_results
@@ -912,8 +1269,14 @@ ALTER TABLE ONLY public.competitions
     ADD CONSTRAINT competitions_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.competitions
     ADD CONSTRAINT competitions_slug_key UNIQUE (slug);
+ALTER TABLE ONLY public.consent_counts
+    ADD CONSTRAINT consent_counts_pkey PRIMARY KEY (day, version, answer);
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.decisions
+    ADD CONSTRAINT decisions_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.earlier_links
+    ADD CONSTRAINT earlier_links_pkey PRIMARY KEY (token_hash);
 ALTER TABLE ONLY public.email_changes
     ADD CONSTRAINT email_changes_pkey PRIMARY KEY (user_id);
 ALTER TABLE ONLY public.email_changes
@@ -926,6 +1289,8 @@ ALTER TABLE ONLY public.followers
     ADD CONSTRAINT followers_email_key_key UNIQUE (email_key);
 ALTER TABLE ONLY public.followers
     ADD CONSTRAINT followers_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.import_files
+    ADD CONSTRAINT import_files_pkey PRIMARY KEY (user_id);
 ALTER TABLE ONLY public.job_runs
     ADD CONSTRAINT job_runs_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.jobs
@@ -938,20 +1303,46 @@ ALTER TABLE ONLY public.link_flags
     ADD CONSTRAINT link_flags_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.link_hosts
     ADD CONSTRAINT link_hosts_pkey PRIMARY KEY (host);
+ALTER TABLE ONLY public.listing_counts
+    ADD CONSTRAINT listing_counts_pkey PRIMARY KEY (competition_id, day, kind);
+ALTER TABLE ONLY public.listing_reports
+    ADD CONSTRAINT listing_reports_pkey PRIMARY KEY (competition_id);
 ALTER TABLE ONLY public.listing_words
     ADD CONSTRAINT listing_words_pkey PRIMARY KEY (word, place, end_date, competition_id);
+ALTER TABLE ONLY public.login_steps
+    ADD CONSTRAINT login_steps_pkey PRIMARY KEY (browser_hash, purpose);
+ALTER TABLE ONLY public.mail_keys
+    ADD CONSTRAINT mail_keys_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.mail_reports
+    ADD CONSTRAINT mail_reports_mail_kind_key UNIQUE (mail, kind);
+ALTER TABLE ONLY public.mail_reports
+    ADD CONSTRAINT mail_reports_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.mail_settings
     ADD CONSTRAINT mail_settings_pkey PRIMARY KEY (name);
 ALTER TABLE ONLY public.mails
     ADD CONSTRAINT mails_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.member_consents
+    ADD CONSTRAINT member_consents_pkey PRIMARY KEY (user_id);
 ALTER TABLE ONLY public.member_log
     ADD CONSTRAINT member_log_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 ALTER TABLE ONLY public.moderation_log
     ADD CONSTRAINT moderation_log_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.notices
+    ADD CONSTRAINT notices_pkey PRIMARY KEY (report_id);
+ALTER TABLE ONLY public.operator_notices
+    ADD CONSTRAINT operator_notices_pkey PRIMARY KEY (email_key);
 ALTER TABLE ONLY public.partner_listings
     ADD CONSTRAINT partner_listings_pkey PRIMARY KEY (token_id, reference);
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.promoter_claims
+    ADD CONSTRAINT promoter_claims_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.promoter_claims
+    ADD CONSTRAINT promoter_claims_promoter_id_email_key_key UNIQUE (promoter_id, email_key);
+ALTER TABLE ONLY public.promoter_claims
+    ADD CONSTRAINT promoter_claims_token_hash_key UNIQUE (token_hash);
 ALTER TABLE ONLY public.promoter_log
     ADD CONSTRAINT promoter_log_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.promoter_moves
@@ -972,6 +1363,10 @@ ALTER TABLE ONLY public.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 ALTER TABLE ONLY public.recent_search
     ADD CONSTRAINT recent_search_pkey PRIMARY KEY (competition_id);
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (code_hash);
+ALTER TABLE ONLY public.redirect_counts
+    ADD CONSTRAINT redirect_counts_pkey PRIMARY KEY (day, rule);
 ALTER TABLE ONLY public.reports
     ADD CONSTRAINT reports_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.reset_requests
@@ -1008,11 +1403,17 @@ ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_username_key_key UNIQUE (username_key);
+ALTER TABLE ONLY public.visit_figures
+    ADD CONSTRAINT visit_figures_pkey PRIMARY KEY (day, page, figure, up_to);
 CREATE INDEX account_tokens_by_expiry ON public.account_tokens USING btree (expires_at);
 CREATE INDEX account_tokens_by_user ON public.account_tokens USING btree (user_id, purpose);
+CREATE INDEX addresses_newest ON public.addresses USING btree (created_at DESC, id DESC);
+CREATE INDEX addresses_suppressed ON public.addresses USING btree (email_key) WHERE (suppression IS NOT NULL);
 CREATE INDEX alert_runs_by_campaign ON public.alert_runs USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX alerts_running ON public.alerts USING btree (cadence, query, follower_id, seen_until) WHERE ((confirmed_at IS NOT NULL) AND (paused_at IS NULL));
 CREATE INDEX alerts_unconfirmed ON public.alerts USING btree (asked_at) WHERE (confirmed_at IS NULL);
+CREATE INDEX bookings_by_listing ON public.bookings USING btree (competition_id) WHERE (competition_id IS NOT NULL);
+CREATE INDEX bookings_by_state ON public.bookings USING btree (state, place);
 CREATE INDEX bookmarks_by_competition ON public.bookmarks USING btree (competition_id);
 CREATE INDEX bookmarks_by_time ON public.bookmarks USING btree (created_at);
 CREATE INDEX campaign_recipients_by_state ON public.campaign_recipients USING btree (campaign_id, state, due_at, id);
@@ -1024,6 +1425,7 @@ CREATE INDEX campaign_recipients_orphans ON public.campaign_recipients USING btr
 CREATE INDEX campaign_recipients_uncertain ON public.campaign_recipients USING btree (campaign_id, done_at) WHERE (state = 'uncertain'::text);
 CREATE INDEX campaigns_by_author ON public.campaigns USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX campaigns_newest ON public.campaigns USING btree (created_at DESC, id DESC);
+CREATE INDEX campaigns_refused ON public.campaigns USING btree (started_at, id) WHERE ((status = 'paused'::text) AND (refusal IS NOT NULL));
 CREATE INDEX campaigns_under_way ON public.campaigns USING btree (status, started_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 CREATE INDEX click_counts_by_competition ON public.click_counts USING btree (competition_id);
 CREATE INDEX competition_categories_by_value ON public.competition_categories USING btree (category, prize_value DESC NULLS LAST, published_at DESC, competition_id DESC, end_date, eligibility, kind, entry_method, entry_frequency, over_18, costs_money) WHERE ((published_at IS NOT NULL) AND (listed = 1));
@@ -1041,10 +1443,12 @@ CREATE INDEX competitions_by_submitter ON public.competitions USING btree (submi
 CREATE INDEX competitions_by_value ON public.competitions USING btree (prize_value DESC NULLS LAST, published_at DESC, id DESC, end_date, eligibility, kind, entry_method, entry_frequency, over_18, costs_money) WHERE ((status = 'approved'::text) AND (restricted = 0));
 CREATE INDEX competitions_decided ON public.competitions USING btree (decided_at, submitted_at, source) WHERE (decided_at IS NOT NULL);
 CREATE INDEX competitions_ending ON public.competitions USING btree (end_date, published_at DESC, id DESC, eligibility, kind, entry_method, entry_frequency, prize_value, over_18, costs_money) WHERE ((status = 'approved'::text) AND (restricted = 0));
+CREATE INDEX competitions_in_counties ON public.competitions USING btree (id, only_counties, prize_counties, entry_counties) WHERE (COALESCE(only_counties, prize_counties, entry_counties) IS NOT NULL);
 CREATE INDEX competitions_newest ON public.competitions USING btree (published_at DESC, id DESC, end_date, eligibility, kind, entry_method, entry_frequency, prize_value, over_18, costs_money) WHERE ((status = 'approved'::text) AND (restricted = 0));
 CREATE INDEX competitions_open ON public.competitions USING btree (end_date, id) WHERE (status = 'approved'::text);
 CREATE INDEX competitions_premium ON public.competitions USING btree (featured_at DESC, id DESC) WHERE (featured = 1);
 CREATE INDEX competitions_published ON public.competitions USING btree (published_at, end_date) WHERE (published_at IS NOT NULL);
+CREATE INDEX competitions_quiet ON public.competitions USING btree (id) WHERE (quiet = 1);
 CREATE INDEX competitions_submitted ON public.competitions USING btree (submitted_at, source);
 CREATE INDEX competitions_undecided ON public.competitions USING btree (source, submitted_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX competitions_unreviewed ON public.competitions USING btree (submitted_at, id) WHERE ((unreviewed = 1) AND (status = 'approved'::text));
@@ -1055,6 +1459,14 @@ CREATE INDEX contact_messages_by_email ON public.contact_messages USING btree (l
 CREATE INDEX contact_messages_by_sender ON public.contact_messages USING btree (sender_id) WHERE (sender_id IS NOT NULL);
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at) WHERE (handled_at IS NULL);
+CREATE INDEX decisions_by_time ON public.decisions USING btree (decided_at);
+CREATE INDEX decisions_objected ON public.decisions USING btree (objected_at) WHERE ((objected_at IS NOT NULL) AND (answered_at IS NULL));
+CREATE INDEX decisions_of_competition ON public.decisions USING btree (competition_id, decided_at);
+CREATE INDEX decisions_of_member ON public.decisions USING btree (member_id, decided_at);
+CREATE INDEX earlier_links_by_member ON public.earlier_links USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX earlier_links_of_alert ON public.earlier_links USING btree (alert_id) WHERE (alert_id IS NOT NULL);
+CREATE INDEX earlier_links_of_subscriber ON public.earlier_links USING btree (subscriber_id) WHERE (subscriber_id IS NOT NULL);
+CREATE INDEX earlier_links_oldest ON public.earlier_links USING btree (asked_at);
 CREATE INDEX job_runs_by_job ON public.job_runs USING btree (job, id DESC);
 CREATE INDEX known_devices_by_use ON public.known_devices USING btree (seen_at);
 CREATE INDEX known_devices_by_user ON public.known_devices USING btree (user_id);
@@ -1063,14 +1475,22 @@ CREATE INDEX link_checks_due ON public.link_checks USING btree (next_check_at);
 CREATE INDEX link_flags_by_listing ON public.link_flags USING btree (competition_id, created_at);
 CREATE INDEX link_flags_by_resolution ON public.link_flags USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
 CREATE UNIQUE INDEX link_flags_open ON public.link_flags USING btree (competition_id, evidence_hash) WHERE (resolved_at IS NULL);
+CREATE INDEX listing_counts_by_day ON public.listing_counts USING btree (day);
 CREATE INDEX listing_words_by_competition ON public.listing_words USING btree (competition_id);
+CREATE INDEX login_steps_by_expiry ON public.login_steps USING btree (expires_at);
+CREATE INDEX login_steps_by_user ON public.login_steps USING btree (user_id);
+CREATE INDEX mail_reports_of_address ON public.mail_reports USING btree (address_id, reported_at);
+CREATE INDEX mail_reports_of_campaign ON public.mail_reports USING btree (campaign_id, kind) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX mail_reports_oldest ON public.mail_reports USING btree (reported_at);
 CREATE INDEX mails_by_cause ON public.mails USING btree (cause) WHERE ((cause IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mails_by_recipient ON public.mails USING btree (lower(recipient), created_at);
 CREATE INDEX mails_waiting ON public.mails USING btree (next_try_at, id) WHERE (sent_at IS NULL);
 CREATE INDEX member_log_by_member ON public.member_log USING btree (member_id, id);
 CREATE INDEX moderation_log_by_competition ON public.moderation_log USING btree (competition_id, id);
+CREATE INDEX notices_of_decision ON public.notices USING btree (decision_id);
 CREATE INDEX partner_listings_by_competition ON public.partner_listings USING btree (competition_id);
 CREATE INDEX partner_listings_newest ON public.partner_listings USING btree (token_id, competition_id DESC);
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id);
 CREATE INDEX promoter_log_by_promoter ON public.promoter_log USING btree (promoter_id, id);
 CREATE INDEX promoter_moves_by_listing ON public.promoter_moves USING btree (competition_id, id);
 CREATE INDEX promoter_moves_by_log ON public.promoter_moves USING btree (log_id);
@@ -1083,6 +1503,7 @@ CREATE INDEX push_subscriptions_failing ON public.push_subscriptions USING btree
 CREATE INDEX push_subscriptions_seen ON public.push_subscriptions USING btree (seen_on);
 CREATE INDEX rate_limits_by_expiry ON public.rate_limits USING btree (expire);
 CREATE INDEX recent_search_words ON public.recent_search USING gin (document);
+CREATE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id);
 CREATE INDEX reports_by_competition ON public.reports USING btree (competition_id, created_at);
 CREATE INDEX reports_open ON public.reports USING btree (competition_id, created_at) WHERE (resolved_at IS NULL);
 CREATE INDEX reports_upheld ON public.reports USING btree (competition_id) WHERE (resolution = 'upheld'::text);
@@ -1102,6 +1523,13 @@ CREATE UNIQUE INDEX users_by_calendar_token ON public.users USING btree (calenda
 CREATE UNIQUE INDEX users_by_confirmed_email ON public.users USING btree (email_key) WHERE (email_confirmed_at IS NOT NULL);
 CREATE INDEX users_by_email ON public.users USING btree (email_key);
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
+CREATE TRIGGER addresses_repeat_suppression AFTER UPDATE OF suppressed_at ON public.addresses FOR EACH ROW WHEN ((new.suppressed_at IS DISTINCT FROM old.suppressed_at)) EXECUTE FUNCTION public.repeat_suppression();
+CREATE TRIGGER competitions_featured AFTER UPDATE OF featured ON public.competitions FOR EACH ROW WHEN ((new.featured IS DISTINCT FROM old.featured)) EXECUTE FUNCTION public.book_featured();
+CREATE TRIGGER competitions_featured_at_once AFTER INSERT ON public.competitions FOR EACH ROW WHEN ((new.featured = 1)) EXECUTE FUNCTION public.book_featured();
+CREATE TRIGGER followers_enter AFTER INSERT OR UPDATE OF email_key ON public.followers FOR EACH ROW WHEN ((new.email_key IS NOT NULL)) EXECUTE FUNCTION public.enter_address();
+CREATE TRIGGER followers_leave AFTER DELETE OR UPDATE OF email_key ON public.followers FOR EACH ROW EXECUTE FUNCTION public.leave_addresses();
+CREATE TRIGGER followers_repeat AFTER INSERT OR UPDATE OF email_key ON public.followers FOR EACH ROW EXECUTE FUNCTION public.repeat_to_new();
+CREATE TRIGGER followers_suppress AFTER UPDATE OF bounced_at ON public.followers FOR EACH ROW WHEN ((new.bounced_at IS DISTINCT FROM old.bounced_at)) EXECUTE FUNCTION public.suppress_address();
 CREATE TRIGGER member_log_keeps_actors BEFORE UPDATE OF id, actor_id ON public.member_log FOR EACH ROW WHEN (((new.id <> old.id) OR (new.actor_id IS NOT NULL))) EXECUTE FUNCTION public.refuse_member_log_change();
 CREATE TRIGGER member_log_keeps_all BEFORE TRUNCATE ON public.member_log FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_member_log_change();
 CREATE TRIGGER member_log_keeps_rows BEFORE DELETE ON public.member_log FOR EACH ROW EXECUTE FUNCTION public.refuse_member_log_change();
@@ -1110,10 +1538,18 @@ CREATE TRIGGER moderation_log_keeps_actors BEFORE UPDATE OF id, actor_id ON publ
 CREATE TRIGGER moderation_log_keeps_all BEFORE TRUNCATE ON public.moderation_log FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_moderation_log_change();
 CREATE TRIGGER moderation_log_keeps_rows BEFORE DELETE ON public.moderation_log FOR EACH ROW EXECUTE FUNCTION public.refuse_moderation_log_change();
 CREATE TRIGGER moderation_log_keeps_words BEFORE UPDATE OF competition_id, actor_name, action, before_value, after_value, created_at ON public.moderation_log FOR EACH ROW EXECUTE FUNCTION public.refuse_moderation_log_change();
+CREATE TRIGGER operator_notices_enter AFTER INSERT ON public.operator_notices FOR EACH ROW EXECUTE FUNCTION public.enter_address();
+CREATE TRIGGER operator_notices_leave AFTER DELETE ON public.operator_notices FOR EACH ROW EXECUTE FUNCTION public.leave_addresses();
 CREATE TRIGGER promoter_log_keeps_actors BEFORE UPDATE OF id, actor_id ON public.promoter_log FOR EACH ROW WHEN (((new.id <> old.id) OR (new.actor_id IS NOT NULL))) EXECUTE FUNCTION public.refuse_promoter_log_change();
 CREATE TRIGGER promoter_log_keeps_all BEFORE TRUNCATE ON public.promoter_log FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_promoter_log_change();
 CREATE TRIGGER promoter_log_keeps_rows BEFORE DELETE ON public.promoter_log FOR EACH ROW EXECUTE FUNCTION public.refuse_promoter_log_change();
 CREATE TRIGGER promoter_log_keeps_words BEFORE UPDATE OF promoter_id, actor_name, action, before_value, after_value, created_at ON public.promoter_log FOR EACH ROW EXECUTE FUNCTION public.refuse_promoter_log_change();
+CREATE TRIGGER subscribers_enter AFTER INSERT OR UPDATE OF email_key ON public.subscribers FOR EACH ROW WHEN ((new.email_key IS NOT NULL)) EXECUTE FUNCTION public.enter_address();
+CREATE TRIGGER subscribers_leave AFTER DELETE OR UPDATE OF email_key ON public.subscribers FOR EACH ROW EXECUTE FUNCTION public.leave_addresses();
+CREATE TRIGGER subscribers_repeat AFTER INSERT OR UPDATE OF email_key ON public.subscribers FOR EACH ROW EXECUTE FUNCTION public.repeat_to_new();
+CREATE TRIGGER subscribers_suppress AFTER UPDATE OF bounced_at ON public.subscribers FOR EACH ROW WHEN ((new.bounced_at IS DISTINCT FROM old.bounced_at)) EXECUTE FUNCTION public.suppress_address();
+CREATE TRIGGER users_enter AFTER INSERT OR UPDATE OF email_key ON public.users FOR EACH ROW WHEN ((new.email_key IS NOT NULL)) EXECUTE FUNCTION public.enter_address();
+CREATE TRIGGER users_leave AFTER DELETE OR UPDATE OF email_key ON public.users FOR EACH ROW EXECUTE FUNCTION public.leave_addresses();
 ALTER TABLE ONLY public.account_tokens
     ADD CONSTRAINT account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.alert_runs
@@ -1122,6 +1558,10 @@ ALTER TABLE ONLY public.alerts
     ADD CONSTRAINT alerts_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES public.followers(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.api_tokens
     ADD CONSTRAINT api_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.booking_counts
+    ADD CONSTRAINT booking_counts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.bookings(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.bookings
+    ADD CONSTRAINT bookings_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.bookmarks
     ADD CONSTRAINT bookmarks_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.bookmarks
@@ -1136,6 +1576,8 @@ ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL;
 ALTER TABLE ONLY public.click_counts
     ADD CONSTRAINT click_counts_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.code_apps
+    ADD CONSTRAINT code_apps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.competition_categories
     ADD CONSTRAINT competition_categories_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.competition_results
@@ -1158,8 +1600,26 @@ ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES public.users(id) ON DELETE SET NULL;
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.decisions
+    ADD CONSTRAINT decisions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.decisions
+    ADD CONSTRAINT decisions_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.decisions
+    ADD CONSTRAINT decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.decisions
+    ADD CONSTRAINT decisions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.decisions
+    ADD CONSTRAINT decisions_promoter_id_fkey FOREIGN KEY (promoter_id) REFERENCES public.promoters(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.earlier_links
+    ADD CONSTRAINT earlier_links_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES public.alerts(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.earlier_links
+    ADD CONSTRAINT earlier_links_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.earlier_links
+    ADD CONSTRAINT earlier_links_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES public.subscribers(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.email_changes
     ADD CONSTRAINT email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.import_files
+    ADD CONSTRAINT import_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.job_runs
     ADD CONSTRAINT job_runs_job_fkey FOREIGN KEY (job) REFERENCES public.jobs(name) ON DELETE CASCADE;
 ALTER TABLE ONLY public.known_devices
@@ -1170,16 +1630,36 @@ ALTER TABLE ONLY public.link_flags
     ADD CONSTRAINT link_flags_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.link_flags
     ADD CONSTRAINT link_flags_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.listing_counts
+    ADD CONSTRAINT listing_counts_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.listing_reports
+    ADD CONSTRAINT listing_reports_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.listing_words
     ADD CONSTRAINT listing_words_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.login_steps
+    ADD CONSTRAINT login_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.mail_reports
+    ADD CONSTRAINT mail_reports_address_id_fkey FOREIGN KEY (address_id) REFERENCES public.addresses(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.mail_reports
+    ADD CONSTRAINT mail_reports_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES public.campaigns(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.member_consents
+    ADD CONSTRAINT member_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.member_log
     ADD CONSTRAINT member_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id) ON DELETE SET NULL;
 ALTER TABLE ONLY public.moderation_log
     ADD CONSTRAINT moderation_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.notices
+    ADD CONSTRAINT notices_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES public.decisions(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.notices
+    ADD CONSTRAINT notices_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.reports(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.partner_listings
     ADD CONSTRAINT partner_listings_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.partner_listings
     ADD CONSTRAINT partner_listings_token_id_fkey FOREIGN KEY (token_id) REFERENCES public.api_tokens(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.promoter_claims
+    ADD CONSTRAINT promoter_claims_promoter_id_fkey FOREIGN KEY (promoter_id) REFERENCES public.promoters(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.promoter_log
     ADD CONSTRAINT promoter_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id) ON DELETE SET NULL;
 ALTER TABLE ONLY public.promoter_moves
@@ -1194,6 +1674,8 @@ ALTER TABLE ONLY public.promoters
     ADD CONSTRAINT promoters_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.promoters(id);
 ALTER TABLE ONLY public.recent_search
     ADD CONSTRAINT recent_search_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.reports
     ADD CONSTRAINT reports_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES public.competitions(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.reports

@@ -27,7 +27,15 @@ export function anXlsx(sheet: Cell[][], { names = true, types = false } = {}): U
       `<row r="${row + 1}">${cells.map((value, column) => cell(value, row, column)).join('')}</row>`,
   )
   return zipSync({
-    'xl/workbook.xml': text('<workbook><workbookPr/></workbook>'),
+    '_rels/.rels': text(
+      `<Relationships>${relationTo('officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ),
+    'xl/workbook.xml': text(
+      '<workbook><workbookPr/><sheets><sheet r:id="rId1" name="List"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': text(
+      `<Relationships>${relationTo('worksheet', 'worksheets/sheet1.xml')}${relationTo('styles', 'styles.xml', 2)}${relationTo('sharedStrings', 'sharedStrings.xml', 3)}</Relationships>`,
+    ),
     'xl/styles.xml': text(
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
     ),
@@ -40,4 +48,8 @@ export function anXlsx(sheet: Cell[][], { names = true, types = false } = {}): U
     'xl/sharedStrings.xml': text(`<sst>${strings.join('')}</sst>`),
     'xl/media/logo.png': text('x'.repeat(2000)),
   })
+}
+
+function relationTo(type: string, target: string, id = 1) {
+  return `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
 }

@@ -130,6 +130,7 @@ Jo Malone set|Evoke.ie||2026-11-21|2026-12-04
   },
   {
     name: 'semicolons in UTF-16, addresses without https',
+    doubtful: 1,
     bytes: utf16(`Comp;Brand;Website;Entered on;Deadline;Outcome;Worth;Got it?
 Weekend away;Cliff House Hotel;www.cliffhousehotel.ie/win;2026-08-03;2026-08-28;lost;€600;
 Hamper;Ballymaloe Foods;www.ballymaloefoods.ie;2026-08-10;2026-08-31;won;~50;yes

@@ -93,6 +93,7 @@ Xmas jumper|George||2026-11-19|2026-12-10
   },
   {
     name: 'wins in Excel, with about what they are worth',
+    doubtful: 1,
     bytes: anXlsx([
       ['MY WINS 2026 🎉'],
       ['(not counting raffles)'],

@@ -2,12 +2,13 @@ import { strToU8 } from 'fflate'
 import type { ListRow } from '#app/features/tracker/rules/list/read-rows.ts'
 import { anXlsx } from './an-xlsx.ts'
 
-/** A file as people keep one, and what each of its rows says; `bad` rows can't be read. */
+/** A file as people keep one, and what each of its rows says; `bad` rows can't be read, and a cell of `doubtful` ones. */
 export type Brought = {
   name: string
   bytes: Uint8Array
   rows: Partial<Record<keyof ListRow, unknown>>[]
   bad?: number
+  doubtful?: number
 }
 
 const text = (content: string) => strToU8(content)
@@ -241,10 +242,12 @@ Wine,Cellar,cellar.example/wine,01/11/2026,31/11/2026
 Chocolate,Sweets,see Facebook,05/11/2026,06/11/2026
 `),
     rows: [
+      { what: 'Wine', closesOn: null, note: '31/11/2026' },
       { what: 'Only a brand', enteredOn: '2026-11-02' },
       { what: 'https://only.example/link', link: 'https://only.example/link' },
       { what: 'Chocolate', link: '', note: 'see Facebook' },
     ],
-    bad: 2,
+    bad: 1,
+    doubtful: 2,
   },
 ]

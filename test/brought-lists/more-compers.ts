@@ -167,6 +167,7 @@ Hurley|Torpey|https://torpeyhurling.com/w|2026-11-24|2026-12-24
   },
   {
     name: 'semicolons, quotation marks and hours',
+    doubtful: 1,
     bytes:
       text(`"What can I win";"Who's running it";"Last day";"Done";"Any luck?";"Roughly worth";"Where to enter"
 "Two nights B&B + dinner";"Hayfield Manor";"midnight 30 Nov 2026";"12 Nov 2026";"";"€1,250.00";"https://www.hayfieldmanor.ie/win"

@@ -33,6 +33,7 @@ Total: 2,,,,
   },
   {
     name: 'amounts as people write them',
+    doubtful: 2,
     bytes: text(`Competition,Date Entered,Prize Value
 Car,1/11/26,"€25,000+"
 TV,2/11/26,1.5k
@@ -92,9 +93,10 @@ G,P,Nov 6,30th November @ 5pm
       { what: 'C', enteredOn: '2026-11-03', closesOn: '2026-11-21' },
       { what: 'D', enteredOn: '2026-11-04', closesOn: '2026-11-22' },
       { what: 'E', enteredOn: '2026-11-05', closesOn: null, note: 'ongoing' },
+      { what: 'F', enteredOn: null, entered: true, closesOn: '2026-11-30', note: 'yesterday' },
       { what: 'G', enteredOn: '2026-11-06', closesOn: '2026-11-30' },
     ],
-    bad: 1,
+    doubtful: 1,
   },
   {
     name: 'no headings, and titles of words that headings have',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -46,7 +47,6 @@ beforeAll(async () => {
   const server = await startServer({
     DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: throughProxy(url, proxies.database),
-    DATABASE_TIMEOUT_MS: '2000',
     SAMPLE_DATA: 'off',
     S3_ENDPOINT: throughProxy(endpoint, proxies.bucket),
     S3_BUCKET: bucket.bucket.bucket,
@@ -119,18 +119,22 @@ test('a mail that waited for the mail server is sent once when it is back', asyn
   const waiting = () =>
     database.db
       .selectFrom('mails')
-      .select(['attempts', 'sent_at'])
+      .leftJoin('work', (join) =>
+        join.on('kind', '=', 'mail').on('key', '=', sql<string>`cast(mails.id as text)`),
+      )
+      .select(['error', 'sent_at'])
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await waiting()).attempts).toBe(1), WAIT)
+  await vi.waitFor(async () => expect((await waiting()).error).not.toBeNull(), WAIT)
   await proxies.mail.simulate('fine')
   let kicks = 0
   // Skips the backoff of one minute.
   await vi.waitFor(async () => {
     await database.db
-      .updateTable('mails')
-      .set({ next_try_at: 0 })
-      .where('sent_at', 'is', null)
+      .updateTable('work')
+      .set({ due_at: 0 })
+      .where('kind', '=', 'mail')
+      .where('lease_until', 'is', null)
       .execute()
     // Joining starts a delivery at once.
     await join(`impatient-${(kicks += 1)}`)

@@ -30,8 +30,9 @@ export function listWrites(admin: Browser, people: People, { done }: Ledger) {
   async function importAddresses() {
     const file = done.listed.length
     const sent = { file: aFile(['email', ...addressesOf(file)]) }
-    const { text } = await admin.postForm('/admin/subscribers/import', sent)
-    if (text.includes('Asked by mail')) done.listed.push(file)
+    const preview = await admin.postForm('/admin/subscribers/import', sent)
+    const { status } = await admin.postForm(preview.headers.get('location') ?? '', {})
+    if (status === 302) done.listed.push(file)
   }
 
   async function erase() {

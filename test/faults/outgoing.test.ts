@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type Db } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { NOTIFICATION } from '#app/features/round/rules/notifications.ts'
 import { insertSubscription } from '#app/features/round/operations/subscriptions.server.ts'
 import { addSource } from '#app/features/sources/operations/change-source.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
@@ -21,13 +22,7 @@ import { startSmtpServer } from '#test/smtp.ts'
 import { aSource } from '#test/sources.ts'
 
 const WAIT = { timeout: HANG_MS, interval: 50 }
-const JOBS = [
-  'check-links',
-  'read-sources',
-  'send-round-notifications',
-  'announce-changes',
-  'read-bounces-of-mailbox',
-]
+const JOBS = ['check-links', 'read-bounces-of-mailbox']
 const folder = mkdtempSync(path.join(tmpdir(), 'competitions-outgoing-'))
 
 beforeAll(buildSite)
@@ -63,9 +58,13 @@ async function fill(db: Db) {
   const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys }
   const device = { subscription, hour: 23, isDone: false, dueFrom: null }
   await insertSubscription(db, device, now)
-  await db.updateTable('push_subscriptions').set({ next_at: Date.now() }).execute()
-  const due = JOBS.map((name) => ({ name, schedule: scheduleOf(name), next_run_at: 0 }))
-  await db.insertInto('jobs').values(due).execute()
+  await db
+    .updateTable('work')
+    .set({ due_at: Date.now() })
+    .where('kind', '=', NOTIFICATION)
+    .execute()
+  const due = JOBS.map((name) => ({ kind: 'job', key: name, payload: scheduleOf(name), due_at: 0 }))
+  await db.insertInto('work').values(due).execute()
 }
 
 const newAuth = () => randomBytes(16).toString('base64url')
@@ -105,7 +104,6 @@ test(
       S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
       FACEBOOK_APP_ID: '1',
       FACEBOOK_APP_SECRET: 'secret',
-      INDEXNOW: 'https://index.example/indexnow',
     })
     const lines = () => new Set(readFileSync(file, 'utf8').trim().split('\n'))
 
@@ -126,7 +124,6 @@ test(
       `connects to ${imap.address}`,
       `connects to ${new URL(bucket.endpoint).host}`,
       'looks up graph.facebook.com',
-      'looks up index.example',
     ]
     await vi.waitFor(() => expect([...lines()]).toEqual(expect.arrayContaining(allowed)), WAIT)
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), WAIT)

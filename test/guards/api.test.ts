@@ -2,20 +2,17 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { api } from '#server/api.ts'
-import { OF_SERVERS } from '#server/middleware/same-origin.ts'
+import { OF_PROVIDERS } from '#server/middleware/same-origin.ts'
 import { STRICT_FACEBOOK, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, anAdmin, aSession, aVisitor, PASSWORD, type Caller } from '#test/makers.ts'
 import { callerAfter, post, send } from '#test/roles/call.ts'
 
-/** Routes that answer HTML; all others under /api answer JSON. */
-const PAGES = ['/api/docs']
-const UNDESCRIBED = [...PAGES, '/api/openapi.json']
+const UNDESCRIBED = ['/api/openapi.json']
 /** Routes that need no token if the browser marks the request as same-origin, and why. */
 const WITHOUT_TOKEN: Record<string, string> = {
   'POST /api/click': 'a beacon cannot set headers, and the request only increments a counter',
   'POST /api/consent': 'likewise; a member’s answer is one that only a page of ours can send',
-  'POST /api/visit-figures': 'likewise: it only adds to numbers',
 }
 const JSON_TYPE = /^application\/(problem\+)?json\b/
 
@@ -62,8 +59,7 @@ async function nonJsonRoutes(app: App) {
   for (const route of apiRoutes(app).filter(({ method }) => method === 'GET')) {
     const response = await app.request(addressOf(route))
     const type = response.headers.get('content-type') ?? ''
-    const expected = PAGES.includes(route.path) ? /^text\/html\b/ : JSON_TYPE
-    if (!expected.test(type)) other.push(`${route.path}: ${type}`)
+    if (!JSON_TYPE.test(type)) other.push(`${route.path}: ${type}`)
   }
   return other
 }
@@ -157,7 +153,7 @@ async function forgeries(db: Db): Promise<Forgery[]> {
 testOnBothDatabases('each API route that changes something refuses every forgery', async (db) => {
   const app = testApp(db, { facebook: STRICT_FACEBOOK })
   const routes = apiRoutes(app).filter(
-    ({ method, path }) => method !== 'GET' && !OF_SERVERS.test(path),
+    ({ method, path }) => method !== 'GET' && !OF_PROVIDERS.test(path),
   )
   const forged = await forgeries(db)
   expect([routes.length > 5, forged.length]).toEqual([true, 17])
@@ -183,12 +179,12 @@ testOnBothDatabases('each API route that changes something refuses every forgery
 })
 
 testOnBothDatabases(
-  'a cookie, with or without its token, opens no route of servers',
+  'a cookie, with or without its token, opens no route of mail providers',
   async (db) => {
     const app = testApp(db)
     const admin = await anAdmin(db)
-    const routes = apiRoutes(app).filter(({ path }) => OF_SERVERS.test(path))
-    expect(routes).toHaveLength(3)
+    const routes = apiRoutes(app).filter(({ path }) => OF_PROVIDERS.test(path))
+    expect(routes).toHaveLength(1)
     for (const { method, path } of routes) {
       const body = method === 'GET' ? undefined : '{}'
       for (const token of [undefined, admin.csrfToken]) {

@@ -35,7 +35,7 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
       "import { X } from '#app/features/pages/rules/content.ts'",
     ),
     source('app/features/site/rules/site.ts', "import { X } from '#app/features/admin/rules.ts'"),
-    source('app/features/jobs/rules.ts', "import type { X } from '../media/rules/x.ts'"),
+    source('app/features/work/rules.ts', "import type { X } from '../media/rules/x.ts'"),
     source('app/features/unnamed/rules.ts', "import { X } from '../listings/rules/x.ts'"),
     source('app/features/site/rules/site.ts', "import { X } from '../../unnamed/rules.ts'"),
   ],
@@ -106,7 +106,7 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/lib/x.ts', 'export enum Colour { Red }'),
     source('server/x.ts', 'const enum Colour { Red }'),
   ],
-  'only files that React Router or React.lazy loads have a default export': [
+  'only files that React Router, React.lazy or useLoadOnPress loads have a default export': [
     source('app/lib/x.ts', 'export default function x() {}'),
     source('app/features/a/rules.ts', 'const x = 1\nexport { x as default }'),
     source('server/x.ts', 'export default {}'),
@@ -145,7 +145,7 @@ const ALLOWED: Source[] = [
   source('app/ui/x.tsx', "import { Links, type LinkProps, useLocation } from 'react-router'"),
   source('app/ui/y.tsx', "import { Link } from './link.tsx'"),
   source('app/ui/y.tsx', "<a href={'/search' satisfies PageAddress}>Search</a>"),
-  source('app/ui/y.tsx', '<a href="/api/docs">API</a> <a href={`#${id}`}>Top</a>'),
+  source('app/ui/y.tsx', '<a href="/api/openapi.json">API</a> <a href={`#${id}`}>Top</a>'),
   source('app/ui/y.tsx', '<form action={`/login${query}` satisfies PageAddress} />'),
 ]
 
@@ -193,15 +193,21 @@ test('each exception is still needed', () => {
   expect(unusedExceptions([]).length).toBeGreaterThan(3)
 })
 
-test('a file that React.lazy loads may have a default export', () => {
+test('a file that React.lazy or a press loads may have a default export', () => {
   const dialog = source('app/features/a/components/x.tsx', 'export default function X() {}')
   const opener = source(
     'app/features/a/components/y.tsx',
     "const X = lazy(() => import('./x.tsx'))",
   )
-  const rule = RULES['only files that React Router or React.lazy loads have a default export']
+  const rule =
+    RULES['only files that React Router, React.lazy or useLoadOnPress loads have a default export']
   expect(rule([dialog])).toHaveLength(1)
   expect(rule([dialog, opener])).toEqual([])
+  const pressed = source(
+    'app/features/a/components/z.tsx',
+    "const loadDialog = () => import('./x.tsx')",
+  )
+  expect(rule([dialog, pressed])).toEqual([])
 })
 
 test('the guards read all sources', () => {

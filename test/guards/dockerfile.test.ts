@@ -60,7 +60,7 @@ test('the image runs the pinned Node as an unprivileged user', () => {
   expect(instructions(dockerfile, 'ENV').flat()).toContain('NODE_ENV=production')
 })
 
-test('image, unit and npm start run the server by one script, and set no memory of their own', () => {
+test('image, unit and npm start run the server by one script, and set no memory', () => {
   expect(commandAfter(/\nCMD /)).toEqual(['scripts/serve.sh'])
   const unit = readText('deploy/competitions@.service')
   expect(unit).toMatch(/^ExecStart=\/srv\/competitions\/current\/scripts\/serve\.sh$/m)
@@ -70,20 +70,36 @@ test('image, unit and npm start run the server by one script, and set no memory 
     expect(text).not.toMatch(/MALLOC_|--max-|--heap-/)
 })
 
-test('the script runs Node with the flags, keeps what the operator has set, and passes arguments on', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'competitions-serve-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const node = '#!/bin/sh\necho "$$ $MALLOC_ARENA_MAX $MALLOC_MMAP_THRESHOLD_ $*"\n'
-  await writeFile(path.join(folder, 'node'), node, { mode: 0o755 })
-  const started = promisify(execFile)('scripts/serve.sh', ['--a', 'b c'], {
-    env: { PATH: `${folder}:${process.env.PATH}`, MALLOC_ARENA_MAX: '7' },
-  })
-  const flags = '--max-semi-space-size=4 --heap-growing-percent=50 --no-allocation-site-pretenuring'
-  // The same process: a signal to the script reaches the server.
-  expect((await started).stdout).toBe(
-    `${started.child.pid} 7 1000000 ${flags} build/server/main.js --a b c\n`,
-  )
-})
+const ALWAYS = '--no-allocation-site-pretenuring --expose-gc'
+const SMALL = `--max-semi-space-size=4 --heap-growing-percent=50 ${ALWAYS}`
+const LARGE = `--max-semi-space-size=32 ${ALWAYS}`
+
+test.for([
+  ['much memory', 4_000_000, 'max', LARGE],
+  ['little memory', 1_000_000, 'max', SMALL],
+  ['a container with little of it', 4_000_000, String(512 * 1024 * 1024), SMALL],
+  ['a container with more than the machine', 1_000_000, String(8 * 1024 ** 3), SMALL],
+  ['a system that does not say', undefined, undefined, SMALL],
+] as const)(
+  'with %s the script runs Node with the flags for it, keeps what the operator has set, and passes arguments on',
+  async ([, totalKb, limit, flags]) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'competitions-serve-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const node = '#!/bin/sh\necho "$$ $MALLOC_ARENA_MAX $MALLOC_MMAP_THRESHOLD_ $*"\n'
+    await writeFile(path.join(folder, 'node'), node, { mode: 0o755 })
+    const says = (text: string | undefined) => (text === undefined ? 'exit 1' : `echo ${text}`)
+    const tools = { awk: says(totalKb && String(totalKb)), cat: says(limit) }
+    for (const [name, does] of Object.entries(tools))
+      await writeFile(path.join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 })
+    const started = promisify(execFile)('scripts/serve.sh', ['--a', 'b c'], {
+      env: { PATH: `${folder}:${process.env.PATH}`, MALLOC_ARENA_MAX: '7' },
+    })
+    // The same process: a signal to the script reaches the server.
+    expect((await started).stdout).toBe(
+      `${started.child.pid} 7 1000000 ${flags} build/server/main.js --a b c\n`,
+    )
+  },
+)
 
 test.for([
   ['the image', () => commandAfter(/HEALTHCHECK[^[]*CMD /)],

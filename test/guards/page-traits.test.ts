@@ -3,7 +3,6 @@ import { isAdminPage, isReadingPage } from '#app/features/engagement/rules/readi
 import { PAGE_TRAITS, type PageTraits } from '#app/page-traits.ts'
 import routes from '../../app/routes.ts'
 import { publicPage } from '#app/sw/rules.ts'
-import { priorityOf } from '#server/load-shedding/priorities.ts'
 import { loggedPath } from '#server/middleware/access-log.ts'
 import { cacheKey } from '#server/page-cache/cacheable-pages.ts'
 import { isUpload } from '#server/uploads.ts'
@@ -36,7 +35,6 @@ function treatmentOf(path: string, traits: PageTraits) {
     savedByKey: publicPage(new URL(`?${key}=1`, url)),
     savedByFilter: publicPage(new URL(narrowed, url)),
     reading: isReadingPage(path),
-    adminsFirst: priorityOf(path, 'admin') === 'admin',
     admin: isAdminPage(path),
     takesFile: isUpload(new Request(url, { method: 'POST', headers: form, body: 'x' })),
     logged: loggedPath(path, 'other').includes(SECRET),
@@ -54,7 +52,6 @@ test.each(EXAMPLES)('$path is treated as its traits say', ({ pattern, path, trai
     savedByKey: offline && keys && pathWithKey,
     savedByFilter: undefined,
     reading: traits.reading === true,
-    adminsFirst: audience === 'admins',
     admin: audience === 'admins',
     takesFile: traits.takesFile === true,
     logged: false,

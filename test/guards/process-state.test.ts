@@ -5,7 +5,7 @@ import { needsOwnProcess } from '../own-process.ts'
 import { recordProcessState } from '../process-state.ts'
 import { readText } from './support/sources.ts'
 
-test('what a test file leaves changed in its process is reported and restored', () => {
+test('a change that a test file leaves in its process is reported and restored', () => {
   const folder = process.cwd()
   const restore = recordProcessState()
   vi.stubEnv('TZ', 'Asia/Tokyo')

@@ -34,7 +34,7 @@ test('reader threads import all of them', () => {
   for (const name of ['htmlparser2', 'robots-parser', 'postal-mime'])
     expect(imports.some(({ what }) => what === name && READERS.test(what))).toBe(true)
   const jobs = imports.filter(({ from }) => from === 'server/reader-thread.ts')
-  expect(jobs.filter(({ what }) => READERS.test(what))).toHaveLength(5)
+  expect(jobs.filter(({ what }) => READERS.test(what))).toHaveLength(6)
 })
 
 test('a parser on the main thread is reported, also one that is imported lazily', () => {

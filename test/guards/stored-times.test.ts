@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { LINK_TIMES } from '#app/features/checking/operations/sync-checks.server.ts'
 import { MAIL_TIMES } from '#app/features/mailing/operations/mail-times.server.ts'
-import { SOURCE_TIMES } from '#app/features/sources/operations/claim-source.server.ts'
 import { testOnBothDatabases } from '../database.ts'
 import { readSources } from './support/sources.ts'
 
@@ -10,13 +9,10 @@ import { readSources } from './support/sources.ts'
 const WAITED_FOR =
   /^(next|held|due|lease|blocked|free)_\w*(at|until)$|_until$|^(expire|adding_since)/
 
-const CORRECTED = [...MAIL_TIMES, ...LINK_TIMES, ...SOURCE_TIMES].map(
-  ({ table, column }) => `${table}.${column}`,
-)
+const CORRECTED = [...MAIL_TIMES, ...LINK_TIMES].map(({ table, column }) => `${table}.${column}`)
 const BY_OTHER_CODE = {
-  'jobs.next_run_at': 'nextStep, as the schedule says what is right',
-  'jobs.lease_until': 'nextStep',
-  'push_subscriptions.next_at': 'correctDueTimes, to the hour that was chosen',
+  'work.due_at': 'correctSchedule and correctDueTimes',
+  'work.lease_until': 'findAbandoned',
   'import_files.adding_since': 'addOnce',
   'rate_limits.expire': 'isCredible',
   'mail_hosts.held_until': 'claims, which believe it up to WAIT_MAX_MS ahead',
@@ -27,6 +23,7 @@ const NOT_WAITED_FOR = {
   'email_changes.expires_at': 'ends what works until then',
   'login_steps.expires_at': 'ends what works until then',
   'campaigns.cause_until': 'ends when an admin resumes the campaign',
+  'link_checks.lease_until': 'only the release before wrote it; the next one drops it',
   'alerts.seen_until': 'never later than a publication: lastPublication',
 }
 

@@ -56,6 +56,26 @@ export function postForm(
   })
 }
 
+/**
+ * As `postForm`, to an app whose pages answer their data (`pagesAsData`): the body is what the action answered, or the
+ * problem that refused the form.
+ */
+export async function postToAction(
+  app: App,
+  path: string,
+  fields: Record<string, unknown>,
+  caller: Caller,
+): Promise<Answered> {
+  const texts = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+  const sent = Object.fromEntries(texts.map(([name, value]) => [name, String(value)]))
+  const answer = await postForm(app, path, sent, caller)
+  const { actionData } = answer.body as { actionData?: Record<string, ActionAnswer> }
+  const [said = {}] = Object.values(actionData ?? {})
+  return { ...answer, body: said.problem ?? (said as Body) }
+}
+
+type ActionAnswer = { problem?: Body }
+
 type Sent = { method?: string; body?: string; headers: Record<string, string | undefined> }
 
 export async function send(app: App, path: string, { headers, ...init }: Sent): Promise<Answered> {

@@ -8,13 +8,15 @@ import { addSource } from '#app/features/sources/operations/change-source.server
 import { addDays, dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { createPostgresDatabase } from '#test/database.ts'
+import { doneWork } from '#test/done-work.ts'
 import { HANG_MS } from '#test/hang-bound.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
-import { buildSite, killServers, startServer } from '#test/server-process.ts'
+import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
 import { rss, theItems, theSource } from '#test/sources.ts'
 import { startWatchedPromoters } from '../faults/watched-promoters.ts'
 
-const JOBS = ['check-links', 'read-sources']
+const JOBS = ['check-links']
+const WORK = ['job check-links', 'source 1']
 const WAIT = { timeout: HANG_MS, interval: 50 }
 const LISTINGS = 8
 /** Not answered until the server was killed. */
@@ -94,55 +96,38 @@ async function fill(db: Db, now: Date) {
   }
   await addSource(db, actor, source, now)
   await db
-    .insertInto('jobs')
-    .values(JOBS.map((name) => ({ name, schedule: '*/5 * * * *', next_run_at: 0 })))
+    .insertInto('work')
+    .values(JOBS.map((key) => ({ kind: 'job', key, payload: '*/5 * * * *', due_at: 0 })))
     .execute()
 }
 
 /** As if the dead server's leases of jobs had ended and they were due, while no server runs. */
 async function endJobLeases(db: Db) {
   await db
-    .updateTable('jobs')
-    .set({ next_run_at: Date.now(), lease_holder: null, lease_until: null })
-    .where('name', 'in', JOBS)
+    .updateTable('work')
+    .set({ due_at: Date.now(), lease_holder: null, lease_until: null })
+    .where('key', 'in', JOBS)
     .execute()
 }
 
 /** Likewise all of its leases. */
 async function endLeases(db: Db) {
-  await endJobLeases(db)
   await db
-    .updateTable('link_checks')
-    .set({ lease_until: 1 })
-    .where('lease_until', 'is not', null)
+    .updateTable('work')
+    .set({ due_at: Date.now(), lease_holder: null, lease_until: null })
     .execute()
   await db.updateTable('link_hosts').set({ next_allowed_at: 1 }).execute()
-  await db
-    .updateTable('sources')
-    .set({ lease_until: 1 })
-    .where('lease_until', 'is not', null)
-    .execute()
 }
 
+const theReading = (db: Db) =>
+  db.selectFrom('work').selectAll().where('kind', '=', 'source').executeTakeFirstOrThrow()
 const theLinks = (db: Db) =>
   db.selectFrom('link_checks').selectAll().orderBy('competition_id').execute()
 const theVerdicts = async (db: Db) => (await theLinks(db)).map(({ verdict }) => verdict)
-const ranSince = async (db: Db, id: number) => {
-  const runs = await db
-    .selectFrom('job_runs')
-    .select(['id', 'job'])
-    .where('finished_at', 'is not', null)
-    .where('id', '>', id)
-    .where('job', 'in', JOBS)
-    .execute()
-  return new Set(runs.map(({ job }) => job)).size
-}
-const lastRun = async (db: Db) => {
-  const { id } = await db
-    .selectFrom('job_runs')
-    .select(({ fn }) => fn.max<number | null>('id').as('id'))
-    .executeTakeFirstOrThrow()
-  return id ?? 0
+/** What of WORK these servers have run to its end. */
+const doneBy = (servers: readonly ServerProcess[]) => {
+  const done = doneWork(servers).map(({ work }) => work)
+  return WORK.filter((name) => done.includes(name))
 }
 
 test.for(['sqlite', 'postgres'])(
@@ -168,7 +153,7 @@ test.for(['sqlite', 'postgres'])(
         ...(url !== undefined && { DATABASE_URL: url }),
         NODE_OPTIONS: web.preload,
         SAMPLE_DATA: 'off',
-        LOG_LEVEL: 'error',
+        LOG_LEVEL: 'info',
       })
     const askedFor = (address: string) => web.asked.filter((one) => one.address === address)
 
@@ -181,43 +166,38 @@ test.for(['sqlite', 'postgres'])(
     }, WAIT)
     await killed.kill()
     await vi.waitFor(() => expect(web.waiting()).toEqual([]), WAIT)
-    const leases = (await theLinks(db)).map(({ lease_until }) => lease_until ?? 0)
-    const sourceLease = (await theSource(db)).lease_until ?? 0
-    expect(SILENT.every((number) => (leases[number] ?? 0) > 0)).toBe(true)
+    const sourceLease = (await theReading(db)).lease_until ?? 0
+    const unchecked = (await theVerdicts(db)).flatMap((verdict, number) =>
+      verdict === null ? number : [],
+    )
+    expect(unchecked).toEqual(expect.arrayContaining(SILENT))
     const broughtBefore = (await theItems(db)).length
     expect(broughtBefore).toBeLessThan(ITEMS)
 
-    // Servers that come while the leases of the dead one last leave its links and its source alone.
+    // Servers that come while the lease of the dead one lasts leave its source alone.
     web.answerAll()
     await endJobLeases(db)
-    const before = await lastRun(db)
     const names = url === undefined ? ['a'] : ['a', 'b']
     const servers = await Promise.all(names.map(start))
-    await vi.waitFor(async () => expect(await ranSince(db, before)).toBe(JOBS.length), WAIT)
-    for (const [number, lease] of leases.entries()) {
-      const early = askedFor(linkOf(number)).filter(({ at }) => lease === 0 || at < lease)
-      expect(early.length, linkOf(number)).toBeLessThanOrEqual(1)
-    }
+    await vi.waitFor(() => expect(doneBy(servers)).toContain('job check-links'), WAIT)
     expect(askedFor(FEED).filter(({ at }) => at < sourceLease)).toHaveLength(1)
     await Promise.all(servers.map((server) => server.stop()))
 
     await endLeases(db)
-    const beforeLast = await lastRun(db)
-    await Promise.all(names.map(start))
-    await vi.waitFor(async () => expect(await ranSince(db, beforeLast)).toBe(JOBS.length), WAIT)
+    const last = await Promise.all(names.map(start))
+    await vi.waitFor(() => expect(doneBy(last)).toEqual(WORK), WAIT)
 
     const links = await theLinks(db)
     expect(links.map(({ verdict }) => verdict)).toEqual(
       links.map((_, number) => (number === DEAD ? 'missing' : 'ok')),
     )
-    expect(links.every(({ lease_until }) => lease_until === null)).toBe(true)
     const soon = Date.now() + DAY_MS / 2
     expect(links.every(({ next_check_at }) => next_check_at > soon)).toBe(true)
     // A second time only those that the killed server was checking.
-    for (const [number, lease] of leases.entries()) {
+    for (const number of links.keys()) {
       const times = askedFor(linkOf(number)).length
       expect(times, linkOf(number)).toBeGreaterThan(SILENT.includes(number) ? 1 : 0)
-      expect(times, linkOf(number)).toBeLessThanOrEqual(lease > 0 ? 2 : 1)
+      expect(times, linkOf(number)).toBeLessThanOrEqual(unchecked.includes(number) ? 2 : 1)
     }
     expect(web.mostPerHost()).toBe(1)
     expect(await db.selectFrom('link_flags').select('kind').execute()).toEqual([{ kind: 'gone' }])
@@ -227,7 +207,7 @@ test.for(['sqlite', 'postgres'])(
       Array.from({ length: ITEMS }, (_, index) => [`Win lamp ${index}`, 'brought']),
     )
     expect(new Set(items.map(({ competition_id }) => competition_id)).size).toBe(ITEMS)
-    expect(await theSource(db)).toMatchObject({ added: ITEMS, lease_until: null, failures: 0 })
+    expect(await theSource(db)).toMatchObject({ added: ITEMS, failures: 0 })
     const finds = await db
       .selectFrom('competitions')
       .select(['entry_url', 'status'])

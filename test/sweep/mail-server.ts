@@ -148,7 +148,7 @@ service auth {
   return { ...(await startSystemServer(command, { folder, port })), port }
 }
 
-/** Starts a mail server as operators have it, in a folder of its own. Needs root, as Postfix does. */
+/** Starts a mail server as operators have it, in its own folder. Needs root, as Postfix does. */
 export async function startMailServer() {
   const folder = aServerFolder()
   chmodSync(folder, 0o755)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Agent, fetch as fetchFrom } from 'undici'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { aServerFolder, startSystemServer, type SystemServer } from './system-server.ts'
 
@@ -65,6 +66,21 @@ export async function startProxy(name: ProxyName, backends: readonly number[]): 
   const command = PROXIES[name](place)
   const server = await startSystemServer(command, { folder, port: place.https })
   return { ...server, port: place.https }
+}
+
+/** Returns `fetch` for a client of the proxy, whose address it is; it trusts the certificate and speaks HTTP/1.1. */
+export function clientOf(port: number) {
+  const agent = new Agent({
+    // Unlike browsers it does not repeat a request that HTTP/2 says was not started.
+    allowH2: false,
+    connect: {
+      rejectUnauthorized: false,
+      lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
+    },
+  })
+  const fetch = ((url: string, init: object) =>
+    fetchFrom(url, { ...init, dispatcher: agent })) as unknown as typeof globalThis.fetch
+  return { site: `https://www.example.ie:${port}`, fetch, close: () => agent.close() }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '#app/features/mailing/input/email-field.ts'
+import { emailField, toAddress } from '#app/features/mailing/input/email-field.ts'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { textField, trim } from '#app/lib/http/text-field.ts'
@@ -57,7 +57,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>
 
 /** A username or a confirmed address; any text, because a malformed name must not be answered as unknown. */
 export const LoginInput = z.object({
-  username: textField(300, { name: 'A name', missing: NO_NAME, tidy: trim }).min(1, NO_NAME),
+  username: textField(300, { name: 'A name', missing: NO_NAME, tidy: toAddress }).min(1, NO_NAME),
   password: GivenPassword,
 })
 export type LoginInput = z.infer<typeof LoginInput>

@@ -30,26 +30,39 @@ export function createPasswordHasher({
 }: HasherOptions = {}) {
   const limited = limitConcurrency({ atOnce: concurrency, waiting: queue, refuse: busy })
 
+  /** A missing hash costs the same work. `isOld`: it has other parameters, or is of another Unicode form. */
+  async function check(hash: string | null, password: string) {
+    const known = hash !== null && !isTooLong(password)
+    for (const form of isTooLong(password) ? [''] : writtenForms(password))
+      if ((await limited(() => argon.verify(known ? hash : DUMMY_HASH, form))) && known)
+        return { isRight: true, isOld: form !== toHashed(password) || hasOldParameters(hash) }
+    return { isRight: false, isOld: false }
+  }
+
   return {
     async hash(password: string): Promise<string> {
       if (isTooLong(password)) throw new RangeError('This password is too long to be hashed.')
-      return limited(() => argon.hash(password, PARAMETERS))
+      return limited(() => argon.hash(toHashed(password), PARAMETERS))
     },
 
-    /** A missing hash costs the same work. */
-    async verify(hash: string | null, password: string): Promise<boolean> {
-      const known = hash !== null && !isTooLong(password)
-      const right = await limited(() =>
-        argon.verify(known ? hash : DUMMY_HASH, isTooLong(password) ? '' : password),
-      )
-      return known && right
-    },
-
-    needsRehash,
+    verify: async (hash: string | null, password: string) => (await check(hash, password)).isRight,
+    check,
   }
 }
 
-export function needsRehash(hash: string): boolean {
+/** The same password comes composed or not, by keyboard and system: all are hashed in NFKC. */
+function toHashed(password: string) {
+  const hashed = password.normalize('NFKC')
+  return isTooLong(hashed) ? password : hashed
+}
+
+/** Older hashes are of the password as it was typed. */
+function writtenForms(password: string): Set<string> {
+  const forms = ['NFC', 'NFD'].map((form) => password.normalize(form))
+  return new Set([toHashed(password), password, ...forms])
+}
+
+function hasOldParameters(hash: string): boolean {
   try {
     const parameters = parseOptions(hash)
     return Object.entries(PARAMETERS).some(

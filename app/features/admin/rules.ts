@@ -1,6 +1,8 @@
 import { addDays, dublinDay, dublinDayAt, prettyDate } from '#app/lib/time/days.ts'
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
+/** Of the day in Ireland. */
+export const MORNING_MAIL_HOUR = 8
 /** Below either limit the disk is nearly full. */
 const MIN_FREE = { bytes: 1_000_000_000, part: 0.05 } as const
 /** Jobs are polled every half minute, so one overdue for this long is not being polled at all. */

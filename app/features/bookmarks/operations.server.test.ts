@@ -1,9 +1,8 @@
-import { bookmarkedPath } from '#app/features/listings/rules/links.ts'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, aVisitor, NOW } from '#test/makers.ts'
+import { testOnDatabase } from '#test/database.ts'
+import { aCompetition, aMember, aVisitor, NOW, type Caller } from '#test/makers.ts'
 import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { updateBookmark } from './operations.server.ts'
@@ -15,7 +14,7 @@ const rows = (db: Db) => db.selectFrom('bookmarks').selectAll().execute()
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-testOnBothDatabases('a toggle adds a bookmark, and the next removes it', async (db) => {
+testOnDatabase('a toggle adds a bookmark, and the next removes it', async (db) => {
   const app = testApp(db)
   const { competitionID } = await aCompetition(db)
   const member = await aMember(db)
@@ -32,7 +31,7 @@ testOnBothDatabases('a toggle adds a bookmark, and the next removes it', async (
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('setting a bookmark twice has the same effect as once', async (db) => {
+testOnDatabase('setting a bookmark twice has the same effect as once', async (db) => {
   const { competitionID } = await aCompetition(db)
   const { actor } = await aMember(db)
   const set = async (bookmarked: boolean) =>
@@ -44,7 +43,7 @@ testOnBothDatabases('setting a bookmark twice has the same effect as once', asyn
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('an even number of concurrent toggles changes nothing', async (db) => {
+testOnDatabase('an even number of concurrent toggles changes nothing', async (db) => {
   const { competitionID } = await aCompetition(db)
   const { actor } = await aMember(db)
   const toggle = () => updateBookmark(db, actor, { competitionID }, NOW)
@@ -55,7 +54,7 @@ testOnBothDatabases('an even number of concurrent toggles changes nothing', asyn
   expect(await rows(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('many concurrent sets leave one row', async (db) => {
+testOnDatabase('many concurrent sets leave one row', async (db) => {
   const { competitionID } = await aCompetition(db)
   const { actor } = await aMember(db)
   const set = () => updateBookmark(db, actor, { competitionID, bookmarked: true }, NOW)
@@ -64,7 +63,7 @@ testOnBothDatabases('many concurrent sets leave one row', async (db) => {
   expect(await rows(db)).toHaveLength(1)
 })
 
-testOnBothDatabases("members' bookmarks of one listing are independent", async (db) => {
+testOnDatabase("members' bookmarks of one listing are independent", async (db) => {
   const { competitionID } = await aCompetition(db)
   const [one, two] = [await aMember(db), await aMember(db)]
   await updateBookmark(db, one.actor, { competitionID }, NOW)
@@ -75,7 +74,7 @@ testOnBothDatabases("members' bookmarks of one listing are independent", async (
   expect(await rows(db)).toHaveLength(1)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'only published listings can be bookmarked, and no data of others is returned',
   async (db) => {
     const app = testApp(db)
@@ -91,7 +90,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
+testOnDatabase(
   'the bookmark of an unpublished listing is hidden and can be removed',
   async (db) => {
     const { competitionID } = await aCompetition(db)
@@ -104,7 +103,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an invalid listing number is refused', async (db) => {
+testOnDatabase('an invalid listing number is refused', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const wrong = [
@@ -134,19 +133,16 @@ testOnBothDatabases('an invalid listing number is refused', async (db) => {
     expect((await post(app, PATH, { competitionID: 1, bookmarked }, member)).status).toBe(400)
 })
 
-testOnBothDatabases(
-  'the session decides whose bookmark it is, whatever the body says',
-  async (db) => {
-    const app = testApp(db)
-    const { competitionID } = await aCompetition(db)
-    const [one, two] = [await aMember(db), await aMember(db)]
-    const body = { competitionID, user_id: two.id, userId: two.id, member: { id: two.id } }
-    await post(app, PATH, body, one)
-    expect(await rows(db)).toMatchObject([{ user_id: one.id }])
-  },
-)
+testOnDatabase('the session decides whose bookmark it is, whatever the body says', async (db) => {
+  const app = testApp(db)
+  const { competitionID } = await aCompetition(db)
+  const [one, two] = [await aMember(db), await aMember(db)]
+  const body = { competitionID, user_id: two.id, userId: two.id, member: { id: two.id } }
+  await post(app, PATH, body, one)
+  expect(await rows(db)).toMatchObject([{ user_id: one.id }])
+})
 
-testOnBothDatabases('a full list refuses another bookmark', async (db) => {
+testOnDatabase('a full list refuses another bookmark', async (db) => {
   const { actor, id } = await aMember(db)
   const made = await aCompetition(db)
   const base = await db.selectFrom('competitions').selectAll().executeTakeFirstOrThrow()
@@ -177,7 +173,7 @@ testOnBothDatabases('a full list refuses another bookmark', async (db) => {
   expect(again.bookmarked).toBe(true)
 })
 
-testOnBothDatabases('the list has the latest first, including closed ones', async (db) => {
+testOnDatabase('the list has the latest first, including closed ones', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const bookmarkedIds = []
@@ -199,7 +195,7 @@ testOnBothDatabases('the list has the latest first, including closed ones', asyn
   expect(shown.map((one) => one.competitionID)).toEqual(bookmarkedIds)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'the button without script returns to the page it was pressed on, never off the site',
   async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })
@@ -217,30 +213,54 @@ testOnBothDatabases(
       ['nonsense', '/my-bookmarks'],
       [undefined, '/my-bookmarks'],
     ] as const) {
-      const answer = await postForm(app, '/my-bookmarks', fields, member, { host, referer })
+      const answer = await postForm(app, '/bookmark', fields, member, { host, referer })
       expect([referer, answer.headers.get('location')]).toEqual([referer, target])
     }
     expect(await rows(db)).toHaveLength(1)
   },
 )
 
-testOnBothDatabases('a bookmark requested before logging in is saved', async (db) => {
+testOnDatabase(
+  'the button of a page without a token is taken if the browser says that the page is ours',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    const { competitionID } = await aCompetition(db)
+    const fields = { competitionID: String(competitionID), bookmarked: 'true' }
+    const press = async (caller: Caller, headers: Record<string, string>) => {
+      const answer = await postForm(app, '/bookmark', fields, { ...caller, csrfToken: '' }, headers)
+      return [answer.status, answer.headers.get('location')]
+    }
+    const ours = { 'sec-fetch-site': 'same-origin' }
+    const member = await aMember(db)
+    const others: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of others)
+      expect([headers, await press(member, headers)]).toEqual([headers, [403, null]])
+    expect(await rows(db)).toEqual([])
+    expect(await press(aVisitor(), ours)).toEqual([302, `/join-today?bookmark=${competitionID}`])
+    expect(await press(member, ours)).toEqual([302, '/my-bookmarks'])
+    expect(await rows(db)).toHaveLength(1)
+  },
+)
+
+testOnDatabase('a bookmark requested before logging in is saved', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
-  const { competitionID, competitionSlug } = await aCompetition(db)
-  const listing = bookmarkedPath(competitionSlug)
+  const { competitionID } = await aCompetition(db)
   const form = { email: 'a@example.ie', password: 'three unrelated words' }
   const intents = [String(competitionID), '999999', 'nonsense', '-1', '']
   for (const [index, bookmark] of intents.entries()) {
     const fields = { ...form, username: `wishing-${index}`, bookmark }
     const answer = await postForm(app, '/join-today', fields, aVisitor())
-    const other = bookmark ? '/my-bookmarks' : '/join-today/thanks'
-    const target = index === 0 ? listing : other
+    const target = bookmark ? '/my-bookmarks' : '/join-today/thanks'
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
   }
   expect(await rows(db)).toHaveLength(1)
   const login = { username: 'wishing-1', password: form.password }
   const address = `/login?from=home&bookmark=${competitionID}`
   const answer = await postForm(app, address, login, aVisitor())
-  expect(answer.headers.get('location')).toBe(listing)
+  expect(answer.headers.get('location')).toBe('/my-bookmarks')
   expect(await rows(db)).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { openWriter } from '#app/features/tracker/operations/member-rows.server.ts'
 import { setBookmark } from '#app/features/tracker/operations/set-bookmark.server.ts'
 import { BOOKMARKS_MAX } from '#app/features/tracker/rules/limits.ts'
@@ -15,7 +15,9 @@ export type BookmarkAnswer = { bookmarked: boolean; bookmark: CompetitionCard | 
 const tooMany = (sentence: string) => () => new Problem('conflict', sentence)
 const REFUSALS: Record<Refusal['reason'], () => Problem> = {
   'not-found': () => new Problem('not-found', 'There is no such competition.'),
-  'bookmarks-full': tooMany(`You have ${BOOKMARKS_MAX} bookmarks. Please remove some first.`),
+  'bookmarks-full': tooMany(
+    `You have saved ${BOOKMARKS_MAX} competitions. Please remove some first.`,
+  ),
   full: tooMany('Your account cannot hold any more entries and marks.'),
 }
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
-import {
-  selectCards,
-  toCard,
-  type CompetitionCard,
-} from '#app/features/listings/queries/cards.server.ts'
+import { selectCards, toCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { BOOKMARKS_MAX } from '#app/features/tracker/rules/limits.ts'
 
@@ -36,12 +33,6 @@ const selectBookmarkedIds = compileOnce((db, memberId: number) =>
 export async function listBookmarkedIds(db: Db, member: Pick<Member, 'id'>): Promise<number[]> {
   const rows = await selectBookmarkedIds(db, member.id)
   return rows.map(({ competition_id }) => competition_id)
-}
-
-/** The same ids within a query of `users`, in one text as pages embed them; null if there are none. */
-export function bookmarkedIdsOfUser() {
-  const ids = sql`string_agg(cast(competition_id as text), ',' order by created_at desc)`
-  return sql<string | null>`(select ${ids} from bookmarks where user_id = users.id)`
 }
 
 export async function findBookmark(db: Db, member: Pick<Member, 'id'>, competitionID: number) {

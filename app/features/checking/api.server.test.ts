@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aFlag, NOW, TODAY } from '#test/makers.ts'
 import { groupOf, stateIn, type LinkGroup } from './rules/link-groups.ts'
 import { readEntryChecks } from './queries/entry-checks.server.ts'
@@ -18,7 +18,7 @@ async function aCheck(db: Db, changes: Record<string, unknown>, endDate = '2026-
   return competitionID
 }
 
-testOnBothDatabases('a group says of each open listing what its page says', async (db) => {
+testOnDatabase('a group says of each open listing what its page says', async (db) => {
   const good = { verdict: 'ok', ok_at: NOW.getTime() - DAY_MS }
   const ids = [
     await aCheck(db, good),
@@ -49,7 +49,7 @@ testOnBothDatabases('a group says of each open listing what its page says', asyn
   })
 })
 
-testOnBothDatabases('a group has 500 numbers, and ends where numbers end', async (db) => {
+testOnDatabase('a group has 500 numbers, and ends where numbers end', async (db) => {
   const id = await aCheck(db, { verdict: 'ok', ok_at: NOW.getTime() })
   const read = async (group: string | number) => {
     const response = await testApp(db).request(`/api/link-states/${group}`)

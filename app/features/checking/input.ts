@@ -13,20 +13,7 @@ export const FlagInput = FlagReference.extend({
   url: textField(2000, { tidy: trim }).default(''),
 })
 
-const QUOTE_IDS_MAX = 100
 const GROUP_MAX = 10
-const NO_QUOTES = 'There are no such quotes.'
-/** Of one listing: '17,18'. */
-const QuoteIDs = textField(QUOTE_IDS_MAX, { missing: NO_QUOTES, tooLong: NO_QUOTES })
-  .regex(/^\d{1,10}(?:,\d{1,10}){0,7}$/, NO_QUOTES)
-  .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.every((id) => id <= ID_MAX), NO_QUOTES)
-
-export const QuotesReference = z.object({ competitionID: CompetitionID, quoteIDs: QuoteIDs })
-export const QuotesDecision = QuotesReference.extend({
-  intent: z.enum(['confirm', 'dismiss'], 'This page does not know what to do with that.'),
-})
-
 const NO_GROUP = 'There is no such group.'
 
 export const LinkGroupPath = z.object({

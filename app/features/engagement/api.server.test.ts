@@ -5,10 +5,11 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { CONSENT_VERSION, PURPOSES } from '#app/lib/browser/consent.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, aVisitor, NOW, TODAY } from '#test/makers.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
+import { aCompetition, aMember, aVisitor, NOW } from '#test/makers.ts'
 import { get, send, type App } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
+import { exportAccount } from '#app/features/accounts/queries/export-account.server.ts'
 import { openCounters } from './operations/counters.server.ts'
 
 const BROWSER =
@@ -38,7 +39,7 @@ async function clicksOf(db: Db) {
   return rows.map(({ clicks }) => clicks)
 }
 
-testOnBothDatabases('a visitor without a cookie or token is counted, and gets none', async (db) => {
+testOnDatabase('a visitor without a cookie or token is counted, and gets none', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters })
   const { competitionID } = await aCompetition(db)
@@ -51,7 +52,7 @@ testOnBothDatabases('a visitor without a cookie or token is counted, and gets no
   expect(await clicksOf(db)).toEqual([2])
 })
 
-testOnBothDatabases('other sites and malformed beacons are not counted', async (db) => {
+testOnDatabase('other sites and malformed beacons are not counted', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters })
   const { competitionID } = await aCompetition(db)
@@ -84,7 +85,7 @@ testOnBothDatabases('other sites and malformed beacons are not counted', async (
   expect(await clicksOf(db)).toEqual([])
 })
 
-testOnBothDatabases('bots and unknown listings get the same answer but no count', async (db) => {
+testOnDatabase('bots and unknown listings get the same answer but no count', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters })
   const { competitionID } = await aCompetition(db)
@@ -98,7 +99,7 @@ testOnBothDatabases('bots and unknown listings get the same answer but no count'
   expect(await clicksOf(db)).toEqual([])
 })
 
-testOnBothDatabases('clicks are limited per network, and per listing', async (db) => {
+testOnDatabase('clicks are limited per network, and per listing', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters, limits: createLimits({ log, scale: 0.1 }) })
   const ids: number[] = []
@@ -116,7 +117,7 @@ testOnBothDatabases('clicks are limited per network, and per listing', async (db
   expect(statuses.filter((status) => status === 204)).toHaveLength(8)
 })
 
-testOnBothDatabases('the description of the call states how many clicks count', async (db) => {
+testOnDatabase('the description of the call states how many clicks count', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters, limits: createLimits({ log }) })
   const { text } = await get(app, '/api/openapi.json')
@@ -147,8 +148,8 @@ testOnBothDatabases('a repeated empty search counts once in a while per visitor'
   }
   await send(app, '/api/search/qqqyyy', { headers: { 'user-agent': 'Googlebot/2.1' } })
   await counters.flush()
-  const stored = await db.selectFrom('empty_searches').select(['query', 'searches']).execute()
-  expect(stored).toEqual([{ query: 'qqqxxx zebra', searches: 1 }])
+  const stored = await db.selectFrom('day_counts').select(['label', 'times']).execute()
+  expect(stored).toEqual([{ label: 'qqqxxx zebra', times: 1 }])
 })
 
 const ALL = { version: CONSENT_VERSION, asked: [...PURPOSES], agreed: [...PURPOSES] }
@@ -161,7 +162,7 @@ function answerBanner(app: App, body: object, headers: Headers = {}) {
   })
 }
 
-testOnBothDatabases('answers to the cookie banner are counted by day and version', async (db) => {
+testOnDatabase('answers to the cookie banner are counted by day and version', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters })
   const { cookie } = aVisitor()
@@ -182,37 +183,39 @@ testOnBothDatabases('answers to the cookie banner are counted by day and version
   ] as [number, object, Headers][])
     expect([body, (await answerBanner(app, body, headers)).status]).toEqual([body, expected])
   await counters.flush()
-  expect(await db.selectFrom('consent_counts').selectAll().orderBy('answer').execute()).toEqual(
+  expect(
+    await db.selectFrom('day_counts').select(['label', 'times']).orderBy('label').execute(),
+  ).toEqual(
     [
       ['analytics: no, adverts: no', 1],
       ['analytics: yes', 1],
       ['analytics: yes, adverts: yes', 2],
-    ].map(([answer, answers]) => ({ day: TODAY, version: CONSENT_VERSION, answer, answers })),
+    ].map(([answer, times]) => ({ label: `${CONSENT_VERSION}: ${answer}`, times })),
   )
   expect(await db.selectFrom('member_consents').selectAll().execute()).toEqual([])
 })
 
-testOnBothDatabases('a member’s last answer is in the account’s export', async (db) => {
+testOnDatabase('a member’s last answer is in the account’s export', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   for (const agreed of [[], ['adverts']]) {
     const { status } = await answerBanner(app, { ...ALL, agreed }, { cookie: member.cookie })
     expect(status).toBe(204)
   }
-  const { text } = await get(app, '/api/my-data', member)
+  const text = JSON.stringify(await exportAccount(db, member.actor))
   expect(JSON.parse(text).cookieConsent).toEqual([
     { version: CONSENT_VERSION, answer: 'analytics: no, adverts: yes', answeredAt: NOW.getTime() },
   ])
 })
 
-testOnBothDatabases('answers are limited per network', async (db) => {
+testOnDatabase('answers are limited per network', async (db) => {
   const app = testApp(db, { limits: createLimits({ log, scale: 0.1 }) })
   const statuses: number[] = []
   for (let sent = 0; sent < 5; sent += 1) statuses.push((await answerBanner(app, ALL)).status)
   expect(statuses).toEqual([204, 204, 204, 429, 429])
 })
 
-testOnBothDatabases('no table links clicks and searches to a visitor', async (db) => {
+testOnDatabase('no table links clicks and searches to a visitor', async (db) => {
   const counters = openCounters({ db, log })
   const { competitionID } = await aCompetition(db)
   const [member, visitor] = [await aMember(db), aVisitor()]
@@ -232,12 +235,12 @@ testOnBothDatabases('no table links clicks and searches to a visitor', async (db
   expect(query).not.toHaveBeenCalled()
   const after = await everything(db)
   const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-  expect(changed.toSorted()).toEqual(['click_counts', 'empty_searches'])
+  expect(changed.toSorted()).toEqual(['click_counts', 'day_counts'])
   const columns = changed.flatMap((table) =>
     (JSON.parse(after[table] ?? '') as object[]).map(Object.keys),
   )
   expect(new Set(columns.flat())).toEqual(
-    new Set(['period', 'starts_on', 'competition_id', 'clicks', 'day', 'query', 'searches']),
+    new Set(['period', 'starts_on', 'competition_id', 'clicks', 'what', 'day', 'label', 'times']),
   )
   for (const secret of [
     'canary-browser',
@@ -266,38 +269,3 @@ async function everything(db: Db): Promise<Record<string, string>> {
   }
   return tables
 }
-
-const VISIT = { page: '/competition/:comp', LCP: 1_200.5, INP: 40, CLS: 0.02 }
-
-testOnBothDatabases('what browsers measured is counted by kind of page, rounded up', async (db) => {
-  const counters = openCounters({ db, log })
-  const app = testApp(db, { counters })
-  for (const [expected, body, headers] of [
-    [204, VISIT, {}],
-    [204, { ...VISIT, INP: undefined, CLS: 0 }, {}],
-    // No page of ours, one of admins, a name that every object has, and a program.
-    [204, { ...VISIT, page: '/competition/win-a-car' }, {}],
-    [204, { ...VISIT, page: '/admin/stats' }, {}],
-    [204, { ...VISIT, page: 'constructor' }, {}],
-    [204, VISIT, { 'user-agent': 'curl/8.5.0' }],
-    [400, { ...VISIT, LCP: -1 }, {}],
-    [400, { ...VISIT, CLS: '0.1' }, {}],
-    [400, { ...VISIT, page: 'x'.repeat(61) }, {}],
-    [400, {}, {}],
-    [413, { ...VISIT, more: 'x'.repeat(200) }, {}],
-    [403, VISIT, { 'sec-fetch-site': 'cross-site' }],
-  ] as [number, object, Headers][]) {
-    const sent = { method: 'POST', body: JSON.stringify(body), headers: { ...OURS, ...headers } }
-    expect([body, (await send(app, '/api/visit-figures', sent)).status]).toEqual([body, expected])
-  }
-  await counters.flush()
-  const stored = await db.selectFrom('visit_figures').selectAll().orderBy('up_to').execute()
-  expect(
-    stored.map(({ day, page, figure, up_to, visits }) => [day, page, figure, up_to, visits]),
-  ).toEqual([
-    [TODAY, VISIT.page, 'CLS', 1, 1],
-    [TODAY, VISIT.page, 'CLS', 21, 1],
-    [TODAY, VISIT.page, 'INP', 41, 1],
-    [TODAY, VISIT.page, 'LCP', 1272, 2],
-  ])
-})

@@ -5,8 +5,8 @@ import { CONSENT_VERSION, PURPOSES } from '#app/lib/browser/consent.ts'
 import type { LimitName } from '#app/lib/security/limits.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
-import { ClickInput, ConsentInput, VisitInput } from './input/requests.ts'
-import { countClick, countVisitFigures } from './operations/count-visits.server.ts'
+import { ClickInput, ConsentInput } from './input/requests.ts'
+import { countClick } from './operations/count-visits.server.ts'
 import { recordConsent } from './operations/record-consent.server.ts'
 import { isBot } from './rules/bots.ts'
 
@@ -98,19 +98,6 @@ addBeacon({
   keys: 'version, asked and agreed',
   limit: 'consent',
   count: recordConsent,
-})
-addBeacon({
-  path: '/visit-figures',
-  operationId: 'countVisitFigures',
-  summary: 'Count how fast a page was for a visitor',
-  description:
-    'A beacon of our own pages, as countClick, from one visit in four. Adds one to a number per day, kind of page and ' +
-    'rounded figure: largest paint and interaction in milliseconds, layout shift as a share of the screen.',
-  schema: VisitInput,
-  example: { page: '/competition/:comp', LCP: 1_240.5, INP: 48, CLS: 0.01 },
-  keys: 'page, and LCP, INP or CLS',
-  limit: 'visit-figures',
-  count: countVisitFigures,
 })
 
 function parseJson(text: string): unknown {

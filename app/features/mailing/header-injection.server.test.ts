@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect } from 'vitest'
 import { Problem } from '#app/lib/http/problem.ts'
 import { aCampaign, openSmtp, recipientsOf, sendCampaigns } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aSubscriber, NOW } from '#test/makers.ts'
 import type { ReceivedMail } from '#test/smtp.ts'
 import { CampaignInput } from './input/campaigns.ts'
@@ -65,7 +65,7 @@ function expectOne(mail: ReceivedMail | undefined, to: string, headers: string[]
   expect(mail?.headers.find(({ key }) => key === 'to')?.value).toBe(to)
 }
 
-testOnBothDatabases('no campaign subject injects a header', async (db) => {
+testOnDatabase('no campaign subject injects a header', async (db) => {
   expect(STORABLE.length).toBeGreaterThanOrEqual(40)
   for (const subject of PAYLOADS.filter((payload) => !STORABLE.includes(payload)))
     expect(CampaignInput.safeParse({ subject, body: 'Hello' }).success).toBe(false)
@@ -85,7 +85,7 @@ testOnBothDatabases('no campaign subject injects a header', async (db) => {
   expect(smtp.mails.length).toBeGreaterThan(0)
 })
 
-testOnBothDatabases('text of campaigns and listings stays inside its mail part', async (db) => {
+testOnDatabase('text of campaigns and listings stays inside its mail part', async (db) => {
   const { smtp, transport } = await openSmtp()
   const { email } = await aSubscriber(db)
   for (const [index, payload] of STORABLE.entries()) {
@@ -102,7 +102,7 @@ testOnBothDatabases('text of campaigns and listings stays inside its mail part',
   expect(smtp.mails).toHaveLength(STORABLE.length)
 })
 
-testOnBothDatabases('no subscriber address becomes several recipients', async (db) => {
+testOnDatabase('no subscriber address becomes several recipients', async (db) => {
   const { smtp, transport } = await openSmtp()
   for (const payload of STORABLE) await aSubscriber(db, { email: `a@b.ie${payload}` })
   for (const payload of STORABLE) await aSubscriber(db, { email: `${payload}@b.ie` })
@@ -114,7 +114,7 @@ testOnBothDatabases('no subscriber address becomes several recipients', async (d
   expect(states.filter((state) => state === 'failed')).toHaveLength(2 * STORABLE.length)
 })
 
-testOnBothDatabases('no name, address or message of a writer adds a header', async (db) => {
+testOnDatabase('no name, address or message of a writer adds a header', async (db) => {
   const { smtp, transport } = await openSmtp()
   const to = 'operator@example.ie'
   for (const payload of STORABLE) {
@@ -140,7 +140,7 @@ testOnBothDatabases('no name, address or message of a writer adds a header', asy
   }
 })
 
-testOnBothDatabases('a line break in MAIL_FROM stops the server', async () => {
+testOnDatabase('a line break in MAIL_FROM stops the server', async () => {
   for (const payload of PAYLOADS.filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text)))
     expect(() =>
       openMailTransport({

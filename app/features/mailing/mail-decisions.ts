@@ -48,7 +48,7 @@ export function restrictionMail(
   })
 }
 
-/** Repeats nothing of the notice, so that nobody can send words of their own to a stranger. */
+/** Repeats nothing of the notice, so that nobody can send their words to a stranger. */
 export function noticeReceivedMail({ to, reference }: { to: string; reference: string }): Mail {
   return toMail(to, NOTICE_SUBJECT, {
     title: NOTICE_SUBJECT,

@@ -20,12 +20,15 @@ export function contactMail(about: {
   const { to, name, email, message, link } = about
   const mail = toMail(to, 'A message from the contact page', {
     title: 'A message from the contact page',
-    before: [`${name} (${email}) writes:`, ...message.split(/\n+/)],
+    before: [
+      `${[name, email && `(${email})`].filter(Boolean).join(' ')} writes:`,
+      ...message.split(/\n+/),
+    ],
     buttons: [{ label: 'All messages', link }],
-    after: ['A reply to this mail goes to the sender.'],
+    ...(email && { after: ['A reply to this mail goes to the sender.'] }),
     footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
   })
-  return { ...mail, replyTo: email }
+  return { ...mail, ...(email && { replyTo: email }) }
 }
 
 /** @param about.words what waits, as in '24 waiting, the oldest since yesterday 16:40' */

@@ -74,7 +74,7 @@ export function emailChangedMail(about: ToMember): Mail {
 export function passwordChangedMail(about: ToMember): Mail {
   return toMember(about, 'Your password was changed', {
     before: [
-      `The password of your ${SITE_NAME} account was changed just now. All your other devices were logged out, and the private address of your calendar ended: your bookmarks page makes a new one.`,
+      `The password of your ${SITE_NAME} account was changed just now. All your other devices were logged out, and the private address of your calendar ended: the page Saved makes a new one.`,
       'If it was you, there is nothing more to do.',
       'If it was not you, choose “Forgot password” on our login page at once, then tell us through the contact page.',
     ],
@@ -87,7 +87,7 @@ export function securityMail(about: ToMember & { event: string }): Mail {
     before: [
       `${about.event}: this is about your ${SITE_NAME} account.`,
       'If it was you, there is nothing more to do.',
-      'If it was not you, choose “Forgot your password?” on our login page at once: a new password logs everybody out. Then look at “Log-in and security” on your dashboard.',
+      'If it was not you, choose “Forgot your password?” on our login page at once: a new password logs everybody out. Then look at “Security” on your dashboard.',
     ],
   })
 }

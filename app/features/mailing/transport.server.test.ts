@@ -25,7 +25,7 @@ afterEach(async () => {
 const MAIL: OutgoingMail = {
   ...newsMail({
     to: 'aoife@example.ie',
-    link: 'https://competitions.example/confirm-email-news/t0ken',
+    link: 'https://competitions.example/confirm-email/t0ken',
     unsubscribeLink: 'https://competitions.example/unsubscribe/t0ken',
   }),
   number: 7,
@@ -221,7 +221,7 @@ test('an unsubscribe link becomes RFC 8058 headers, and a mail of a campaign kee
   expect(smtp.mails).toHaveLength(2)
 })
 
-test('each mail has an envelope sender and a Message-ID of its own, bound to its recipient', async () => {
+test('each mail has its own envelope sender and Message-ID, bound to its recipient', async () => {
   const smtp = await openSmtp()
   const naming = namingOf('k3y', 'bounce@mail.example.ie')
   const { transport } = openTransport({ smtpUrl: smtp.url, from: 'news@example.ie', naming })
@@ -370,7 +370,7 @@ test('without a mail server, mails become files sorted by time', async () => {
   const file = path.join(outboxDir, '20261121T120000-000Z-000007.eml')
   const mail = await PostalMime.parse(readFileSync(file))
   expect(mail.text?.trim()).toBe(MAIL.text.trim())
-  expect(mail.html).toContain('confirm-email-news/t0ken')
+  expect(mail.html).toContain('confirm-email/t0ken')
   expect(mail.from?.address).toBe('no-reply@localhost')
   // The links in them are secrets.
   expect(statSync(file).mode & 0o077).toBe(0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TERMS_FACTS, type TermsFact } from '#app/features/reading/rules/terms-readers.ts'
 import { AnonymousNotice, NoticeInput, type Filed } from '#app/features/decisions/input.ts'
 import { GROUNDS } from '#app/features/decisions/rules/decisions.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
@@ -7,19 +8,24 @@ import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { dayField, textField, toOneLine, trim } from '#app/lib/http/text-field.ts'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
+import { pick } from '#app/lib/pick.ts'
 import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import {
   COLUMNS,
+  CORRECTED_FIELDS,
   ORDER_LABELS,
   REASON_MAX,
   REPORT_NOTE_MAX,
+  REPORT_CHOICES,
   REPORT_REASONS,
   type Column,
   type ListOrder,
+  type ReportChoice,
   type ReportReason,
 } from './rules.ts'
 
 const WORD_MAX = 100
+const AFTER_MAX = 500
 const CORRECTION_MAX = 2000
 const NOTICE_TEXT_MAX = 5000
 const NO_STATUS = 'Say whether it is approved.'
@@ -56,6 +62,9 @@ const Version = z
   .optional()
 
 const typedText = textField(CORRECTION_MAX).optional()
+const typedLine = textField(CORRECTION_MAX, { tidy: toOneLine })
+  .regex(TEXT_LINE, 'This has characters that cannot be shown.')
+  .optional()
 
 /** What a moderator may correct while deciding, checked with the whole listing; absent fields stay as they are. */
 const CorrectionsInput = z.object({
@@ -126,14 +135,15 @@ export const EndDateInput = z
   .object({ competition: CompetitionReference, newDate: EndDate })
   .transform(({ competition: { competitionID }, newDate }) => ({ competitionID, newDate }))
 
-export const UndoInput = z.object({ competition: CompetitionReference })
-
 /** `NoticeInput` has the length of each. */
 const noticeText = textField(NOTICE_TEXT_MAX)
 
 const Report = z.object({
   competitionID: CompetitionID,
-  reason: z.enum([...REPORT_REASONS, ...GROUNDS], 'Choose what is wrong.'),
+  reason: z.enum(
+    [...(Object.keys(REPORT_CHOICES) as ReportChoice[]), ...REPORT_REASONS, ...GROUNDS],
+    'Choose what is wrong.',
+  ),
   note: textField(REPORT_NOTE_MAX, {
     name: 'The note',
     missing: 'The note must be text.',
@@ -142,6 +152,13 @@ const Report = z.object({
     .regex(TEXT_LINES, 'The note has characters that cannot be shown.')
     .nullish()
     .transform((text) => text || null),
+  /** Of corrections only. */
+  competitionTitle: typedLine,
+  competitionEndDate: z.literal('').or(EndDate).optional(),
+  entryUrl: typedLine,
+  byPromoter: z.literal('on').optional(),
+  /** What a program read wrongly in the T&Cs. */
+  fact: z.enum(TERMS_FACTS as [TermsFact], 'There is no such fact.').optional(),
   /** Of notices only. */
   name: noticeText.optional(),
   email: noticeText.optional(),
@@ -151,9 +168,17 @@ const Report = z.object({
 
 /** A problem with a listing; what is unlawful or infringes rights is also filed as a notice. */
 export const ReportInput = Report.transform(
-  ({ competitionID, reason, note, ...fields }, context): ReportInput => {
+  ({ competitionID, reason, note, fact, byPromoter, ...fields }, context): ReportInput => {
     const ground = GROUNDS.find((one) => one === reason)
-    if (!ground) return { competitionID, reason: reason as ReportReason, note }
+    if (reason === 'correction') {
+      const corrected = pick(fields, CORRECTED_FIELDS)
+      return { competitionID, reason: 'other', note, corrected, byPromoter: byPromoter === 'on' }
+    }
+    if (reason === 'scam' || reason === 'mine') {
+      const said = [REPORT_CHOICES[reason], note].filter(Boolean).join(': ')
+      return { competitionID, reason: 'other', note: said }
+    }
+    if (!ground) return { competitionID, reason: reason as ReportReason, note, fact }
     const input = ground === 'child-abuse' ? AnonymousNotice : NoticeInput
     const { data: notice, error } = input.safeParse(fields)
     if (notice) return { competitionID, reason: 'other', note: null, filed: { ground, notice } }
@@ -166,12 +191,15 @@ export type ReportInput = {
   competitionID: number
   reason: ReportReason
   note: string | null
+  fact?: TermsFact | undefined
+  corrected?: Pick<z.output<typeof Report>, (typeof CORRECTED_FIELDS)[number]>
+  byPromoter?: boolean
   filed?: Filed
 }
 
 export const ReportsDecision = z.object({
   competitionID: CompetitionID,
-  intent: z.enum(['confirm', 'dismiss'], 'This page does not know what to do with that.'),
+  intent: z.enum(['confirm', 'dismiss', 'apply'], 'This page does not know what to do with that.'),
   /** What who sent a notice reads; needed only with one. */
   reason: Reason,
 })
@@ -196,6 +224,8 @@ export const ListQuery = z.object({
     .optional()
     .catch(undefined),
   page: PageNumber,
+  /** Where the page before ended. */
+  after: textField(AFTER_MAX).optional().catch(undefined),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 

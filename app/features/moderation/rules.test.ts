@@ -3,7 +3,34 @@ import { expect, test } from 'vitest'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts'
 import { queueOf, sourcesOf } from '#app/features/listings/rules/queues.ts'
-import { markedWords, readableLog, reasonFrom, withMainCategory } from './rules.ts'
+import {
+  markedWords,
+  mergeCorrections,
+  readableLog,
+  reasonFrom,
+  withMainCategory,
+} from './rules.ts'
+
+test('of several corrections the promoter’s counts, then the later one', () => {
+  const listed = {
+    competitionTitle: 'Win a kayak',
+    competitionEndDate: '2026-12-01',
+    entryUrl: 'https://kayaks.example',
+  }
+  const merge = (...all: [byPromoter: boolean, corrected: object | null][]) =>
+    mergeCorrections(
+      all.map(([byPromoter, corrected]) => ({ byPromoter, corrected })),
+      listed,
+    )
+  const [moved, later] = [
+    { competitionEndDate: '2026-12-05' },
+    { competitionEndDate: '2026-12-09' },
+  ]
+  const title = { competitionTitle: 'Win two kayaks' }
+  expect(merge([false, moved], [false, later], [false, title])).toEqual({ ...later, ...title })
+  expect(merge([true, moved], [false, later])).toEqual(moved)
+  expect(merge([false, null], [false, { competitionEndDate: '2026-12-01' }])).toBeUndefined()
+})
 
 test('partner feed listings have one queue, all others the other', () => {
   expect(SOURCES.map((source) => [source, queueOf(source)])).toEqual([
@@ -90,7 +117,7 @@ test.each([
   ['4 December 2026', '14 December 2026', ['*4', ' December 2026']],
   ['Win two big prizes', 'Win prizes', ['Win ', '*two', ' ', '*big', ' prizes']],
   ['cork.example/a', 'kerry.example/a', ['*cork.example/a']],
-])('of “%s” beside “%s” what differs is marked', (text, beside, marked) => {
+])('differences between “%s” and “%s” are marked', (text, beside, marked) => {
   const parts = markedWords(text, beside)
   expect(parts.map(({ words, isOther }) => (isOther ? `*${words}` : words))).toEqual(marked)
 })

@@ -1,6 +1,6 @@
+import { pick } from '#app/lib/pick.ts'
 import type { PagePath } from '#app/lib/page-address.ts'
 import { isDay, shortDate } from '#app/lib/time/days.ts'
-import type { CheckKind } from '#app/features/checking/rules/harm.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 
 export const REASON_MAX = 500
@@ -20,6 +20,7 @@ const DOING: Readonly<Record<string, string>> = {
   reject: 'Rejecting',
   confirm: 'Confirming',
   dismiss: 'Dismissing',
+  apply: 'Applying',
   close: 'Closing today',
   moved: 'Changing the date',
   corrected: 'Changing the date',
@@ -51,16 +52,20 @@ export function deskPromoterPath(promoterID: number): PagePath {
   return `/admin/promoters/${promoterID}`
 }
 
-export const CHECK_LABELS: Record<CheckKind, string> = {
+/** What waits to be checked; each kind is a filter of /admin/to-check, in this order. */
+export const CHECK_LABELS = {
   reports: 'Reports',
-  objections: 'Objections',
   links: 'Links and dates',
   unreviewed: 'Published, not reviewed',
   winners: 'Winners',
-  terms: 'T&Cs',
   promoters: 'Promoters',
-  bookings: 'Bookings',
-}
+  objections: 'Objections',
+  bookings: 'Places',
+} as const
+export type CheckKind = keyof typeof CHECK_LABELS
+export const CHECK_KINDS = Object.keys(CHECK_LABELS) as CheckKind[]
+/** Not those that are public and that nobody complained of. */
+export const URGENT_KINDS = CHECK_KINDS.filter((kind) => kind !== 'unreviewed')
 
 /** The columns of All Competitions that can be left out. */
 export const COLUMNS = ['promoter', 'category', 'status', 'closes', 'submitted'] as const
@@ -88,6 +93,43 @@ export const REPORT_REASON_LABELS = {
 } as const
 export type ReportReason = keyof typeof REPORT_REASON_LABELS
 export const REPORT_REASONS = Object.keys(REPORT_REASON_LABELS) as ReportReason[]
+
+/** What the form offers; what is no reason of its own is stored as 'other', with its words before the note. */
+export const REPORT_CHOICES = {
+  correction: 'The date, title or link is wrong',
+  'dead-link': 'The link is dead',
+  expired: 'It has closed',
+  'not-free': 'It costs money',
+  scam: 'It looks like a scam',
+  mine: 'It is mine',
+  other: 'Something else',
+} as const
+export type ReportChoice = keyof typeof REPORT_CHOICES
+
+/** The fields that a reader or the promoter may correct. */
+export const CORRECTED_FIELDS = ['competitionTitle', 'competitionEndDate', 'entryUrl'] as const
+/** What is said to be right, of the fields that are wrong. */
+export type Corrected = Partial<Record<(typeof CORRECTED_FIELDS)[number], string>>
+export const CORRECTED_LABELS = {
+  competitionTitle: 'Title',
+  competitionEndDate: 'Closing date',
+  entryUrl: 'Link',
+} as const
+
+type Suggested = { corrected: Corrected | null; byPromoter: boolean }
+
+/** Returns what corrections would change: its promoter's before a reader's, then the later one. */
+export function mergeCorrections(
+  reports: readonly Suggested[],
+  listing: Required<Corrected>,
+): Corrected | undefined {
+  const inOrder = reports.toSorted((a, b) => Number(a.byPromoter) - Number(b.byPromoter))
+  const merged: Corrected = Object.assign({}, ...inOrder.map(({ corrected }) => corrected))
+  const changed = CORRECTED_FIELDS.filter(
+    (name) => (merged[name] ?? listing[name]) !== listing[name],
+  )
+  return changed.length > 0 ? pick(merged, changed) : undefined
+}
 
 /** Listings decided by one press, also of a filter that matches more. */
 export const BULK_MAX = 200
@@ -152,7 +194,7 @@ export function readableLog(text: string): string {
   })
 }
 
-/** Splits a text so that the words which the text beside it does not have are parts of their own. */
+/** Splits a text so that the words which the text beside it does not have are separate parts. */
 export function markedWords(text: string, beside: string): { words: string; isOther: boolean }[] {
   const known = new Set(beside.toLowerCase().split(/\s+/))
   const parts: { words: string; isOther: boolean }[] = []

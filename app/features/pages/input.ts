@@ -6,34 +6,13 @@ import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 export const OPERATOR_SETTINGS = {
   OPERATOR_NAME: z.string().max(100).default('Competitions Ireland'),
   OPERATOR_CONTACT: z.string().max(300).optional(),
-  OPERATOR_ADDRESS: z.string().max(300).optional(),
-  OPERATOR_COMPANY_NUMBER: z
-    .string()
-    .regex(/^[\w-]{1,20}$/, 'is the number alone')
-    .optional(),
-  OPERATOR_VAT_NUMBER: z
-    .string()
-    .regex(/^[A-Z]{2}[\dA-Z+*]{2,13}$/, 'looks like IE1234567T')
-    .optional(),
+  OPERATOR_ADDRESS: z.string().max(350).optional(),
   OPERATOR_PROFILES: z
     .string()
     .transform((text) => text.split(/\s+/))
     .pipe(z.array(z.url({ protocol: /^https$/, error: 'is one or more https addresses' })))
     .default([]),
 }
-
-/** Returns what a business has to show, as far as it is set. */
-export function operatorFactsOf(
-  settings: Partial<Record<'OPERATOR_ADDRESS' | NumberKey, string>>,
-): string[] {
-  const { OPERATOR_ADDRESS, OPERATOR_COMPANY_NUMBER, OPERATOR_VAT_NUMBER } = settings
-  return [
-    OPERATOR_ADDRESS ?? '',
-    OPERATOR_COMPANY_NUMBER ? `company number ${OPERATOR_COMPANY_NUMBER}` : '',
-    OPERATOR_VAT_NUMBER ? `VAT number ${OPERATOR_VAT_NUMBER}` : '',
-  ].filter(Boolean)
-}
-type NumberKey = 'OPERATOR_COMPANY_NUMBER' | 'OPERATOR_VAT_NUMBER'
 
 const Sentence = z.string().trim().min(1)
 const Path = z

@@ -11,7 +11,7 @@ test.each([
   expect(ResultInput.safeParse({ competitionID: '1', ...note }).success).toBe(false)
 })
 
-test('what was not found has no address', () => {
+test('a promoter that was not found has no address', () => {
   const note = { competitionID: '1', outcome: 'not-found', url: 'javascript:alert(1)' }
   expect(ResultInput.parse(note)).toEqual({ competitionID: 1, outcome: 'not-found', url: null })
 })

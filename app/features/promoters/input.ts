@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { ListingInput, manyLines, webAddress } from '#app/features/listings/input/listing.ts'
-import { MOVED_MAX } from './rules/changes.ts'
 import { REPLY_MAX } from './rules/record.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { textField } from '#app/lib/http/text-field.ts'
@@ -29,17 +28,6 @@ export const MergeInput = z.object({ promoterID: PromoterID, intoID: PromoterID 
 export const AlikeDecision = MergeInput.extend({
   intent: z.enum(['confirm', 'dismiss'], 'This page does not know what to do with that.'),
 })
-
-/** Without `intoID` the listings get the promoter with their name. */
-export const MoveInput = z.object({
-  promoterID: PromoterID,
-  competitionIDs: z
-    .array(CompetitionID)
-    .min(1, 'Choose the listings to move.')
-    .max(MOVED_MAX, `Move at most ${MOVED_MAX} listings at once.`),
-  intoID: PromoterID.optional(),
-})
-export type MoveInput = z.infer<typeof MoveInput>
 
 /** What a reader found out about a closed listing's winners. */
 export const ResultInput = z

@@ -5,14 +5,21 @@ import type { Db } from '#app/db/client.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, aVisitor, NOW, TODAY } from '#test/makers.ts'
 import { createDevice } from '#test/push-service.ts'
-import { get, post, type App } from '#test/roles/call.ts'
+import { post, type App } from '#test/roles/call.ts'
+import { readPushKeys } from './operations/push-keys.server.ts'
 import { correctDueTimes, pruneSubscriptions } from './operations/subscriptions.server.ts'
 
 const FCM = 'https://fcm.googleapis.com/fcm/send/'
 const rows = (db: Db) => db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()
+
+/** How long from NOW each device is due, in the order of their numbers; fewer than ten. */
+async function dueTimes(db: Db) {
+  const work = await db.selectFrom('work').select('due_at').orderBy('key').execute()
+  return work.map(({ due_at: dueAt }) => dueAt - NOW.getTime())
+}
 
 function aSubscription(endpoint = `${FCM}phone`) {
   const { p256dh, auth } = createDevice()
@@ -26,13 +33,13 @@ const save = (app: App, changes: object = {}, caller = aVisitor()) =>
     caller,
   )
 
-testOnBothDatabases('a device is saved with its hour and nothing of a person', async (db) => {
+testOnDatabase('a device is saved with its hour and nothing of a person', async (db) => {
   const app = testApp(db)
-  const key = await get(app, '/api/push-key')
-  expect(key.text).toMatch(/^\{"publicKey":"B[\w-]{86}"\}$/)
+  const { publicKey } = await readPushKeys(db, NOW)
+  expect(publicKey).toMatch(/^B[\w-]{86}$/)
   const subscription = aSubscription()
   const answer = await save(app, { subscription, userId: 1 }, await aMember(db))
-  expect([answer.status, answer.text]).toEqual([200, key.text])
+  expect([answer.status, answer.body]).toEqual([200, { publicKey }])
   expect(await rows(db)).toEqual([
     {
       id: 1,
@@ -44,31 +51,31 @@ testOnBothDatabases('a device is saved with its hour and nothing of a person', a
       seen_on: TODAY,
       done_on: null,
       due_from: null,
-      next_at: NOW.getTime() + 8 * HOUR_MS,
       tried_on: null,
       tries: 0,
       sent_at: null,
       failing_since: null,
     },
   ])
+  expect(await dueTimes(db)).toEqual([8 * HOUR_MS])
 })
 
-testOnBothDatabases('saving again changes the device, and sends no second message', async (db) => {
+testOnDatabase('saving again changes the device, and sends no second message', async (db) => {
   const app = testApp(db)
   const subscription = aSubscription()
   await save(app, { subscription })
   await save(app, { subscription, hour: 21, isDone: true, dueFrom: '2026-11-22' })
   const known = { id: 1, hour: 21, done_on: TODAY, due_from: '2026-11-22' }
-  expect(await rows(db)).toMatchObject([{ ...known, next_at: NOW.getTime() + 9 * HOUR_MS }])
+  expect(await rows(db)).toMatchObject([known])
+  expect(await dueTimes(db)).toEqual([9 * HOUR_MS])
 
   await db.updateTable('push_subscriptions').set({ tried_on: TODAY }).execute()
   await save(app, { subscription, hour: 22 })
-  expect(await rows(db)).toMatchObject([
-    { done_on: null, due_from: null, next_at: NOW.getTime() + 10 * HOUR_MS + DAY_MS },
-  ])
+  expect(await rows(db)).toMatchObject([{ done_on: null, due_from: null }])
+  expect(await dueTimes(db)).toEqual([10 * HOUR_MS + DAY_MS])
 })
 
-testOnBothDatabases('only push services of browsers and usable keys are taken', async (db) => {
+testOnDatabase('only push services of browsers and usable keys are taken', async (db) => {
   const app = testApp(db)
   const { keys } = aSubscription()
   for (const endpoint of ['https://127.0.0.1/x', 'http://fcm.googleapis.com/x', 'x', '']) {
@@ -94,20 +101,20 @@ testOnBothDatabases('only push services of browsers and usable keys are taken', 
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('a browser replaces its address, and the hour stays', async (db) => {
+testOnDatabase('a browser replaces its address, and the hour stays', async (db) => {
   const app = testApp(db)
   await save(app, { subscription: aSubscription(`${FCM}old`) })
   await save(app, { subscription: aSubscription(`${FCM}other`) })
   const replace = (endpoint: string, subscription = aSubscription(`${FCM}new`)) =>
-    post(app, '/api/replace-push-subscription', { endpoint, subscription }, aVisitor())
-  expect((await replace(`${FCM}old`)).status).toBe(204)
+    post(app, '/api/save-push-subscription', { replaces: endpoint, subscription }, aVisitor())
+  expect((await replace(`${FCM}old`)).status).toBe(200)
   expect(await rows(db)).toMatchObject([{ endpoint: `${FCM}new`, hour: 20 }, { id: 2 }])
   expect((await replace(`${FCM}old`)).status).toBe(404)
   expect((await replace(`${FCM}new`, aSubscription(`${FCM}other`))).status).toBe(404)
   expect((await replace(`${FCM}new`, aSubscription('https://a.example/x'))).status).toBe(400)
 })
 
-testOnBothDatabases('a device that ends it is deleted, as often as it asks', async (db) => {
+testOnDatabase('a device that ends it is deleted, as often as it asks', async (db) => {
   const app = testApp(db)
   await save(app)
   const end = (endpoint: string) =>
@@ -118,7 +125,7 @@ testOnBothDatabases('a device that ends it is deleted, as often as it asks', asy
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('an address can save twenty new devices in an hour', async (db) => {
+testOnDatabase('an address can save twenty new devices in an hour', async (db) => {
   const app = testApp(db, { limits: createLimits({ log: pino({ level: 'silent' }) }) })
   const statuses = []
   for (let number = 1; number <= 21; number += 1)
@@ -127,15 +134,14 @@ testOnBothDatabases('an address can save twenty new devices in an hour', async (
   expect((await save(app, { subscription: aSubscription(`${FCM}1`) })).status).toBe(200)
 })
 
-testOnBothDatabases('where notifications are off, nothing is saved', async (db) => {
+testOnDatabase('where notifications are off, nothing is saved', async (db) => {
   const config = parseConfig({ BASE_URL: 'https://competitions.example', WEB_PUSH: 'off' })
   const app = testApp(db, { config })
-  expect((await get(app, '/api/push-key')).status).toBe(404)
   expect((await save(app)).status).toBe(404)
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('forgets devices that were not seen or reached for long', async (db) => {
+testOnDatabase('forgets devices that were not seen or reached for long', async (db) => {
   const app = testApp(db)
   for (const name of ['unseen', 'failing', 'fine'])
     await save(app, { subscription: aSubscription(FCM + name) })
@@ -152,12 +158,11 @@ testOnBothDatabases('due times that a wrong clock set are corrected, others stay
   const app = testApp(db)
   for (const hour of [8, 20])
     await save(app, { subscription: aSubscription(`${FCM}${hour}`), hour })
-  const dueTimes = async () => (await rows(db)).map(({ next_at }) => next_at - NOW.getTime())
   await correctDueTimes(db, NOW)
-  expect(await dueTimes()).toEqual([20 * HOUR_MS, 8 * HOUR_MS])
+  expect(await dueTimes(db)).toEqual([20 * HOUR_MS, 8 * HOUR_MS])
   const ahead = NOW.getTime() + 300 * DAY_MS
-  await db.updateTable('push_subscriptions').set({ next_at: ahead }).where('id', '=', 2).execute()
+  await db.updateTable('work').set({ due_at: ahead }).where('key', '=', '2').execute()
   await correctDueTimes(db, NOW)
   // Tomorrow: the device may have had today's message.
-  expect(await dueTimes()).toEqual([20 * HOUR_MS, 32 * HOUR_MS])
+  expect(await dueTimes(db)).toEqual([20 * HOUR_MS, 32 * HOUR_MS])
 })

@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi'
-import { describedApi, type Answer, type Refusal } from '#app/api-call.server.ts'
+import { describedApi, type Refusal } from '#app/api-call.server.ts'
 import type { RequestContext } from '#app/context.server.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import {
   DeleteSubscriptionInput,
-  ReplaceSubscriptionInput,
   SaveSubscriptionInput,
+  SubscriptionInput,
   UNKNOWN_SERVICE,
+  type SentSubscription,
 } from './input.ts'
 import { readPushKeys } from './operations/push-keys.server.ts'
 import {
@@ -16,37 +18,22 @@ import {
   updateSubscription,
 } from './operations/subscriptions.server.ts'
 
-const { api: roundApi, call } = describedApi('Today’s round')
+const { api: roundApi, call } = describedApi('Today')
 export { roundApi }
 
 const UNKNOWN = 'This device gets no notifications from us.'
 const SENDS_NONE = 'This site sends no notifications.'
-const OFF: Refusal = ['not-found', SENDS_NONE]
 const NO_SERVICE: Refusal = ['invalid', UNKNOWN_SERVICE]
 const TOO_MANY: Refusal = ['too-many', 'That was too often. Please try again in a minute.']
 const KeyAnswer = z.object({
-  publicKey: z.string().openapi({ description: 'The applicationServerKey, in base64url.' }),
+  publicKey: z.string().openapi({
+    description: 'The applicationServerKey of the site’s messages, in base64url.',
+  }),
 })
 const KEY_EXAMPLE = {
   publicKey:
     'BPfe0LFtxS0n2ojDycPOUrfFGPEATVXYoPel3YEFA4qwCByNDIki78wlbHLZqcXQW1dU1pIk-2-K1jUfthkuhOo',
 }
-const keyAnswer = (said: string): Answer<typeof KeyAnswer> => [said, KeyAnswer, KEY_EXAMPLE]
-
-call({
-  method: 'get',
-  path: '/push-key',
-  operationId: 'getPushKey',
-  summary: 'The key with which the site signs its notifications',
-  description: 'A browser subscribes to messages of this key. It never changes.',
-  answers: keyAnswer('The public key'),
-  refusals: [OFF],
-  run: async ({ db, now, config }) => {
-    requireOn(config)
-    const { publicKey } = await readPushKeys(db, now)
-    return { publicKey }
-  },
-})
 
 call({
   path: '/save-push-subscription',
@@ -56,35 +43,25 @@ call({
     'One message a day at this hour in Ireland. It is tied to no person: only the device’s address is known. None is sent ' +
     'on the day for which “isDone” said that the round was done, nor on a day without anything that closes or ' +
     'is new, unless “dueFrom” has come: the first day on which the device’s own log has something due. ' +
-    'Send it again whenever one of these changes; a device that sends nothing for 90 days is forgotten.',
-  takes: SaveSubscriptionInput,
-  answers: keyAnswer('Saved. A device that is subscribed with another key subscribes again.'),
-  refusals: [NO_SERVICE, OFF, TOO_MANY],
-  run: async ({ db, now, config, limits, address }, sent) => {
-    requireOn(config)
+    'Send it again whenever one of these changes; a device that sends nothing for 90 days is forgotten. ' +
+    'A browser that changes the address of its subscription sends the old one as “replaces” instead: hour and days stay.',
+  takes: SubscriptionInput,
+  answers: [
+    'Saved. A device that is subscribed with another key subscribes again.',
+    KeyAnswer,
+    KEY_EXAMPLE,
+  ],
+  refusals: [NO_SERVICE, ['not-found', UNKNOWN], TOO_MANY],
+  run: async (requestContext, sent) => {
+    const { db, now, config, limits, address } = requestContext
+    if (!config.sendsNotifications) throw new Problem('not-found', SENDS_NONE)
     await limits.consume('push', address)
-    if (!(await updateSubscription(db, sent, now))) {
-      await limits.consume('push-new', address)
-      await limits.consume('push-new-site', 'all')
-      await insertSubscription(db, sent, now)
-    }
+    if (sent.replaces !== undefined) {
+      if (!(await replaceSubscription(db, sent.replaces, sent.subscription)))
+        throw new Problem('not-found', UNKNOWN)
+    } else await save(requestContext, parseInput(SaveSubscriptionInput, sent))
     const { publicKey } = await readPushKeys(db, now)
     return { publicKey }
-  },
-})
-
-call({
-  path: '/replace-push-subscription',
-  operationId: 'replacePushSubscription',
-  summary: 'A browser changed the address of its subscription',
-  description:
-    'Hour and days stay. Where the old address is unknown, save the subscription instead.',
-  takes: ReplaceSubscriptionInput,
-  answers: ['It was replaced'],
-  refusals: [NO_SERVICE, ['not-found', UNKNOWN], TOO_MANY],
-  run: async ({ db, limits, address }, sent) => {
-    await limits.consume('push', address)
-    if (!(await replaceSubscription(db, sent))) throw new Problem('not-found', UNKNOWN)
   },
 })
 
@@ -102,6 +79,9 @@ call({
   },
 })
 
-function requireOn({ sendsNotifications }: RequestContext['config']) {
-  if (!sendsNotifications) throw new Problem('not-found', SENDS_NONE)
+async function save({ db, now, limits, address }: RequestContext, sent: SentSubscription) {
+  if (await updateSubscription(db, sent, now)) return
+  await limits.consume('push-new', address)
+  await limits.consume('push-new-site', 'all')
+  await insertSubscription(db, sent, now)
 }

@@ -31,8 +31,14 @@ export const SaveSubscriptionInput = z.object({
 })
 export type SentSubscription = z.infer<typeof SaveSubscriptionInput>
 
-export const ReplaceSubscriptionInput = z.object({ endpoint, subscription: Subscription })
-export type Replacement = z.infer<typeof ReplaceSubscriptionInput>
+/** What the save call takes: a device with its hour and days, or only the address in place of an earlier one. */
+export const SubscriptionInput = SaveSubscriptionInput.partial({
+  hour: true,
+  isDone: true,
+  dueFrom: true,
+}).extend({
+  replaces: endpoint.optional(),
+})
 
 /** Of any form: a row of a service that is no longer listed can be deleted too. */
 export const DeleteSubscriptionInput = z.object({ endpoint: textField(1000) })

@@ -5,14 +5,14 @@ import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categorie
 import { readRankings } from '#app/features/engagement/queries/stats.server.ts'
 import { timelineOf } from '#app/features/engagement/rules/periods.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { anAdmin, TODAY } from '#test/makers.ts'
 import { get, send } from '#test/roles/call.ts'
 import { readRedirects } from './queries/redirects.server.ts'
 
 const NOT_FOUND = async () => new Response('<h1>Not found</h1>', { status: 404 })
 
-testOnBothDatabases('old addresses lead on, and are counted by their rule', async (db) => {
+testOnDatabase('old addresses lead on, and are counted by their rule', async (db) => {
   const counters = openCounters({ db, log: pino({ level: 'silent' }) })
   const app = testApp(db, { counters, renderPage: NOT_FOUND })
   const locationOf = async (path: string) => {
@@ -39,7 +39,7 @@ testOnBothDatabases('old addresses lead on, and are counted by their rule', asyn
   ])
 })
 
-testOnBothDatabases('each of 1,000 old addresses of lists answers as planned', async (db) => {
+testOnDatabase('each of 1,000 old addresses of lists answers as planned', async (db) => {
   const app = testApp(db)
   const lists = ['/new-competitions', '/competitions-ending-soon', ...CATEGORIES.map(categoryPath)]
   const old = lists.flatMap((list) =>

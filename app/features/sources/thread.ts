@@ -2,7 +2,11 @@ import { FROM_MAX, withinLimits } from '#app/features/reading/rules/limits.ts'
 import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { readText } from '#app/features/reading/rules/read-text.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
-import { readCsv } from '#app/lib/text/read-csv.ts'
+import { foreignFile, isPlainText } from '#app/lib/table/foreign-files.ts'
+import { joinTabs } from '#app/lib/table/join-tabs.ts'
+import { readCsv, type CsvRecord } from '#app/lib/table/read-csv.ts'
+import { readTable } from '#app/lib/table/read-table.ts'
+import { unpack } from '#app/lib/web/unpack.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { readDay } from '#app/lib/time/read-days.ts'
 import { parsePage } from '#app/lib/web/parse-page.ts'
@@ -27,11 +31,27 @@ type Source = { kind: Kind; body: FetchedBody; url: string }
 
 /** Reads the items of a feed, a CSV file or a page. @throws Error for a text that is none. */
 async function readItems({ kind, body, url }: Source): Promise<RawItem[]> {
+  if (kind === 'csv') {
+    const { bytes } = await unpack(body, body.encoding)
+    if (!isPlainText(bytes) && !foreignFile(bytes)) return limited(readRows(workbookRows(bytes)))
+  }
   const { text, isWhole } = await readBody(body)
   const items = await itemsOf(kind, text, url)
   // The last item of what broke off may be half a link.
-  const whole = isWhole ? items : items.slice(0, -1)
-  return whole.slice(0, ITEMS_MAX).map(({ id, fields }) => ({
+  return limited(isWhole ? items : items.slice(0, -1))
+}
+
+/** Workbooks leave out the empty cells at the end of a row. */
+function workbookRows(bytes: Uint8Array): CsvRecord[] {
+  const { rows } = joinTabs(readTable(bytes))
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: Array.from(rows[0]?.cells ?? [], (_, index) => cells[index] ?? ''),
+  }))
+}
+
+function limited(items: readonly RawItem[]): RawItem[] {
+  return items.slice(0, ITEMS_MAX).map(({ id, fields }) => ({
     id: id?.slice(0, FIELD_MAX),
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
@@ -47,17 +67,17 @@ async function itemsOf(kind: Kind, text: string, url: string): Promise<RawItem[]
     case 'feed':
       return parseItems(text, url)
     case 'csv':
-      return readRows(text)
+      return readRows(readCsv(text))
     case 'page':
       return competitionLinks(parsePage(text), url)
   }
 }
 
 /** Rows that are broken, or longer or shorter than the first line, are left out, as are columns past the limit. */
-function readRows(text: string): RawItem[] {
+function readRows(records: Iterable<CsvRecord>): RawItem[] {
   let columns: string[] | undefined
   const items: RawItem[] = []
-  for (const record of readCsv(text)) {
+  for (const record of records) {
     if (items.length >= ITEMS_MAX) break
     if ('error' in record) continue
     if (columns) items.push(...toRow(columns, record.cells))

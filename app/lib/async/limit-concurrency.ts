@@ -7,7 +7,7 @@ type ConcurrencyLimit = {
   waiting: number
   /** Queue length per key; `waiting` bounds all keys together. */
   waitingPerKey?: number
-  /** A call that has waited so long is refused. */
+  /** A call that has waited for this time is refused. */
   waitMs?: number
   refuse: () => Error
 }

@@ -18,8 +18,6 @@ export type PageMessage =
 export type Opened = {
   /** The `Date` of the cached copy; null when the server sent the page. */
   savedOn: string | null
-  /** The device’s member, when the page was cached without one. */
-  member: KnownMember | null
   pending: PendingBookmarks
 }
 

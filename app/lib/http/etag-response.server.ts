@@ -1,4 +1,5 @@
 import { hashedEtag } from './hashed-etag.server.ts'
+import { isUnchanged } from './is-unchanged.ts'
 
 type EtagOptions = {
   request: Request
@@ -6,18 +7,21 @@ type EtagOptions = {
   /** Seconds. */
   maxAge: number
   visibility?: 'public' | 'private'
+  lastModified?: Date | undefined
 }
 
 /** Returns a text that caches store and revalidate: 304 when it has not changed. */
 export function etagResponse(
   body: string,
-  { request, contentType, maxAge, visibility = 'public' }: EtagOptions,
+  { request, contentType, maxAge, visibility = 'public', lastModified }: EtagOptions,
 ): Response {
   const etag = hashedEtag(body)
-  const headers = { etag, 'cache-control': `${visibility}, max-age=${maxAge}` }
-  const asked = request.headers.get('if-none-match')?.split(',') ?? []
-  if (asked.some((tag) => tag.trim() === etag || tag.trim() === '*')) {
-    return new Response(null, { status: 304, headers })
+  const headers = {
+    etag,
+    'cache-control': `${visibility}, max-age=${maxAge}`,
+    ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
   }
+  if (isUnchanged(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   return new Response(body, { headers: { ...headers, 'content-type': contentType } })
 }

@@ -6,7 +6,7 @@ type Options = {
   name?: string
   missing?: string
   tooLong?: string
-  /** Tidies what fits, such as `trim`; the length counts again afterwards. */
+  /** Tidies what fits in Unicode's NFC, such as `trim`; the length counts again afterwards. */
   tidy?: (text: string) => string
 }
 
@@ -28,7 +28,7 @@ export function textField(max: number, options: Options = {}) {
   return z
     .string(missing)
     .max(2 * max + TIDIED_MAX, fits)
-    .overwrite(tidy)
+    .overwrite((text) => tidy(text.normalize('NFC')))
     .max(max, fits)
 }
 

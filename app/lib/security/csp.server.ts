@@ -9,24 +9,6 @@ export const WORKER_POLICY = BARE_POLICY.replace(
   "default-src 'none'; connect-src 'self'",
 )
 
-/** What only the pages that other sites may frame say. */
-const FRAMED_BY_ALL = 'frame-ancestors *'
-
-/** For a page in frames of other sites: one style block, and nothing else loads or runs. */
-export function embedPolicy(style: string): string {
-  return [
-    "default-src 'none'",
-    `style-src ${hashSource(style)}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    FRAMED_BY_ALL,
-  ].join('; ')
-}
-
-export function isFramedByAll(policy: string | null): boolean {
-  return policy?.endsWith(`; ${FRAMED_BY_ALL}`) === true
-}
-
 type Directive = 'script' | 'style' | 'connect' | 'img' | 'frame'
 type ForeignHosts = Readonly<Record<Directive, readonly string[]>>
 
@@ -55,7 +37,7 @@ const known = new Map<string, string>()
 const KNOWN_MAX = 200
 const SHARED_MAX_LENGTH = 1_000
 
-/** As a policy names an inline script or style. */
+/** As a policy names an inline script. */
 function hashSource(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before

@@ -7,12 +7,25 @@ export function hostCookieName(name: string, https: boolean): string {
 export function hostCookieHeader(
   name: string,
   value: string,
-  { https, lifetimeMs }: { https: boolean; lifetimeMs?: number | undefined },
+  options: { https: boolean; lifetimeMs?: number | undefined },
+): string {
+  return cookieHeader(hostCookieName(name, options.https), value, { ...options, httpOnly: true })
+}
+
+/** Returns a Set-Cookie header of this host; scripts may read it unless it is `httpOnly`. */
+export function cookieHeader(
+  name: string,
+  value: string,
+  {
+    https,
+    lifetimeMs,
+    httpOnly = false,
+  }: { https: boolean; lifetimeMs?: number | undefined; httpOnly?: boolean },
 ): string {
   return [
-    `${hostCookieName(name, https)}=${value}`,
+    `${name}=${value}`,
     'Path=/',
-    'HttpOnly',
+    ...(httpOnly ? ['HttpOnly'] : []),
     'SameSite=Lax',
     ...(https ? ['Secure'] : []),
     ...(lifetimeMs === undefined ? [] : [`Max-Age=${Math.floor(lifetimeMs / 1000)}`]),

@@ -32,8 +32,6 @@ const COUNTED = {
   report: { times: 10, seconds: HOUR_S },
   'read-link': { times: 10, seconds: 10 * MINUTE_S },
   'read-picture': { times: 10, seconds: 10 * MINUTE_S },
-  /** Requests with a wrong token. */
-  'partner-unknown': { times: 30, seconds: 15 * MINUTE_S },
   similar: { times: 60, seconds: MINUTE_S },
   push: { times: 60, seconds: 10 * MINUTE_S },
   'push-new': { times: 20, seconds: HOUR_S },
@@ -52,7 +50,6 @@ const COUNTED = {
   /** Address, and address with the listing: no table stores who clicks on what. */
   click: { times: 120, seconds: 10 * MINUTE_S, inMemory: true },
   consent: { times: 30, seconds: 10 * MINUTE_S, inMemory: true },
-  'visit-figures': { times: 120, seconds: 10 * MINUTE_S, inMemory: true },
   'click-listing': { times: 20, seconds: 10 * MINUTE_S, inMemory: true },
   'empty-search': { times: 60, seconds: HOUR_S, inMemory: true },
   'same-search': { times: 1, seconds: 10 * MINUTE_S, inMemory: true },
@@ -70,9 +67,6 @@ const COUNTED = {
   submit: { times: 30, seconds: HOUR_S },
   'password-check': { times: 10, seconds: 15 * MINUTE_S },
   'change-email': { times: 10, seconds: HOUR_S },
-  /** Token of a partner. */
-  'partner-submit': { times: 120, seconds: HOUR_S },
-  'partner-read': { times: 600, seconds: HOUR_S },
   /** Failed logins: by username from unknown devices, by known device, by network. */
   'login-account': { times: 100, seconds: HOUR_S },
   'login-admin': { times: 20, seconds: HOUR_S },

@@ -77,7 +77,7 @@ function completed({ start, rest }: OwnTag, integrity: Integrity) {
   const [, address = ''] = ADDRESS.exec(start + rest) ?? []
   const hash = integrity[address]
   const isPreload = start.startsWith(PRELOAD)
-  const attribute = hash ? ` ${isPreload ? 'data-' : ''}integrity="${hash}"` : ''
+  const attribute = hash ? ` ${isPreload ? 'data-sri' : 'integrity'}="${hash}"` : ''
   if (!isPreload) return `${start}${attribute}${rest}`
   return `${WAITING_TAG}${start.slice(PRELOAD.length)}${attribute}${rest}`
 }

@@ -9,31 +9,35 @@ const open = (received?: string, https = true) => sessionCookie(received, { http
 test('the cookie has the __Host- prefix over https, and works over http', () => {
   const [secure, plain] = [open(), open(undefined, false)]
   for (const cookie of [secure, plain]) cookie.begin(SECRET, 90_500)
-  expect(secure.toHeader()).toBe(
+  expect(secure.toHeaders()).toEqual([
     `__Host-session=m.${SECRET}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=90`,
-  )
-  expect(plain.toHeader()).toBe(`session=m.${SECRET}; Path=/; HttpOnly; SameSite=Lax; Max-Age=90`)
+    'member=1; Path=/; SameSite=Lax; Secure; Max-Age=90',
+  ])
+  expect(plain.toHeaders()).toEqual([
+    `session=m.${SECRET}; Path=/; HttpOnly; SameSite=Lax; Max-Age=90`,
+    'member=1; Path=/; SameSite=Lax; Max-Age=90',
+  ])
   expect([sessionCookieName(true), sessionCookieName(false)]).toEqual(['__Host-session', 'session'])
 })
 
 test('no header is sent for an unchanged cookie', () => {
   for (const received of [undefined, `m.${SECRET}`, `v.${SECRET}`, 'nonsense'])
-    expect(open(received).toHeader()).toBeUndefined()
+    expect(open(received).toHeaders()).toEqual([])
   const known = open(`v.${SECRET}`)
   known.csrfToken()
   known.isCsrfToken('x')
-  expect(known.toHeader()).toBeUndefined()
+  expect(known.toHeaders()).toEqual([])
 })
 
 test('a visitor who needs a token gets a cookie that ends with the browser', () => {
   const [one, two] = [open(), open()]
   expect(one.csrfToken()).toBe(one.csrfToken())
   expect(one.csrfToken()).not.toBe(two.csrfToken())
-  expect(one.toHeader()).toMatch(
-    /^__Host-session=v\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-  )
+  expect(one.toHeaders()).toEqual([
+    expect.stringMatching(/^__Host-session=v\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+  ])
   // The token does not reveal the cookie.
-  expect(one.toHeader()).not.toContain(one.csrfToken())
+  expect(one.toHeaders().join()).not.toContain(one.csrfToken())
 })
 
 test('an ended cookie is removed, and its token no longer fits', () => {
@@ -42,10 +46,32 @@ test('an ended cookie is removed, and its token no longer fits', () => {
   expect(cookie.isCsrfToken(token)).toBe(true)
   cookie.end()
   expect(cookie.isCsrfToken(token)).toBe(false)
-  expect(cookie.toHeader()).toBe(
+  expect(cookie.toHeaders()).toEqual([
     '__Host-session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
-  )
+    'member=; Path=/; SameSite=Lax; Secure; Max-Age=0',
+  ])
   expect(cookie.csrfToken()).not.toBe(token)
+})
+
+test.each([
+  [undefined, true, ['member=1; Path=/; SameSite=Lax; Secure; Max-Age=90']],
+  ['', true, ['member=1; Path=/; SameSite=Lax; Secure; Max-Age=90']],
+  ['1', true, []],
+  ['1', false, ['member=; Path=/; SameSite=Lax; Secure; Max-Age=0']],
+  ['x', false, []],
+  [undefined, false, []],
+])('a hint of %j is corrected where the session is open: %j', (hint, isOpen, headers) => {
+  const cookie = sessionCookie(undefined, { https: true, hint })
+  cookie.hint(isOpen, 90_000)
+  expect(cookie.toHeaders()).toEqual(headers)
+})
+
+test('a hint does not undo what a login or a logout has set', () => {
+  const cookie = open(`m.${SECRET}`)
+  cookie.end()
+  cookie.hint(true, 90_000)
+  expect(cookie.toHeaders()).toHaveLength(2)
+  expect(cookie.toHeaders().join()).not.toContain('member=1')
 })
 
 test('a login invalidates the token before it', () => {

@@ -1,4 +1,5 @@
-import { hostCookieHeader, hostCookieName } from './host-cookie.ts'
+import { MEMBER_HINT } from '#app/lib/browser/member-hint.ts'
+import { cookieHeader, hostCookieHeader, hostCookieName } from './host-cookie.ts'
 import { hashSecret, isSameSecret, newSecret } from './secrets.server.ts'
 
 const NAME = 'session'
@@ -14,7 +15,9 @@ export type SessionCookie = {
   isCsrfToken: (token: string | null | undefined) => boolean
   begin: (secret: string, lifetimeMs: number) => void
   end: () => void
-  toHeader: () => string | undefined
+  /** The hint says whether a member's session is open; one that is right already is left alone. */
+  hint: (isOpen: boolean, lifetimeMs: number) => void
+  toHeaders: () => string[]
 }
 
 export function sessionCookieName(https: boolean): string {
@@ -23,14 +26,20 @@ export function sessionCookieName(https: boolean): string {
 
 export function sessionCookie(
   received: string | undefined,
-  { https }: { https: boolean },
+  { https, hint: receivedHint }: { https: boolean; hint?: string | undefined },
 ): SessionCookie {
   let value = received !== undefined && FORM.test(received) ? received : undefined
   let header: string | undefined
+  let hintHeader: string | undefined
 
   function set(next: string | undefined, lifetimeMs?: number) {
     value = next
     header = hostCookieHeader(NAME, next ?? '', { https, lifetimeMs })
+  }
+
+  function setHint(isOpen: boolean, lifetimeMs: number) {
+    const options = { https, lifetimeMs: isOpen ? lifetimeMs : 0 }
+    hintHeader = cookieHeader(MEMBER_HINT, isOpen ? '1' : '', options)
   }
 
   return {
@@ -43,9 +52,18 @@ export function sessionCookie(
     },
     isCsrfToken: (token) =>
       Boolean(token && value !== undefined && isSameSecret(token, csrfTokenOf(value))),
-    begin: (secret, lifetimeMs) => set(MEMBER_COOKIE_VALUE + secret, lifetimeMs),
-    end: () => set(undefined, 0),
-    toHeader: () => header,
+    begin(secret, lifetimeMs) {
+      set(MEMBER_COOKIE_VALUE + secret, lifetimeMs)
+      setHint(true, lifetimeMs)
+    },
+    end() {
+      set(undefined, 0)
+      setHint(false, 0)
+    },
+    hint(isOpen, lifetimeMs) {
+      if (hintHeader === undefined && isOpen !== (receivedHint === '1')) setHint(isOpen, lifetimeMs)
+    },
+    toHeaders: () => [header, hintHeader].filter((one) => one !== undefined),
   }
 }
 

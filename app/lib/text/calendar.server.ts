@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../time/days.ts'
+import { HOUR_S } from '../time/durations.ts'
 
 /** An all-day event; `key` is unique and never changes. */
 export type CalendarDay = {
@@ -10,6 +11,9 @@ export type CalendarDay = {
   changes: number
   changedAt: number
 }
+
+/** Subscribers that are told nothing fetch weekly, or never. */
+const REFRESH_S = 6 * HOUR_S
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
@@ -24,7 +28,11 @@ export async function writeCalendar(
     ICalEventBusyStatus,
     ICalEventTransparency,
   } = await import('ical-generator')
-  const calendar = ical({ name, prodId: { company: host, product: 'closing dates' } })
+  const calendar = ical({
+    name,
+    prodId: { company: host, product: 'closing dates' },
+    ttl: REFRESH_S,
+  })
   for (const { key, day, title, link, changes, changedAt } of days) {
     calendar.createEvent({
       id: `${key}@${host}`,

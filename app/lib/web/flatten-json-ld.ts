@@ -69,9 +69,26 @@ function collect(value: unknown, nodes: JsonLdNode[], depth: number) {
 
 function toText(key: string, value: unknown): [string, string][] {
   if (typeof value === 'string' || typeof value === 'number') return [[key, toPlain(value)]]
+  const picture = key === 'image' ? pictureIn(value) : undefined
+  if (picture !== undefined) return [[key, toPlain(picture)]]
   if (NAMED.includes(key) && isObject(value) && typeof value.name === 'string')
     return [[key, toPlain(value.name)]]
   return []
+}
+
+/** A picture is an address, an object that has one, or a list of either. */
+function pictureIn(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return value || undefined
+  if (depth > DEPTH_MAX) return undefined
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      const found = pictureIn(one, depth + 1)
+      if (found) return found
+    }
+    return undefined
+  }
+  if (!isObject(value)) return undefined
+  return pictureIn(value.url ?? value.contentUrl ?? value['@list'] ?? value['@id'], depth + 1)
 }
 
 function toPlain(value: string | number) {

@@ -18,6 +18,7 @@ test('a page’s title, headings, meta, links, dates, form and text', () => {
     title: 'Win a Weekend & more | Harbour House',
     headings: ['Win a Weekend'],
     meta: { 'og:site_name': 'Harbour House', description: 'A prize.' },
+    pictures: [],
     canonical: 'https://www.harbour-house.example/win',
     base: undefined,
     jsonLd: [

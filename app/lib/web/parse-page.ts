@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { withoutControls } from '#app/lib/text/fold-text.ts'
+import { areHeadings } from '#app/lib/text/are-headings.ts'
 import { flattenJsonLd, type JsonLdNode } from './flatten-json-ld.ts'
 import { formReader, type PageForm } from './read-forms.ts'
 import { microdataReader } from './read-microdata.ts'
@@ -10,12 +11,16 @@ type PageLink = {
   /** What its pictures show, and its own label. */
   label: string | undefined
 }
+/** Pixels, where the page says them. */
+type PagePicture = { href: string; width?: number; height?: number }
 export type PageFacts = {
   title: string
   /** The texts of h1. */
   headings: string[]
   /** By name or property, in lower case; the first of each. */
   meta: Record<string, string>
+  /** Those that the page shows of itself, in their order. */
+  pictures: PagePicture[]
   canonical: string | undefined
   /** What addresses of the page are relative to, as it is written; `baseOf` resolves it. */
   base: string | undefined
@@ -41,11 +46,15 @@ const VALUE_MAX = 1_000
 const COUNT_MAX = 1_000
 
 const HIDDEN = new Set('script style nav footer aside template svg noscript iframe'.split(' '))
+/** Browsers show these, also around the rest of a page that forgets to end one. */
+const BESIDE = new Set(['nav', 'footer', 'aside'])
 const BLOCKS = new Set(
   'address article blockquote br dd details div dl dt fieldset figcaption figure form h1 h2 h3 h4 h5 h6 header hr label legend li main ol option p pre section summary table tbody td textarea th thead tr ul'.split(
     ' ',
   ),
 )
+const CELLS = new Set(['td', 'th'])
+const ABSOLUTE = /^https?:\/\//i
 const FIELDS = new Set(['input', 'textarea', 'select'])
 
 /** Reads what a page says. @throws Error for a page nested too deeply. */
@@ -54,6 +63,7 @@ export function parsePage(html: string): PageFacts {
     title: '',
     headings: [],
     meta: {},
+    pictures: [],
     canonical: undefined,
     base: undefined,
     jsonLd: [],
@@ -65,10 +75,17 @@ export function parsePage(html: string): PageFacts {
     text: '',
   }
   const text: string[] = []
+  const unended = findUnended(html)
+  /** By open element: whether its text is left out. */
+  const hides: boolean[] = []
   const forms = formReader()
   const microdata = microdataReader()
-  let [depth, hidden, length] = [0, 0, 0]
+  let [depth, hidden, drawing, beside, length] = [0, 0, 0, 0, 0]
   let [title, heading, json]: (string[] | undefined)[] = []
+  // Of the table's first row the headings, of the open row its cells, of the open cell where its text begins.
+  let columns: string[] | 'unknown' = []
+  let cells: { text: string; isHeading: boolean }[] = []
+  let cellStart = 0
   let link: { href: string; words: string[]; labels: string[] } | undefined
 
   function write(words: string) {
@@ -95,12 +112,26 @@ export function parsePage(html: string): PageFacts {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        depth += 1
-        if (depth > DEPTH_MAX) throw new Error('The page is nested too deeply.')
-        if (HIDDEN.has(name)) hidden += 1
+        depth = deeper(depth)
+        const isUnended = BESIDE.has(name) && unended.has(beside++)
+        // A block ends a drawing that was left open.
+        if (BLOCKS.has(name) && drawing) {
+          hidden -= drawing
+          drawing = 0
+        }
+        hides.push(HIDDEN.has(name) && !isUnended)
+        if (hides.at(-1)) hidden += 1
+        if (name === 'svg') drawing += 1
         if (BLOCKS.has(name)) {
           endHeading()
           write('\n')
+        }
+        if (name === 'table') columns = 'unknown'
+        if (name === 'tr') cells = []
+        if (CELLS.has(name)) {
+          const column = columns === 'unknown' ? undefined : columns[cells.length]
+          if (column && hidden === 0) write(`${column}: `)
+          cellStart = text.length
         }
         noteAttributes(facts, name, attributes)
         forms.open(name, attributes, hidden === 0)
@@ -131,9 +162,18 @@ export function parsePage(html: string): PageFacts {
         depth -= 1
         forms.close(name)
         microdata.close()
-        if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
+        const hid = hides.pop()
+        if (name === 'svg') {
+          if (drawing > 0) hidden -= 1
+          drawing = Math.max(0, drawing - 1)
+        } else if (hid) hidden -= 1
         if (name === 'h1') endHeading()
         if (name === 'a') endLink()
+        if (CELLS.has(name))
+          cells.push({ text: tidy(text.slice(cellStart).join('')), isHeading: name === 'th' })
+        if (name === 'tr' && columns === 'unknown' && cells.length > 0)
+          columns = areHeadings(cells) ? cells.map((cell) => cell.text) : []
+        if (name === 'table') columns = []
         if (name === 'title' && title) facts.title ||= tidy(title.join('')) || ' '
         if (name === 'script' && json) {
           const source = json.join('')
@@ -155,6 +195,32 @@ export function parsePage(html: string): PageFacts {
   }
 }
 
+function deeper(depth: number) {
+  if (depth >= DEPTH_MAX) throw new Error('The page is nested too deeply.')
+  return depth + 1
+}
+
+/** Returns which of the elements beside a page's text have no end, by their order. */
+function findUnended(html: string): ReadonlySet<number> {
+  const unended = new Set<number>()
+  const open: number[] = []
+  let count = 0
+  let depth = 0
+  const parser = new Parser({
+    onopentag(name) {
+      depth = deeper(depth)
+      if (BESIDE.has(name)) open.push(count++)
+    },
+    onclosetag(name, isImplied) {
+      depth -= 1
+      const last = BESIDE.has(name) ? open.pop() : undefined
+      if (last !== undefined && isImplied) unended.add(last)
+    },
+  })
+  parser.end(html)
+  return unended
+}
+
 /** Returns the address that a page's other addresses are relative to. */
 export function baseOf({ base }: Partial<Pick<PageFacts, 'base'>>, url: string): string {
   const resolved = base === undefined ? null : URL.parse(base, url)
@@ -166,10 +232,25 @@ function noteAttributes(facts: PageFacts, name: string, attributes: Record<strin
   const key = (property ?? attributes.name ?? '').toLowerCase()
   if (name === 'meta' && key && content && !Object.hasOwn(facts.meta, key))
     facts.meta[key] = tidy(content)
+  if (name === 'meta' && content) notePicture(facts.pictures, key, content)
   if (name === 'link' && rel?.toLowerCase() === 'canonical') facts.canonical ??= href
   if (name === 'base') facts.base ??= href
   if (name === 'time' && datetime) add(facts.times, tidy(datetime))
   if (FIELDS.has(name)) add(facts.fields, name === 'input' ? (attributes.type ?? 'text') : name)
+}
+
+/** Each og:image begins a picture, and what follows is of it. */
+function notePicture(pictures: PagePicture[], key: string, content: string) {
+  const [, of, detail = 'url'] = /^(og|twitter):image(?::(\w+))?$/.exec(key) ?? []
+  if (of === undefined) return
+  const last = of === 'og' ? pictures.at(-1) : undefined
+  const href = tidy(content)
+  if (detail === 'width' || detail === 'height') {
+    if (last) last[detail] ??= Number.parseInt(content, 10)
+  } else if (last && key !== 'og:image' && ABSOLUTE.test(href)) {
+    // The same picture under another address.
+    if (!ABSOLUTE.test(last.href)) last.href = href
+  } else if (['url', 'src', 'secure_url'].includes(detail)) add(pictures, { href })
 }
 
 function add<Item>(list: Item[], item: Item) {

@@ -24,7 +24,7 @@ test('a thread serves one call after another', async () => {
   expect(await ask('number')).toBe(thread)
 })
 
-test('jobs of two people and our own run at once, in threads of their own', async () => {
+test('jobs of two people and our own run at once, each in its thread', async () => {
   const threads = await Promise.all([
     ask('number', 'a'),
     ask('number', 'b'),
@@ -33,7 +33,7 @@ test('jobs of two people and our own run at once, in threads of their own', asyn
   expect(new Set(threads).size).toBe(3)
 })
 
-test('our own jobs have a thread, whatever people send', async () => {
+test('our own jobs have a thread, with any load from people', async () => {
   const run = createReaderThreads(PATIENT)
   const { gate, open } = aGate()
   const held = ['a', 'b', 'c'].map((key) => run('hold', gate, { key }))
@@ -46,7 +46,7 @@ test('our own jobs have a thread, whatever people send', async () => {
   await Promise.all(held)
 })
 
-test('a person who waits too long is told to go on by hand', async () => {
+test('a person who waits too long is asked to go on by hand', async () => {
   const run = createReaderThreads({ file: FILE, waitMs: 1 })
   const { gate, open } = aGate()
   const held = ['a', 'b'].map((key) => run('hold', gate, { key }))

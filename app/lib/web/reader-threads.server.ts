@@ -21,7 +21,7 @@ const MEMORY_MB = 128
 const IDLE_MS = 10 * SECOND_MS
 /** A thread is replaced after this many jobs, to bound what it may leak. */
 const MAX_JOBS = 100
-/** One thread is left for scheduled work and decisions of admins, whoever sends what. */
+/** One thread is left for scheduled work and decisions of admins, under any load. */
 const THREADS_FOR_PEOPLE = THREADS - 1
 /** A person waits no longer for a thread; a form can be filled in by hand. */
 const WAIT_MS = 10 * SECOND_MS

@@ -1,13 +1,20 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 
-/** Closes on Escape, a click outside it and its CloseButton. The caller opens it by its `ref`. */
+/**
+ * Closes on Escape, a press outside it and its CloseButton. The caller opens it by its `ref`. A press that began inside,
+ * such as marking a text, closes nothing where it ends outside.
+ */
 export function ModalDialog({ className, children, ...dialog }: ComponentProps<'dialog'>) {
+  const beganOutside = useRef(false)
   return (
     // oxlint-disable-next-line click-events-have-key-events -- Escape closes a dialog by itself
     <dialog
       {...dialog}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onPointerDown={(event) => (beganOutside.current = event.target === event.currentTarget)}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && beganOutside.current && currentTarget.close()
+      }
       className={`rounded-card bg-card p-0 shadow-card ${className}`}
     >
       {children}

@@ -1,4 +1,13 @@
-import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from '../link.tsx'
@@ -14,7 +23,11 @@ type Toast = {
   forMs?: number
 }
 
-const ToastContext = createContext<(toast: Toast) => void>(() => {})
+const ShowContext = createContext<(toast: Toast) => void>(() => {})
+const ShownContext = createContext<{ toast: Toast | null; close: () => void }>({
+  toast: null,
+  close: () => {},
+})
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
@@ -36,44 +49,49 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [toast])
 
+  const shown = useMemo(() => ({ toast, close: () => setToast(null) }), [toast])
   return (
-    <ToastContext value={show}>
-      {children}
-      <div
-        role="status"
-        className="above-banners no-print pointer-events-none fixed inset-x-0 bottom-20 z-40 mb-(--banners) flex justify-center px-4 md:bottom-6"
-      >
-        {toast && (
-          <p className="pointer-events-auto flex max-w-md items-center gap-2 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card max-sm:text-sm">
-            {toast.text}
-            {toast.link && (
-              <Link
-                to={toast.link.to}
-                className="button px-2 font-semibold whitespace-nowrap underline"
-                onClick={() => setToast(null)}
-              >
-                {toast.link.text}
-              </Link>
-            )}
-            {toast.undo && (
-              <button
-                type="button"
-                className="button px-3 font-semibold underline"
-                onClick={() => {
-                  setToast(null)
-                  toast.undo?.()
-                }}
-              >
-                Undo
-              </button>
-            )}
-          </p>
-        )}
-      </div>
-    </ToastContext>
+    <ShowContext value={show}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </ShowContext>
+  )
+}
+
+/** Where it is shown: above what stays at the bottom of the screen. */
+export function ToastPlace() {
+  const { toast, close } = use(ShownContext)
+  return (
+    <div role="status" className="above-stack">
+      {toast && (
+        <p className="pointer-events-auto flex max-w-md items-center gap-2 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card max-sm:text-sm">
+          {toast.text}
+          {toast.link && (
+            <Link
+              to={toast.link.to}
+              className="button px-2 font-semibold whitespace-nowrap underline"
+              onClick={close}
+            >
+              {toast.link.text}
+            </Link>
+          )}
+          {toast.undo && (
+            <button
+              type="button"
+              className="button px-3 font-semibold underline"
+              onClick={() => {
+                close()
+                toast.undo?.()
+              }}
+            >
+              Undo
+            </button>
+          )}
+        </p>
+      )}
+    </div>
   )
 }
 
 export function useToast() {
-  return use(ToastContext)
+  return use(ShowContext)
 }

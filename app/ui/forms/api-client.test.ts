@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { getJson, postJson } from './api-client.ts'
+import { getJson, postJson, sendForm } from './api-client.ts'
 import { FETCH_FAILED } from './fetch-failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -15,20 +15,23 @@ test('every call uses the configured base URL', async () => {
   expect(asked).toEqual(['/gateway/api/session', '/gateway/api/logout'])
 })
 
-test('a call that must arrive is kept alive, also with a new token', async () => {
+test('a form for another page is kept alive, also with a new token', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   const kept: [string, boolean | undefined][] = []
-  vi.stubGlobal('fetch', async (address: string, { keepalive }: RequestInit) => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { keepalive, body }: RequestInit) => {
     kept.push([address, keepalive])
     if (address === '/api/session') return Response.json({ csrfToken: 'new' })
-    return Response.json({}, { status: kept.length === 1 ? 403 : 200 })
+    bodies.push((body as URLSearchParams | undefined)?.toString())
+    return new Response('<p>', { status: bodies.length === 1 ? 403 : 200 })
   })
-  await postJson('/api/update-competition-status', {}, 'expired', { keepalive: true })
+  await sendForm('/competition/a-kayak/report', { reason: 'dead-link' }, 'expired')
   expect(kept).toEqual([
-    ['/api/update-competition-status', true],
+    ['/competition/a-kayak/report', true],
     ['/api/session', undefined],
-    ['/api/update-competition-status', true],
+    ['/competition/a-kayak/report', true],
   ])
+  expect(bodies).toEqual(['reason=dead-link&csrfToken=expired', 'reason=dead-link&csrfToken=new'])
 })
 
 test('without a connection a call says so, and that nothing is lost', async () => {

@@ -1,6 +1,8 @@
+import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
 import { OTHER_ERROR } from '#app/lib/http/failure-sentence.ts'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
-import { announceFetchFailure } from './fetch-failure.ts'
+import { announceFetchFailure, NO_CONNECTION } from './fetch-failure.ts'
 
 export class ApiError extends Error {
   readonly status: number
@@ -14,7 +16,9 @@ export class ApiError extends Error {
   }
 }
 
-const NO_CONNECTION = 'There is no connection just now. Nothing is lost: please try again.'
+export const COOKIES_BLOCKED =
+  'Your browser blocks cookies for this site, and this cannot be sent without them. Allow them, then load the page again.'
+
 let visitorToken: Promise<string> | undefined
 
 /** @throws ApiError with a sentence to show. */
@@ -22,22 +26,54 @@ export async function getJson<Answer>(path: string): Promise<Answer> {
   return readAnswer(await connect(path, {}))
 }
 
-/**
- * Fetches an expired CSRF token again, once.
- * @param options `keepalive` lets a request of at most 64 kB arrive although the page is left.
- * @throws ApiError with a sentence to show.
- */
+/** Fetches an expired CSRF token again, once. @throws ApiError with a sentence to show. */
 export async function postJson<Answer>(
   path: string,
   body: unknown,
   memberToken?: string,
-  options?: Pick<RequestInit, 'keepalive'>,
 ): Promise<Answer> {
+  requireCookies()
   const token = memberToken ?? (await (visitorToken ??= fetchToken()))
-  const response = await send(path, body, token, options)
+  const response = await send(path, body, token)
   if (response.status !== 403) return readAnswer(response)
   visitorToken = fetchToken()
-  return readAnswer(await send(path, body, await visitorToken, options))
+  return readAnswer(await send(path, body, await visitorToken))
+}
+
+/**
+ * Sends a form to another page's action, also if the page is left at once.
+ * @throws ApiError with a sentence to show.
+ */
+export async function sendForm(
+  page: PageAddress,
+  fields: Record<string, string>,
+  memberToken?: string,
+): Promise<void> {
+  requireCookies()
+  const attempt = (csrfToken: string) => {
+    const body = new URLSearchParams({ ...fields, csrfToken })
+    return fetchInTime(page, { method: 'POST', body, keepalive: true }).catch(refuse)
+  }
+  const response = await attempt(memberToken ?? (await (visitorToken ??= fetchToken())))
+  if (response.ok) return
+  if (response.status !== 403) throw new ApiError(response.status, OTHER_ERROR)
+  visitorToken = fetchToken()
+  const { ok, status } = await attempt(await visitorToken)
+  if (!ok) throw new ApiError(status, OTHER_ERROR)
+}
+
+/** Service workers and Node say nothing of cookies. */
+export function areCookiesBlocked(): boolean {
+  return 'cookieEnabled' in navigator && !navigator.cookieEnabled
+}
+
+function requireCookies() {
+  if (areCookiesBlocked()) throw new ApiError(0, COOKIES_BLOCKED)
+}
+
+function refuse(): never {
+  announceFetchFailure()
+  throw new ApiError(0, NO_CONNECTION)
 }
 
 async function fetchToken(): Promise<string> {
@@ -45,9 +81,8 @@ async function fetchToken(): Promise<string> {
   return csrfToken
 }
 
-function send(path: string, body: unknown, token: string, options?: RequestInit) {
+function send(path: string, body: unknown, token: string) {
   return connect(path, {
-    ...options,
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': token },
     body: JSON.stringify(body),
@@ -59,13 +94,12 @@ async function connect(
   options: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ) {
   try {
-    return await fetch(apiUrl(path), {
+    return await fetchInTime(apiUrl(path), {
       ...options,
       headers: { accept: 'application/json', ...options.headers },
     })
   } catch {
-    announceFetchFailure()
-    throw new ApiError(0, NO_CONNECTION)
+    return refuse()
   }
 }
 

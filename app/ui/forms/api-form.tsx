@@ -1,3 +1,4 @@
+import { CookiesNote } from './cookies-note.tsx'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { ApiError, postJson } from './api-client.ts'
@@ -67,6 +68,7 @@ export function ApiForm({
       className={className}
     >
       <PageCsrfField />
+      <CookiesNote />
       <FormFields value={{ ...fields, errors: failure?.errors, typed: served?.values, busy }}>
         <div role="alert">
           {failure && !isCorrected(failure.errors, changed) && <FailureSummary {...failure} />}

@@ -23,7 +23,7 @@ export function useChangedFields(failure: object | null | undefined) {
   const formId = useId()
   const [noted, setNoted] = useState({ failure, names: NONE })
   const names = noted.failure === failure ? noted.names : NONE
-  // What failed is typed, but not sent (typed-text.ts).
+  // Text of a failed form is typed, but not sent (typed-text.ts).
   useEffect(() => {
     if (failure) window.dispatchEvent(new Event('input'))
   }, [failure])

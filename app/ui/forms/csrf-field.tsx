@@ -1,13 +1,15 @@
 import { useMatches } from 'react-router'
+import { useFormFailure } from './form-failure.ts'
 
 /** Ties a form that is sent without script to the visitor's cookie. */
 export function CsrfField({ token }: { token: string }) {
   return <input type="hidden" name="csrfToken" value={token} />
 }
 
-/** As CsrfField, with the token that the page's loader returns. */
+/** As CsrfField, with the token that the page's loader returns, or its action in place of an old one. */
 export function PageCsrfField() {
-  return <CsrfField token={usePageToken()} />
+  const token = usePageToken()
+  return <CsrfField token={useFormFailure()?.csrfToken ?? token} />
 }
 
 /** @throws Error when the page's loader returns no `csrfToken`. */

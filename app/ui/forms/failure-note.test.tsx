@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { ApiForm } from './api-form.tsx'
+import { FieldForm } from './plain-form.tsx'
 import { TextField } from './text-field.tsx'
 
 const NAME = 'Tell us your name.'
@@ -11,10 +11,10 @@ const EMAIL = 'Tell us your email address.'
 function summaryOf(detail: string, errors?: Record<string, string>) {
   const failure = { problem: { detail, errors }, values: {} }
   const form = (
-    <ApiForm api="/api/contact" onDone={() => {}}>
+    <FieldForm>
       <TextField label="Name" name="name" />
       <TextField label="Email" name="email" />
-    </ApiForm>
+    </FieldForm>
   )
   const Page = createRoutesStub([{ id: 'page', path: '/', Component: () => form }])
   const hydrationData = { loaderData: { page: { csrfToken: 'x' } }, actionData: { page: failure } }

@@ -4,3 +4,5 @@ export const FETCH_FAILED = 'fetchfailed'
 export function announceFetchFailure() {
   window.dispatchEvent(new Event(FETCH_FAILED))
 }
+
+export const NO_CONNECTION = 'There is no connection just now. Nothing is lost: please try again.'

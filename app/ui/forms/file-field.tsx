@@ -1,8 +1,8 @@
 import { useNotes } from './field-notes.tsx'
 
-type Props = { label: string; name: string; accept: string }
+type Props = { label: string; name: string; accept: string; required?: boolean }
 
-export function FileField({ label, name, accept }: Props) {
+export function FileField({ label, name, accept, required = true }: Props) {
   const { id, isInvalid, describedBy, notes } = useNotes({ name })
   return (
     <div>
@@ -14,7 +14,7 @@ export function FileField({ label, name, accept }: Props) {
         id={id}
         name={name}
         accept={accept}
-        required
+        required={required}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
         className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-ink aria-invalid:border-urgent"

@@ -3,6 +3,8 @@ import { useActionData } from 'react-router'
 export type FormFailure = {
   problem: { detail: string; errors?: Record<string, string> }
   values: Record<string, string>
+  /** In place of the page's, which was out of date. */
+  csrfToken?: string
 }
 
 export function toFailure(answer: unknown): FormFailure | undefined {

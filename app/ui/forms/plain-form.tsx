@@ -1,3 +1,5 @@
+import { CookiesNote } from './cookies-note.tsx'
+import type { Intent } from '#app/lib/http/intents.ts'
 import { Form, useActionData, useNavigation, type FormProps } from 'react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { toFailure, useFormFailure, type FormFailure } from './form-failure.ts'
@@ -8,10 +10,12 @@ import { SubmitButton } from './submit-button.tsx'
 
 type PlainFormProps = {
   /** Which of the page's forms this is. */
-  intent?: string
+  intent?: Intent
   submit: string
   action?: string
   quiet?: boolean
+  /** For a form with a file. */
+  encType?: 'multipart/form-data'
   /** Its fields are emptied when the page's action has succeeded. */
   empties?: boolean
   children?: ReactNode
@@ -23,7 +27,7 @@ export function PlainForm({ intent, submit, quiet, children, ...form }: PlainFor
   return (
     <FieldForm {...form} isOwn={isOwn} replace>
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-      {children}
+      {children}{' '}
       <SubmitButton look={`${quiet ? 'button-quiet' : 'button-primary'} h-12 self-start`}>
         {submit}
       </SubmitButton>
@@ -73,6 +77,7 @@ export function FieldForm({
       className={className}
     >
       <PageCsrfField />
+      <CookiesNote />
       <FormFields value={{ ...fields, errors, typed: failure?.values, busy }}>
         <div role="alert" className="empty:hidden">
           {failure && !isCorrected(errors, changed) && <FailureSummary {...failure.problem} />}

@@ -1,10 +1,11 @@
+import type { Intent } from '#app/lib/http/intents.ts'
 import { useActionData } from 'react-router'
 import { SelectField } from './choice-field.tsx'
 import { toFailure } from './form-failure.ts'
 import { PlainForm } from './plain-form.tsx'
 import { TextAreaField } from './text-field.tsx'
 
-type Props = { intent: string; submit: string; reasons: readonly { reason: string }[] }
+type Props = { intent: Intent; submit: string; reasons: readonly { reason: string }[] }
 
 /** Asks for a reason and the facts before something is restricted. */
 export function ReasonForm({ intent, submit, reasons }: Props) {

@@ -1,3 +1,4 @@
+import type { Intent } from '#app/lib/http/intents.ts'
 import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { useFormFields } from './changed-fields.ts'
@@ -24,13 +25,13 @@ export function SubmitButton({
 }
 
 type ActionProps = SubmitProps & {
-  intent: string
+  intent: Intent
   /** Sent along, by their names. */
   fields?: Record<string, string | number>
   action?: string
 }
 
-/** A button with a form of its own; the page's Notice tells what came of it. */
+/** A button with its own form; the page's Notice tells what came of it. */
 export function ActionButton({
   intent,
   fields,

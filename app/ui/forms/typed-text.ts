@@ -1,7 +1,7 @@
 /** The tab's entry of what was typed, but not sent, on the page that was left last. */
 export const TYPED_KEY = 'typed'
 
-/** What goes back into a form. A listing that an admin corrects at the desk has an undo of its own. */
+/** What goes back into a form. A listing that an admin corrects at the desk has its own undo. */
 const FIELDS =
   'form[method=post] :is(input:not([type=hidden],[type=password],[type=file],[autocomplete=one-time-code]),select,textarea)'
 const DESK = '[data-correct],[data-feature],[data-pick]'

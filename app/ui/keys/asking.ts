@@ -1,4 +1,4 @@
-import { reachedItem } from './items.ts'
+import { reachedItem } from './reached.ts'
 
 /** What has the focus: a field for text, something that Enter and Space press, or neither. */
 export type Focus = 'text' | 'control' | 'page'
@@ -30,7 +30,7 @@ function openPanel(): HTMLElement | undefined {
   return [...panels].find((panel) => {
     const item = panel.closest(ITEM)
     if (item && item !== reached && !panel.contains(document.activeElement)) return false
-    // The panel itself may have no box of its own (`display: contents`).
+    // The panel itself may have no box (`display: contents`).
     return (panel.querySelector('summary') ?? panel).checkVisibility()
   })
 }

@@ -1,4 +1,4 @@
-const REACHED = 'data-reached'
+import { markReached, REACHED } from './reached.ts'
 
 export function listItems(items: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(items)]
@@ -14,16 +14,6 @@ export function showItem(item: HTMLElement | null | undefined) {
   // Beside a list of rows the item stays in view, but its row may not.
   const shown = row && row.getClientRects().length > 0 ? row : item
   shown?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Marks the item on which letters are commands from now on: the one that somebody chose, or none. */
-export function markReached(item: Element | null | undefined) {
-  for (const other of document.querySelectorAll(`[${REACHED}]`)) other.removeAttribute(REACHED)
-  item?.setAttribute(REACHED, '')
-}
-
-export function reachedItem(): Element | null {
-  return document.querySelector(`[${REACHED}]`)
 }
 
 /** Focuses an item that a key or a press chose. */

@@ -1,5 +1,6 @@
 import { focusOf, isModified, readAsking } from './asking.ts'
-import { currentItem, listItems, reachedItem } from './items.ts'
+import { currentItem, listItems } from './items.ts'
+import { reachedItem } from './reached.ts'
 import type { Press } from './key-rules.ts'
 
 /** @param items selects the items that keys act on; those of a page without items are never reached */

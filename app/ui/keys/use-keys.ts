@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { closePanel, focusBox } from './asking.ts'
-import { currentItem, markReached } from './items.ts'
+import { currentItem } from './items.ts'
+import { markReached } from './reached.ts'
 import { afterKey, judgeKey, type Kind, type Letter } from './key-rules.ts'
 import { readPress } from './read-press.ts'
 

@@ -29,7 +29,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['listings'],
   ['media'],
   ['identity'],
-  ['jobs'],
+  ['work'],
 ]
 /** Roles that the server and its commands may import as well. */
 const SERVER_ROLES = ['import', 'export', 'api', 'store', 'thread']
@@ -49,11 +49,12 @@ const SHARED: Record<string, string> = {
   'app/features/mailing/mail-for-operator.ts': 'mails to the operator, which any feature may send',
   'app/features/round/components/watch-due.ts': 'the number due, in header and bottom bar',
   'app/features/tracker/device/open-tracker.ts': 'the log of entries, which several pages show',
-  'app/features/engagement/components/visitor-banners.tsx': 'the banners of every page',
+  'app/features/engagement/components/bottom-stack.tsx': 'the banners of every page',
   'app/features/engagement/components/visitor-layer.tsx': 'invitations of every page',
-  'app/features/tracker/components/saved-part.tsx': 'what is saved, also below the round',
-  'app/features/tracker/components/own-part.tsx':
+  'app/features/tracker/components/saved-on-device.tsx': 'what a visitor saved, beside bookmarks',
+  'app/features/tracker/components/own-due.tsx':
     'own entries with something to do, also in the round',
+  'app/features/tracker/components/listing-menu.tsx': 'the menu of a listing, also in the round',
   'app/features/tracker/components/tracker-layer.tsx': 'marks on the listings of every page',
   'app/features/bookings/components/advert.tsx': 'own adverts, on several pages',
   'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
@@ -205,7 +206,9 @@ export const RULES = {
 
   'there are no enums': forFiles((source) => /\benum\s+\w+\s*\{/.test(codeOf(source))),
 
-  'only files that React Router or React.lazy loads have a default export': (sources) => {
+  'only files that React Router, React.lazy or useLoadOnPress loads have a default export': (
+    sources,
+  ) => {
     const lazy = new Set(sources.flatMap(lazyImports))
     return forFiles(
       (source) =>
@@ -283,9 +286,12 @@ function isRules(file: string) {
   return /^app\/features\/[^/]+\/rules(\.ts$|\/)/.test(file)
 }
 
-/** Returns the files that `lazy(() => import('./x.tsx'))` loads: React needs their default export. */
+/**
+ * Returns the files that `lazy(() => import('./x.tsx'))` or, for a press, `const loadX = () => import('./x.tsx')`
+ * loads: their default export is rendered.
+ */
 function lazyImports(source: Source) {
-  const lazily = /\blazy\(\s*\(\)\s*=>\s*(import\((['"])[^'"]+\2\))/g
+  const lazily = /\b(?:lazy\(|const load\w* =)\s*\(\)\s*=>\s*(import\((['"])[^'"]+\2\))/g
   return [...source.text.matchAll(lazily)].flatMap(([, text = '']) =>
     importsOf({ file: source.file, text }).map(({ what }) => what),
   )

@@ -16,7 +16,7 @@ import { structuredEnd } from '#app/features/reading/rules/structured-end.ts'
 import { isWall } from '#app/features/reading/rules/walls.ts'
 import { readText } from '#app/features/reading/rules/read-text.ts'
 import { sentencesOf } from '#app/features/reading/rules/sentences.ts'
-import { findTermsQuotes } from '#app/features/reading/rules/terms-quotes.ts'
+import { findTermsFacts } from '#app/features/reading/rules/terms-facts.ts'
 
 const TODAY = toDay('2026-11-22')
 
@@ -109,7 +109,7 @@ const RULES: Record<string, (text: string) => unknown> = {
   linkIn,
   findSigns,
   flattenJsonLd,
-  findTermsQuotes,
+  findTermsFacts: (text) => findTermsFacts(text, TODAY),
   closingDate: (text) => closingDate(text, TODAY),
   readText: (text) => readText(text, TODAY),
   page: (text) => readPage(text),

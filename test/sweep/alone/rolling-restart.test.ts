@@ -7,14 +7,13 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { AddressInfo } from 'node:net'
 import { format, promisify } from 'node:util'
-import { Agent, fetch as fetchFrom } from 'undici'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
 import { aBrowser } from '#test/browser.ts'
 import { aMember } from '#test/makers.ts'
 import { buildSite, killServers, ready, spawnServer } from '#test/server-process.ts'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
-import { startProxy, type ProxyName } from '../proxies.ts'
+import { clientOf, startProxy, type ProxyName } from '../proxies.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy')
 const SCRIPT = path.join(DEPLOY, 'rolling-restart.sh')
@@ -63,7 +62,7 @@ function drainOfUnit() {
   return ms
 }
 
-/** Stands in for systemd: returns a folder with a systemctl that restarts our processes, waiting as it would. */
+/** Replaces systemd: returns a folder with a systemctl that restarts our processes, waiting as it would. */
 async function startUnits() {
   const control = createServer((request, response) => {
     const port = Number(/competitions@(\d+)/.exec(request.url ?? '')?.[1])
@@ -96,17 +95,7 @@ async function restart(port: number) {
 /** Reads and writes without a pause until `stop`, which returns how many requests were answered, and the others. */
 async function startVisitors(port: number) {
   const { secret } = await aMember(database.db, { created_at: Date.now() }, new Date())
-  const agent = new Agent({
-    // Unlike browsers it does not repeat a request that HTTP/2 says was not begun.
-    allowH2: false,
-    connect: {
-      rejectUnauthorized: false,
-      lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
-    },
-  })
-  const fetch = ((url: string, init: object) =>
-    fetchFrom(url, { ...init, dispatcher: agent })) as unknown as typeof globalThis.fetch
-  const site = `https://www.example.ie:${port}`
+  const { site, fetch, close } = clientOf(port)
   const counts = { GET: 0, POST: 0 }
   const lost: string[] = []
   const state = { isOver: false }
@@ -142,7 +131,7 @@ async function startVisitors(port: number) {
     stop: async () => {
       state.isOver = true
       await Promise.all([...readers, ...writers])
-      await agent.close()
+      await close()
       return { ...counts, lost }
     },
   }
@@ -155,7 +144,7 @@ test.for(PROXIES)('restarts behind %s lose no request', async (name) => {
   const visitors = await startVisitors(proxy.port)
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
   await promisify(execFile)(SCRIPT, ports.map(String), { env })
-  // As with a single process: who asks meanwhile waits.
+  // As with a single process: a request in the meantime waits.
   await Promise.all(ports.map(restart))
   const { lost, GET, POST } = await visitors.stop()
   expect(lost, proxy.output()).toEqual([])

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aMember, aVisitor, PASSWORD } from '#test/makers.ts'
 import { post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -20,7 +20,7 @@ const TOO_LARGE = JSON.stringify({ username: 'x'.repeat(70_000) })
 const brokenHasher = {
   ...QUICK_HASHER,
   hash: () => Promise.reject(new TypeError('a bug')),
-  verify: () => Promise.reject(new TypeError('a bug')),
+  check: () => Promise.reject(new TypeError('a bug')),
 }
 
 async function openApp(db: Db, hasher = QUICK_HASHER) {
@@ -32,7 +32,7 @@ function problemOf(text: string) {
   return (answer as { problem: { detail: string } }).problem
 }
 
-testOnBothDatabases('every failed API call opens with the catalogue sentence', async (db) => {
+testOnDatabase('every failed API call opens with the catalogue sentence', async (db) => {
   await aMember(db, { username: 'taken' })
   const [app, broken] = [await openApp(db), await openApp(db, brokenHasher)]
   const busy = await openApp(db, createPasswordHasher({ concurrency: 0, queue: 0 }))
@@ -56,7 +56,7 @@ testOnBothDatabases('every failed API call opens with the catalogue sentence', a
   }
 })
 
-testOnBothDatabases('every failed form opens with the catalogue sentence', async (db) => {
+testOnDatabase('every failed form opens with the catalogue sentence', async (db) => {
   const [app, broken] = [await openApp(db), await openApp(db, brokenHasher)]
   for (const { page, opening } of CALLS) {
     const visitor = aVisitor()
@@ -74,7 +74,7 @@ testOnBothDatabases('every failed form opens with the catalogue sentence', async
   }
 })
 
-testOnBothDatabases('the wait follows the catalogue sentence', async (db) => {
+testOnDatabase('the wait follows the catalogue sentence', async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const app = testApp(db, { limits })
   const { username } = await aMember(db)
@@ -86,7 +86,7 @@ testOnBothDatabases('the wait follows the catalogue sentence', async (db) => {
   )
 })
 
-testOnBothDatabases('the reason for a taken name follows the catalogue sentence', async (db) => {
+testOnDatabase('the reason for a taken name follows the catalogue sentence', async (db) => {
   const app = await openApp(db)
   const { username } = await aMember(db)
   const { body } = await post(app, '/api/register', { ...FIELDS, username }, aVisitor())

@@ -3,17 +3,15 @@ import { describedApi, type Answer } from '#app/api-call.server.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
-import { asMember } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
-import { ChangeEmailInput, FacebookLoginInput, LoginInput, RegisterInput } from '../input.ts'
-import { changeEmail } from '../operations/change-email.server.ts'
+import { FacebookLoginInput, LoginInput, RegisterInput } from '../input.ts'
 import { setLoginCookie } from '../operations/known-devices.server.ts'
 import { logInWithFacebook } from '../operations/log-in-with-facebook.server.ts'
 import { logIn } from '../operations/log-in.server.ts'
 import { registerMember, registrationProblem, TAKEN } from '../operations/register.server.ts'
 import { closeSession, type LoggedIn } from '../operations/sessions.server.ts'
-import { exportAccount } from '../queries/export-account.server.ts'
+import { readPageSession } from '../queries/page-session.server.ts'
 import { MESSAGES } from '../rules.ts'
 
 const { api: accountsApi, call } = describedApi('Accounts')
@@ -40,18 +38,23 @@ call({
   method: 'get',
   path: '/session',
   operationId: 'getSession',
-  summary: 'Who I am, and my token',
+  summary: 'Who I am, my token, and what I bookmarked',
   description:
     'The token goes into the x-csrf-token header of every request that changes something.',
   answers: [
     'The session',
-    z.object({ user: User.nullable(), csrfToken: z.string() }),
-    { user: USER_EXAMPLE, csrfToken: 'Zk3…' },
+    z.object({
+      user: User.nullable(),
+      csrfToken: z.string(),
+      bookmarkedIds: z.array(z.number()),
+    }),
+    { user: USER_EXAMPLE, csrfToken: 'Zk3…', bookmarkedIds: [86] },
   ],
-  run: ({ actor, cookie }) => {
-    const member = asMember(actor)
-    const user = member ? { username: member.username, admin: member.isAdmin } : null
-    return { user, csrfToken: cookie.csrfToken() }
+  run: async (requestContext) => {
+    const session = await readPageSession(requestContext)
+    return (
+      session ?? { user: null, csrfToken: requestContext.cookie.csrfToken(), bookmarkedIds: [] }
+    )
   },
 })
 
@@ -60,7 +63,7 @@ call({
   operationId: 'logIn',
   summary: 'Log in',
   description:
-    '`username` may also be the confirmed address of the account. After a few unknown usernames, this network address has to wait. An account with a second factor answers 401 with `errors.code`, and /api/confirm-login goes on.',
+    '`username` may also be the confirmed address of the account. After a few unknown usernames, this network address has to wait. An account with a second factor answers 401 with `errors.code`, and the page /login/second-step goes on.',
   takes: LoginInput,
   answers: LOGGED_IN,
   refusals: [
@@ -129,45 +132,5 @@ call({
     const named = { ...identity, name: name || identity.name }
     const { user } = await setLoginCookie(requestContext, logInWithFacebook(db, named, device, now))
     return user
-  },
-})
-
-call({
-  path: '/change-email',
-  operationId: 'changeEmail',
-  only: 'members',
-  summary: 'Change my email address',
-  description:
-    'Mails a link to the new address; the old one stays until the link is followed. An account without a password needs a Facebook login in the last 15 minutes. The answer does not reveal whether another account has the address.',
-  takes: ChangeEmailInput,
-  answers: [
-    'A link is on its way',
-    z.object({ sentTo: z.string() }),
-    { sentTo: 'aoife@example.ie' },
-  ],
-  refusals: [
-    ['invalid', 'That is not your password.', { currentPassword: 'That is not your password.' }],
-    ['forbidden', 'Please log in with Facebook again.'],
-    ['too-many', 'Please wait a while before you try again.'],
-  ],
-  run: async (requestContext, input) => {
-    await changeEmail(requestContext, requireMember(requestContext.actor), input)
-    return { sentTo: input.email }
-  },
-})
-
-call({
-  method: 'get',
-  path: '/my-data',
-  operationId: 'exportMyData',
-  only: 'members',
-  summary: 'Everything held about me',
-  description:
-    'As a file: account, sessions, bookmarks, submissions, reports, messages, mails, email news.',
-  answers: ['The account and all that is linked to it', z.object({}).loose(), {}],
-  run: ({ db, actor }, _input, c) => {
-    const file = 'attachment; filename="my-competitions-ireland-data.json"'
-    c.header('content-disposition', file)
-    return exportAccount(db, requireMember(actor))
   },
 })

@@ -1,38 +1,23 @@
 import { z } from '@hono/zod-openapi'
 import { describedApi, type Refusal } from '#app/api-call.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
-import { CodeInput, PasskeyInput, PasskeyOptionsInput } from '../input.ts'
-import { confirmLogin } from '../operations/confirm-login.server.ts'
+import { PasskeyInput, PasskeyOptionsInput } from '../input.ts'
 import {
   addPasskey,
   beginPasskey,
   logInWithPasskey,
   proveWithPasskey,
+  PASSKEY_REFUSED,
+  PASSKEY_REMOVED,
 } from '../operations/passkeys.server.ts'
 import { enter, LOGGED_IN } from './accounts.server.ts'
 
-const WRONG_CODE = 'That code is not right.'
 const TOO_OFTEN: Refusal = ['too-many', 'Please wait a while before you try again.']
-const REFUSED: Refusal = ['invalid', 'That passkey did not work here. Please try again.']
+const REFUSED: Refusal = ['invalid', PASSKEY_REFUSED]
+const REMOVED: Refusal = ['gone', PASSKEY_REMOVED]
 
 const { api: secondFactorsApi, call } = describedApi('Accounts')
 export { secondFactorsApi }
-
-call({
-  path: '/confirm-login',
-  operationId: 'confirmLogin',
-  summary: 'Log in: the second step',
-  description:
-    'With the cookie of the first step; a code of the app, or a recovery code, works once.',
-  takes: CodeInput,
-  answers: LOGGED_IN,
-  refusals: [
-    ['invalid', WRONG_CODE, { code: WRONG_CODE }],
-    ['unauthenticated', 'That took too long. Please log in again.'],
-    TOO_OFTEN,
-  ],
-  run: (requestContext, { code }) => enter(requestContext, confirmLogin(requestContext, code)),
-})
 
 call({
   path: '/passkey-options',
@@ -56,7 +41,7 @@ call({
   description: 'Needs no username and no second step.',
   takes: PasskeyInput,
   answers: LOGGED_IN,
-  refusals: [REFUSED, TOO_OFTEN],
+  refusals: [REFUSED, REMOVED, TOO_OFTEN],
   run: (requestContext, { answer }) =>
     enter(requestContext, logInWithPasskey(requestContext, answer)),
 })
@@ -69,7 +54,7 @@ call({
   description: 'Counts for 15 minutes in this session, in place of a password or code.',
   takes: PasskeyInput,
   answers: ['Proven', z.object({}), {}],
-  refusals: [REFUSED, TOO_OFTEN],
+  refusals: [REFUSED, REMOVED, TOO_OFTEN],
   run: async (requestContext, { answer }) => {
     await proveWithPasskey(requestContext, requireMember(requestContext.actor), answer)
     return {}

@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
@@ -42,7 +43,7 @@ export function AccountSettings({ settings, sessions, factors, intent }: Props) 
         )}
         <Part
           id="sessions"
-          title="Log-in and security"
+          title="Security"
           open={intent === 'log-out-elsewhere'}
           state={sessions.length === 1 ? 'This device only' : `${sessions.length} devices`}
         >
@@ -56,7 +57,7 @@ export function AccountSettings({ settings, sessions, factors, intent }: Props) 
         </Part>
         <Part id="data" title="Your data" open={false}>
           <p className="flex flex-wrap gap-3">
-            <a href="/api/my-data" download className="button-quiet">
+            <a href={'/my-data.json' satisfies PageAddress} download className="button-quiet">
               Export everything (JSON)
             </a>
             <Link to="/close-account" className="button-quiet text-urgent">

@@ -1,8 +1,8 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
 /**
- * A page may use passkeys only in a document of its own: what a document may do is said when it loads.
- * So a click that leads here loads the page anew.
+ * A page may use passkeys only in its own document: what a document may do is said when it loads.
+ * So a click that leads here loads the page again.
  */
 export async function loadOwnDocument<Data>({
   request,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '#app/ui/forms/api-client.ts'
+import { ApiError, areCookiesBlocked } from '#app/ui/forms/api-client.ts'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { usePageToken } from '#app/ui/forms/csrf-field.tsx'
 import { canAutofill, failureOf, hasPasskeys, answerWithPasskey, type Ceremony } from './passkey.ts'
@@ -11,7 +11,7 @@ type Props<Answer> = Pick<Ceremony, 'purpose'> & {
   autofill?: boolean
 }
 
-/** Needs script; whoever has none types a code. */
+/** Needs script; without it a code is typed. */
 export function PasskeyButton<Answer>({ label, onDone, autofill, purpose }: Props<Answer>) {
   const ceremony = { purpose, csrfToken: usePageToken() }
   const hydrated = useHydrated()
@@ -30,7 +30,7 @@ export function PasskeyButton<Answer>({ label, onDone, autofill, purpose }: Prop
   }
 
   const waitForChoice = useEffectEvent(async () => {
-    if (!(await canAutofill())) return
+    if (areCookiesBlocked() || !(await canAutofill())) return
     try {
       await onDone(await answerWithPasskey<Answer>(ceremony, true))
     } catch (error) {

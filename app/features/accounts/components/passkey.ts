@@ -12,6 +12,10 @@ const API = {
   prove: '/api/prove-with-passkey',
   'add-passkey': '/api/add-passkey',
 } as const
+const GONE = 410
+type Signals = {
+  signalUnknownCredential?: (unknown: { rpId: string; credentialId: string }) => Promise<void>
+}
 const UNUSED = 'No passkey was used. You can try again.'
 const KNOWN = 'This device already has a passkey for your account.'
 
@@ -29,7 +33,18 @@ export async function answerWithPasskey<Answer>(
           optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
           useBrowserAutofill: autofill,
         })
-  return postJson<Answer>(API[purpose], { answer }, csrfToken)
+  try {
+    return await postJson<Answer>(API[purpose], { answer }, csrfToken)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === GONE) await forget(answer.id)
+    throw error
+  }
+}
+
+/** Tells the device not to offer a passkey that was removed here. Browsers before 2025 cannot. */
+async function forget(credentialId: string) {
+  const { PublicKeyCredential: keys } = window as { PublicKeyCredential?: Signals }
+  await keys?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {})
 }
 
 export async function canAutofill(): Promise<boolean> {

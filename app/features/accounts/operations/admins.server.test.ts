@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { QUICK_HASHER } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
 import { readMembers } from '../queries/manage-members.server.ts'
 import { findActor } from '../queries/sessions.server.ts'
@@ -18,7 +18,7 @@ async function listMembers(db: Db) {
   return Array.fromAsync(readMembers(db, OPERATOR))
 }
 
-testOnBothDatabases('the operator creates an admin once per name', async (db) => {
+testOnDatabase('the operator creates an admin once per name', async (db) => {
   await createAdmin(deps(db), OPERATOR, { username: 'Maeve', password: PASSWORD }, NOW)
 
   expect(await listMembers(db)).toMatchObject([{ username: 'Maeve', admin: true }])
@@ -27,7 +27,7 @@ testOnBothDatabases('the operator creates an admin once per name', async (db) =>
   ).rejects.toMatchObject({ kind: 'conflict' })
 })
 
-testOnBothDatabases('an admin’s address counts once its link is followed', async (db) => {
+testOnDatabase('an admin’s address counts once its link is followed', async (db) => {
   const given = { username: 'Maeve', password: PASSWORD, email: 'Maeve@example.ie' }
   await createAdmin(deps(db), OPERATOR, given, NOW)
   const mails = await db.selectFrom('mails').select(['recipient', 'text']).execute()
@@ -42,7 +42,7 @@ testOnBothDatabases('an admin’s address counts once its link is followed', asy
   expect(await listMembers(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('an invalid name or password is refused with a sentence', async (db) => {
+testOnDatabase('an invalid name or password is refused with a sentence', async (db) => {
   const create = (username: string, password: string) =>
     createAdmin(deps(db), OPERATOR, { username, password }, NOW)
 
@@ -53,7 +53,7 @@ testOnBothDatabases('an invalid name or password is refused with a sentence', as
   expect(await listMembers(db)).toEqual([])
 })
 
-testOnBothDatabases('promoting a member by name ends their sessions and is logged', async (db) => {
+testOnDatabase('promoting a member by name ends their sessions and is logged', async (db) => {
   const member = await aMember(db, { username: 'maeve' })
   const bystander = await aMember(db, { username: 'other' })
 
@@ -70,7 +70,7 @@ testOnBothDatabases('promoting a member by name ends their sessions and is logge
   ])
 })
 
-testOnBothDatabases('missing and suspended members cannot be promoted', async (db) => {
+testOnDatabase('missing and suspended members cannot be promoted', async (db) => {
   await aMember(db, { username: 'maeve', suspended_at: 1 })
 
   await expect(promoteToAdmin(db, OPERATOR, 'nobody', NOW)).rejects.toMatchObject({
@@ -83,13 +83,13 @@ testOnBothDatabases('missing and suspended members cannot be promoted', async (d
   expect(await listMembers(db)).toMatchObject([{ admin: false }])
 })
 
-testOnBothDatabases('the operator can create an account with a reserved name', async (db) => {
+testOnDatabase('the operator can create an account with a reserved name', async (db) => {
   await createAdmin(deps(db), OPERATOR, { username: 'Admin', password: PASSWORD }, NOW)
 
   expect(await listMembers(db)).toMatchObject([{ username: 'Admin', admin: true }])
 })
 
-testOnBothDatabases('setting a password ends every session of that member', async (db) => {
+testOnDatabase('setting a password ends every session of that member', async (db) => {
   await createAdmin(deps(db), OPERATOR, { username: 'maeve', password: PASSWORD }, NOW)
   const account = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
   const { secret } = await openSession(db, account, 'a phone', NOW)

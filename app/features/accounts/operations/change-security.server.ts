@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import {
@@ -76,7 +77,7 @@ export async function changeSecurity(
   const { db, now } = requestContext
   await requireProof(requestContext, member, values.password)
   requestContext.kickMail()
-  switch (values.intent) {
+  switch (values.intent as Intents['security'] | undefined) {
     case 'prove': {
       return { done: 'Thank you.' }
     }

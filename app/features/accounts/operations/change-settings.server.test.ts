@@ -7,7 +7,7 @@ import { addressHash } from '#app/features/mailing/operations/leave.server.ts'
 import { CONFIRM_EMAIL_SUBJECT } from '#app/features/mailing/rules/quota.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, aSession, aSubscriber, NOW, PASSWORD } from '#test/makers.ts'
 import { callerAfter, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -39,7 +39,7 @@ const consentOf = async (db: Db, { id }: SomeMember) =>
       .executeTakeFirst()
   )?.marketing_consent_at
 
-testOnBothDatabases('the form changes the password', async (db) => {
+testOnDatabase('the form changes the password', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
   const phone = await aSession(db, member.id)
@@ -56,7 +56,7 @@ testOnBothDatabases('the form changes the password', async (db) => {
   expect(callerAfter(changed)).toBeDefined()
 })
 
-testOnBothDatabases('guesses at the old password are limited', async (db) => {
+testOnDatabase('guesses at the old password are limited', async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const press = await dashboard(db, { limits })
   const member = await aMember(db)
@@ -66,7 +66,7 @@ testOnBothDatabases('guesses at the old password are limited', async (db) => {
   expect([statuses.at(0), statuses.at(9), statuses.at(10)]).toEqual([400, 400, 429])
 })
 
-testOnBothDatabases('a member gives and withdraws consent to news', async (db) => {
+testOnDatabase('a member gives and withdraws consent to news', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
   const subscribers = () =>
@@ -83,18 +83,15 @@ testOnBothDatabases('a member gives and withdraws consent to news', async (db) =
   ])
 })
 
-testOnBothDatabases(
-  'a member without an address gets no news or link, but a message',
-  async (db) => {
-    const press = await dashboard(db)
-    const member = await aMember(db, { email: null, email_confirmed_at: null, facebook_id: '1' })
-    for (const intent of ['email-news', 'resend-confirmation'])
-      expect((await press(member, { intent, emailNews: 'on' })).status).toBe(409)
-    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
-  },
-)
+testOnDatabase('a member without an address gets no news or link, but a message', async (db) => {
+  const press = await dashboard(db)
+  const member = await aMember(db, { email: null, email_confirmed_at: null, facebook_id: '1' })
+  for (const intent of ['email-news', 'resend-confirmation'])
+    expect((await press(member, { intent, emailNews: 'on' })).status).toBe(409)
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+})
 
-testOnBothDatabases('unconfirmed addresses can request a new link', async (db) => {
+testOnDatabase('unconfirmed addresses can request a new link', async (db) => {
   const press = await dashboard(db)
   const [confirmed, unconfirmed] = [
     await aMember(db),
@@ -107,7 +104,7 @@ testOnBothDatabases('unconfirmed addresses can request a new link', async (db) =
   ])
 })
 
-testOnBothDatabases('requests of strangers leave an account its confirmation', async (db) => {
+testOnDatabase('requests of strangers leave an account its confirmation', async (db) => {
   const press = await dashboard(db)
   const email = 'eve@example.ie'
   for (const category of ['pets', 'cars', 'fashion', 'tickets']) {
@@ -132,7 +129,7 @@ testOnBothDatabases('requests of strangers leave an account its confirmation', a
   expect(await confirmEmail(db, token, NOW)).toBe(true)
 })
 
-testOnBothDatabases('only its own button ends a session', async (db) => {
+testOnDatabase('only its own button ends a session', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
   const [phone, stranger] = [await aSession(db, member.id), await aMember(db)]
@@ -157,7 +154,7 @@ testOnBothDatabases('only its own button ends a session', async (db) => {
   expect(await db.selectFrom('sessions').select('user_id').execute()).toHaveLength(2)
 })
 
-testOnBothDatabases('an unknown button changes nothing', async (db) => {
+testOnDatabase('an unknown button changes nothing', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
   for (const intent of ['', 'constructor', 'make-admin']) {
@@ -165,18 +162,15 @@ testOnBothDatabases('an unknown button changes nothing', async (db) => {
   }
 })
 
-testOnBothDatabases(
-  'withdrawing consent unsubscribes the address, confirmed or not',
-  async (db) => {
-    const press = await dashboard(db)
-    for (const email_confirmed_at of [null, 1]) {
-      const { id, email } = await aSubscriber(db)
-      await press(await aMember(db, { email, email_confirmed_at }), { intent: 'email-news' })
-      const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).execute()
-      expect(row).toMatchObject([{ confirmed_at: NOW.getTime(), unsubscribed_at: NOW.getTime() }])
-    }
-  },
-)
+testOnDatabase('withdrawing consent unsubscribes the address, confirmed or not', async (db) => {
+  const press = await dashboard(db)
+  for (const email_confirmed_at of [null, 1]) {
+    const { id, email } = await aSubscriber(db)
+    await press(await aMember(db, { email, email_confirmed_at }), { intent: 'email-news' })
+    const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).execute()
+    expect(row).toMatchObject([{ confirmed_at: NOW.getTime(), unsubscribed_at: NOW.getTime() }])
+  }
+})
 
 testOnBothDatabases('a refusal from an address not on the list blocks imports', async (db) => {
   const press = await dashboard(db)

@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -26,7 +27,7 @@ export async function changeSettings(
   values: Record<string, string>,
 ) {
   const { db, hasher, limits, config, now } = requestContext
-  switch (values.intent) {
+  switch (values.intent as Intents['dashboard'] | undefined) {
     case 'change-password': {
       await limits.consume('password-check', String(member.id))
       await changePassword({ db, hasher }, member, parseInput(ChangePasswordInput, values), now)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, aVisitor, NOW } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -37,7 +37,7 @@ async function confirmedAt(db: Db, { id }: Pick<Addressee, 'id'>) {
 const unconfirmed = (db: Db, email?: string) =>
   aMember(db, { email_confirmed_at: null, ...(email !== undefined && { email }) })
 
-testOnBothDatabases('a link confirms the address once', async (db) => {
+testOnDatabase('a link confirms the address once', async (db) => {
   const member = await unconfirmed(db)
   const token = await mailLink(db, member)
   const now = after(5)
@@ -53,7 +53,7 @@ testOnBothDatabases('one of twenty concurrent uses of a link succeeds', async (d
   expect((await Promise.all(uses)).filter(Boolean)).toEqual([true])
 })
 
-testOnBothDatabases('a link works for three days, also after a newer mail', async (db) => {
+testOnDatabase('a link works for three days, also after a newer mail', async (db) => {
   const member = await unconfirmed(db)
   const [older, newest] = [await mailLink(db, member), await mailLink(db, member)]
   expect(await confirmEmail(db, older, after(CONFIRM_LINK_MS))).toBe(false)
@@ -63,7 +63,7 @@ testOnBothDatabases('a link works for three days, also after a newer mail', asyn
   expect(await confirmEmail(db, newest, after(CONFIRM_LINK_MS - 1))).toBe(true)
 })
 
-testOnBothDatabases('only the exact link works, and only for its purpose', async (db) => {
+testOnDatabase('only the exact link works, and only for its purpose', async (db) => {
   const member = await unconfirmed(db)
   const token = await mailLink(db, member)
   const { token_hash } = await db
@@ -77,7 +77,7 @@ testOnBothDatabases('only the exact link works, and only for its purpose', async
   expect(await confirmedAt(db, member)).toBeNull()
 })
 
-testOnBothDatabases('an address confirmed by another account stays with it', async (db) => {
+testOnDatabase('an address confirmed by another account stays with it', async (db) => {
   const owner = await unconfirmed(db, 'shared@example.ie')
   const other = await unconfirmed(db, 'SHARED@example.ie')
   const [first, second] = [await mailLink(db, owner), await mailLink(db, other)]
@@ -97,7 +97,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases("a link for the member's previous address confirms nothing", async (db) => {
+testOnDatabase("a link for the member's previous address confirms nothing", async (db) => {
   const member = await unconfirmed(db)
   const token = await mailLink(db, member)
   await db
@@ -108,7 +108,7 @@ testOnBothDatabases("a link for the member's previous address confirms nothing",
   expect(await confirmedAt(db, member)).toBeNull()
 })
 
-testOnBothDatabases('the page confirms nothing until its button is pressed', async (db) => {
+testOnDatabase('the page confirms nothing until its button is pressed', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const member = await unconfirmed(db)
   const path = `/confirm-email/${await mailLink(db, member)}`

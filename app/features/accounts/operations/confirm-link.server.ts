@@ -9,7 +9,7 @@ import { confirmEmailChange } from './change-email.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 
 /**
- * Confirms whatever the mail with the link asked, and of what else waits for the address only what `ticked`
+ * Confirms all that the mail with the link asked, and of what else waits for the address only what `ticked`
  * names. @returns false when the link is unknown, used or too old.
  */
 export async function confirmLink(

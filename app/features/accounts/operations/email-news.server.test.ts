@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { CONFIRM_LIST_SUBJECT } from '#app/features/mailing/rules/quota.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aVisitor, NOW, PASSWORD } from '#test/makers.ts'
 import { callerAfter, get, post, postForm, type Answered, type App } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -39,14 +39,14 @@ async function newsLink(db: Db) {
   return LINK.exec(text)?.[0] ?? 'no link'
 }
 
-testOnBothDatabases(
+testOnDatabase(
   'the unsubscribe link works for a member who confirmed only the news link',
   async (db) => {
     for (const join of [joinWithScript, joinWithoutScript]) {
       const app = testApp(db, { renderPage: await pagesAsData() })
       const member = await join(app)
       expect((await postForm(app, await newsLink(db), {}, aVisitor())).status).toBe(200)
-      const { text } = await get(app, '/api/my-data', member)
+      const { text } = await get(app, '/my-data.json', member)
       expect(JSON.parse(text)).toMatchObject({
         account: { emailConfirmedAt: NOW.getTime() },
         emailNews: [{ email: FORM.email, confirmedAt: NOW.getTime(), unsubscribedAt: null }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { AOIFE, APP, startGraph, TOKEN } from '#test/graph.ts'
 import { aMember, aVisitor, NOW } from '#test/makers.ts'
 import { callerAfter, get, post } from '#test/roles/call.ts'
@@ -27,7 +27,7 @@ const logIn = (db: Db, facebookId: string, name: string) =>
   logInWithFacebook(db, { facebookId, name }, 'a browser', NOW)
 const users = (db: Db) => db.selectFrom('users').selectAll().orderBy('id').execute()
 
-testOnBothDatabases(
+testOnDatabase(
   "the first login creates an account, later ones find it by Facebook's id",
   async (db) => {
     const app = appWithFacebook(db)
@@ -45,7 +45,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a name without a token does not log in', async (db) => {
+testOnDatabase('a name without a token does not log in', async (db) => {
   const app = appWithFacebook(db)
   await aMember(db, { username: 'aoife', facebook_id: AOIFE.facebookId })
   for (const body of [
@@ -88,21 +88,18 @@ testOnBothDatabases('the return page exists while Facebook is configured', async
   expect((await get(app, '/login/facebook')).status).toBe(200)
 })
 
-testOnBothDatabases(
-  "a taken name gets a suffix, and its owner's account stays closed",
-  async (db) => {
-    const owner = await aMember(db, { username: 'Aoife' })
-    const { user, userId } = await logIn(db, '1', 'Aoife')
-    expect(user.username).toMatch(/^aoife-\d{4}$/)
-    expect(userId).not.toBe(owner.id)
-    const [before] = await users(db)
-    expect(before).toMatchObject({ id: owner.id, facebook_id: null })
-    expect((await logIn(db, '2', 'Aoife')).user.username).toMatch(/^aoife-\d{4}$/)
-    expect(await users(db)).toHaveLength(3)
-  },
-)
+testOnDatabase("a taken name gets a suffix, and its owner's account stays closed", async (db) => {
+  const owner = await aMember(db, { username: 'Aoife' })
+  const { user, userId } = await logIn(db, '1', 'Aoife')
+  expect(user.username).toMatch(/^aoife-\d{4}$/)
+  expect(userId).not.toBe(owner.id)
+  const [before] = await users(db)
+  expect(before).toMatchObject({ id: owner.id, facebook_id: null })
+  expect((await logIn(db, '2', 'Aoife')).user.username).toMatch(/^aoife-\d{4}$/)
+  expect(await users(db)).toHaveLength(3)
+})
 
-testOnBothDatabases(
+testOnDatabase(
   'a member logged in with a password gets a second account, not a link',
   async (db) => {
     const app = appWithFacebook(db)
@@ -117,7 +114,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a suspended member cannot log in', async (db) => {
+testOnDatabase('a suspended member cannot log in', async (db) => {
   await aMember(db, { facebook_id: '1', suspended_at: 1 })
   await expect(logIn(db, '1', 'Aoife')).rejects.toMatchObject({
     status: 401,

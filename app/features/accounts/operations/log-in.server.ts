@@ -29,16 +29,16 @@ export async function logIn(
   const user = await findUser(db, username)
   const refund = await spendLoginBudget(requestContext, user?.username ?? username, user)
   const hash = user?.password_hash ?? null
-  const right = await hasher.verify(hash, password).catch(async (error: unknown) => {
+  const { isRight, isOld } = await hasher.check(hash, password).catch(async (error: unknown) => {
     // An attempt that a busy server could not check does not count as failed.
     await refund()
     throw error
   })
-  if (!user || !right || user.suspended_at !== null)
+  if (!user || !isRight || user.suspended_at !== null)
     throw await loginFailure(limits, username, address, user !== undefined)
 
   await Promise.all([refund(), limits.reset('login', tryKey)])
-  if (hasher.needsRehash(hash ?? '')) await rehash(requestContext, user.id, password)
+  if (isOld) await rehash(requestContext, user.id, password)
   return openSession(db, user, device, now)
 }
 

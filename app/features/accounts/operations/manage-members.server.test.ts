@@ -6,7 +6,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, anAdmin, NOW } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -54,7 +54,7 @@ const removeAdmin = by('remove-admin')
 const trustMember = by('trust')
 const distrustMember = by('end-trust')
 
-testOnBothDatabases('suspending a member ends their sessions for good', async (db) => {
+testOnDatabase('suspending a member ends their sessions for good', async (db) => {
   const app = testApp(db)
   const boss = await theBoss(db)
   const member = await aMember(db)
@@ -68,7 +68,7 @@ testOnBothDatabases('suspending a member ends their sessions for good', async (d
   expect(await actionsOn(db, member.id)).toEqual(['suspended by boss', 'suspension lifted by boss'])
 })
 
-testOnBothDatabases('a demoted admin has no session and no rights', async (db) => {
+testOnDatabase('a demoted admin has no session and no rights', async (db) => {
   const app = testApp(db)
   const boss = await theBoss(db)
   const member = await aMember(db)
@@ -83,7 +83,7 @@ testOnBothDatabases('a demoted admin has no session and no rights', async (db) =
   ])
 })
 
-testOnBothDatabases('repeating an action changes nothing', async (db) => {
+testOnDatabase('repeating an action changes nothing', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   for (const act of [suspend, suspend, liftSuspension, liftSuspension]) {
@@ -95,7 +95,7 @@ testOnBothDatabases('repeating an action changes nothing', async (db) => {
   expect(await actionsOn(db, member.id)).toHaveLength(4)
 })
 
-testOnBothDatabases('admins cannot suspend themselves, and the last one stays', async (db) => {
+testOnDatabase('admins cannot suspend themselves, and the last one stays', async (db) => {
   const boss = await theBoss(db)
   await expect(suspend(db, boss, boss.id, NOW)).rejects.toThrow('yourself')
   await expect(removeAdmin(db, boss, boss.id, NOW)).rejects.toMatchObject({ kind: 'conflict' })
@@ -125,7 +125,7 @@ testOnBothDatabases('one admin remains when two remove each other at once', asyn
   expect(admins).toBe(1)
 })
 
-testOnBothDatabases('trust is given and ended once, and logged', async (db) => {
+testOnDatabase('trust is given and ended once, and logged', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   const trustedAt = async () => (await findMember(db, boss, member.id))?.trustedAt
@@ -138,14 +138,14 @@ testOnBothDatabases('trust is given and ended once, and logged', async (db) => {
   await expect(trustMember(db, boss, member.id, NOW)).rejects.toThrow('Lift the suspension first.')
 })
 
-testOnBothDatabases('a suspended member cannot become an admin', async (db) => {
+testOnDatabase('a suspended member cannot become an admin', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   await suspend(db, boss, member.id, NOW)
   await expect(makeAdmin(db, boss, member.id, NOW)).rejects.toThrow('Lift the suspension first.')
 })
 
-testOnBothDatabases('an unknown button changes nothing', async (db) => {
+testOnDatabase('an unknown button changes nothing', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   const limits = createLimits({ log: { warn: () => {} } })
@@ -158,7 +158,7 @@ testOnBothDatabases('an unknown button changes nothing', async (db) => {
   }
 })
 
-testOnBothDatabases('the database refuses to change or delete log lines', async (db, dialect) => {
+testOnDatabase('the database refuses to change or delete log lines', async (db, dialect) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   await suspend(db, boss, member.id, NOW)
@@ -176,30 +176,27 @@ testOnBothDatabases('the database refuses to change or delete log lines', async 
   expect(await actionsOn(db, member.id)).toEqual(['suspended by boss'])
 })
 
-testOnBothDatabases(
-  'members are found by part of their name or address, newest first',
-  async (db) => {
-    const boss = await theBoss(db)
-    await aMember(db, { username: 'comper-mary', email: 'mary@example.ie' })
-    const later = new Date(NOW.getTime() + 1000)
-    await aMember(db, { username: 'Comper_Joe', email: 'joe@example.com' }, later)
-    const namesFor = async (text?: string, only?: 'admins' | 'suspended') => {
-      const { members } = await listMembers(db, boss, { text, only }, { size: 10, page: 1 })
-      return members.map(({ username }) => username)
-    }
-    expect(await namesFor()).toEqual(['Comper_Joe', 'comper-mary', 'boss'])
-    expect(await namesFor('COMPER')).toEqual(['Comper_Joe', 'comper-mary'])
-    expect(await namesFor('example.ie')).toEqual(['comper-mary', 'boss'])
-    // Matched literally.
-    expect(await namesFor('r_j')).toEqual(['Comper_Joe'])
-    expect(await namesFor('%')).toEqual([])
-    expect(await namesFor(String.raw`\ ' "`)).toEqual([])
-    expect(await namesFor(undefined, 'admins')).toEqual(['boss'])
-    expect(await namesFor(undefined, 'suspended')).toEqual([])
-  },
-)
+testOnDatabase('members are found by part of their name or address, newest first', async (db) => {
+  const boss = await theBoss(db)
+  await aMember(db, { username: 'comper-mary', email: 'mary@example.ie' })
+  const later = new Date(NOW.getTime() + 1000)
+  await aMember(db, { username: 'Comper_Joe', email: 'joe@example.com' }, later)
+  const namesFor = async (text?: string, only?: 'admins' | 'suspended') => {
+    const { members } = await listMembers(db, boss, { text, only }, { size: 10, page: 1 })
+    return members.map(({ username }) => username)
+  }
+  expect(await namesFor()).toEqual(['Comper_Joe', 'comper-mary', 'boss'])
+  expect(await namesFor('COMPER')).toEqual(['Comper_Joe', 'comper-mary'])
+  expect(await namesFor('example.ie')).toEqual(['comper-mary', 'boss'])
+  // Matched literally.
+  expect(await namesFor('r_j')).toEqual(['Comper_Joe'])
+  expect(await namesFor('%')).toEqual([])
+  expect(await namesFor(String.raw`\ ' "`)).toEqual([])
+  expect(await namesFor(undefined, 'admins')).toEqual(['boss'])
+  expect(await namesFor(undefined, 'suspended')).toEqual([])
+})
 
-testOnBothDatabases("an admin sees a member's activity, and no secrets", async (db) => {
+testOnDatabase("an admin sees a member's activity, and no secrets", async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   const found = await findMember(db, boss, member.id)
@@ -208,7 +205,7 @@ testOnBothDatabases("an admin sees a member's activity, and no secrets", async (
   expect(await findMember(db, boss, 999)).toBeUndefined()
 })
 
-testOnBothDatabases("the buttons of a member's page do what they say", async (db) => {
+testOnDatabase("the buttons of a member's page do what they say", async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const boss = await anAdmin(db)
   const member = await aMember(db)

@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -39,15 +40,14 @@ const CHANGES = {
     'no longer an admin',
     'They are no longer an admin, and have been logged out.',
   ],
-} satisfies Record<string, Change>
+} satisfies Record<Intents['member'], Change>
 
-type Intent = keyof typeof CHANGES
 export type MemberChange =
-  | { memberID: number; change: Exclude<Intent, 'suspend'> }
+  | { memberID: number; change: Exclude<Intents['member'], 'suspend'> }
   | ({ memberID: number; change: 'suspend' } & GroundsInput)
 
 /**
- * Idempotent; who is suspended is told why. @throws Problem for the last admin, an unknown member, rights
+ * Idempotent; a suspended member gets the reason. @throws Problem for the last admin, an unknown member, rights
  * of a suspended one, and admins who suspend themselves.
  */
 export async function changeMember(
@@ -99,7 +99,7 @@ export async function manageMember(
   return CHANGES[intent][3]
 }
 
-function isIntent(intent: string): intent is Intent {
+function isIntent(intent: string): intent is Intents['member'] {
   return Object.hasOwn(CHANGES, intent)
 }
 

@@ -16,6 +16,10 @@ import { consumeLoginLimit } from './login-budgets.server.ts'
 import { openProvenSession } from './confirm-login.server.ts'
 import { addSecondFactor } from './second-factors.server.ts'
 
+export const PASSKEY_REFUSED = 'That passkey did not work here. Please try again.'
+export const PASSKEY_REMOVED =
+  'That passkey was removed here. Log in in another way; then you can add a new one.'
+
 const MAX_PASSKEYS = 20
 /** ES256, RS256 and EdDSA: what devices have. */
 const supportedAlgorithmIDs = [-7, -257, -8]
@@ -64,7 +68,7 @@ export async function logInWithPasskey(requestContext: RequestContext, answer: P
   return openProvenSession(requestContext, await verifyPasskey(requestContext, 'log-in', answer))
 }
 
-/** Stands for retyping the password. */
+/** Replaces retyping the password. */
 export async function proveWithPasskey(
   requestContext: RequestContext,
   member: Member,
@@ -153,7 +157,8 @@ async function verifyPasskey(
     .select(['user_id', 'public_key', 'counter'])
     .where('id', '=', answer.id)
     .executeTakeFirst()
-  if (!step || !passkey) throw refused()
+  if (!step) throw refused()
+  if (!passkey) throw new Problem('gone', PASSKEY_REMOVED)
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const result = await verifyAuthenticationResponse({
     ...siteOf(config),
@@ -187,5 +192,5 @@ function siteOf({ baseUrl }: RequestContext['config']) {
 }
 
 function refused() {
-  return new Problem('invalid', 'That passkey did not work here. Please try again.')
+  return new Problem('invalid', PASSKEY_REFUSED)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { RESETS_MAX } from '#app/features/mailing/rules/quota.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, aSession, aVisitor, NOW, PASSWORD } from '#test/makers.ts'
 import { callerAfter, get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -63,7 +63,7 @@ async function passwordOf(db: Db, id: number) {
 const isOpen = async (db: Db, secret: string) =>
   (await findActor(db, secret, NOW)).actor.kind === 'member'
 
-testOnBothDatabases('a change needs the old password and logs out other devices', async (db) => {
+testOnDatabase('a change needs the old password and logs out other devices', async (db) => {
   const { id, actor, secret, email } = await aMember(db)
   const phone = await aSession(db, id)
   const stranger = await aMember(db)
@@ -86,7 +86,7 @@ testOnBothDatabases('a change needs the old password and logs out other devices'
   expect(mails[0]?.text).not.toContain(NEW_PASSWORD)
 })
 
-testOnBothDatabases('a member without a password cannot set one by guessing', async (db) => {
+testOnDatabase('a member without a password cannot set one by guessing', async (db) => {
   const { actor, id } = await aMember(db, { password_hash: null })
   for (const currentPassword of ['', 'null', PASSWORD]) {
     const input = { currentPassword, password: NEW_PASSWORD }
@@ -97,7 +97,7 @@ testOnBothDatabases('a member without a password cannot set one by guessing', as
   expect(await passwordOf(db, id)).toBeUndefined()
 })
 
-testOnBothDatabases('a link sets a new password once and ends every session', async (db) => {
+testOnDatabase('a link sets a new password once and ends every session', async (db) => {
   const member = await aMember(db)
   const phone = await aSession(db, member.id)
   await ask(db, ` ${member.email.toUpperCase()} `)
@@ -112,7 +112,7 @@ testOnBothDatabases('a link sets a new password once and ends every session', as
   expect((await post(testApp(db), '/api/login', login, aVisitor())).status).toBe(200)
 })
 
-testOnBothDatabases('a link expires after an hour, and only the newest works', async (db) => {
+testOnDatabase('a link expires after an hour, and only the newest works', async (db) => {
   const { email, id } = await aMember(db)
   await ask(db, email)
   await ask(db, email)
@@ -125,7 +125,7 @@ testOnBothDatabases('a link expires after an hour, and only the newest works', a
   expect(await reset(db, newest, NEW_PASSWORD, after(RESET_LINK_MS - 1))).toBe(200)
 })
 
-testOnBothDatabases('a mail over the limit leaves the last link working', async (db) => {
+testOnDatabase('a mail over the limit leaves the last link working', async (db) => {
   const { email } = await aMember(db)
   for (let count = 0; count < RESETS_MAX + 2; count += 1) await ask(db, email)
   const links = await linksTo(db, email)
@@ -133,7 +133,7 @@ testOnBothDatabases('a mail over the limit leaves the last link working', async 
   expect(await reset(db, links.at(-1) ?? '')).toBe(200)
 })
 
-testOnBothDatabases('only the exact link opens an account', async (db) => {
+testOnDatabase('only the exact link opens an account', async (db) => {
   const { email, id } = await aMember(db)
   await ask(db, email)
   const token = await newestLinkTo(db, email)
@@ -157,7 +157,7 @@ testOnBothDatabases('only the exact link opens an account', async (db) => {
   expect(await passwordOf(db, id)).toBe(PASSWORD)
 })
 
-testOnBothDatabases('a guessable new password is refused and the link stays valid', async (db) => {
+testOnDatabase('a guessable new password is refused and the link stays valid', async (db) => {
   const { email, username } = await aMember(db, { username: 'Unguessable-Name' })
   await ask(db, email)
   const token = await newestLinkTo(db, email)
@@ -167,7 +167,7 @@ testOnBothDatabases('a guessable new password is refused and the link stays vali
   expect(await reset(db, token)).toBe(200)
 })
 
-testOnBothDatabases('a mail has a link for each account of an unconfirmed address', async (db) => {
+testOnDatabase('a mail has a link for each account of an unconfirmed address', async (db) => {
   const shared = { email: 'shared@example.ie', email_confirmed_at: null }
   const first = await aMember(db, shared)
   const second = await aMember(db, shared)
@@ -199,7 +199,7 @@ testOnBothDatabases('one of twenty concurrent uses of a link succeeds', async (d
   expect(await passwordOf(db, id)).toBe(tries[statuses.indexOf(200)])
 })
 
-testOnBothDatabases('the page says the same for every address', async (db) => {
+testOnDatabase('the page says the same for every address', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { email } = await aMember(db)
   const visitor = aVisitor()
@@ -215,7 +215,7 @@ testOnBothDatabases('the page says the same for every address', async (db) => {
   expect(text).toContain(`${BASE_URL}/password-reset/`)
 })
 
-testOnBothDatabases('links in mails ignore the Host header', async (db) => {
+testOnDatabase('links in mails ignore the Host header', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { email } = await aMember(db)
   const evil = {
@@ -230,25 +230,22 @@ testOnBothDatabases('links in mails ignore the Host header', async (db) => {
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
 
-testOnBothDatabases(
-  'the linked page sets the new password and logs the browser out',
-  async (db) => {
-    const app = testApp(db, { renderPage: await pagesAsData() })
-    const member = await aMember(db)
-    await ask(db, member.email)
-    const path = `/password-reset/${await newestLinkTo(db, member.email)}`
+testOnDatabase('the linked page sets the new password and logs the browser out', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const member = await aMember(db)
+  await ask(db, member.email)
+  const path = `/password-reset/${await newestLinkTo(db, member.email)}`
 
-    const open = await get(app, path)
-    expect([open.status, open.text]).toEqual([200, expect.stringContaining('"isOpen":true')])
-    const short = await postForm(app, path, { password: 'short' }, member)
-    expect([short.status, await passwordOf(db, member.id)]).toEqual([400, PASSWORD])
-    const done = await postForm(app, path, { password: NEW_PASSWORD }, member)
-    expect([done.status, await passwordOf(db, member.id)]).toEqual([200, NEW_PASSWORD])
-    expect(callerAfter(done)?.cookie).toMatch(/=v\./)
-    expect((await get(app, '/api/session', member)).body.user).toBeNull()
-    const again = await postForm(app, path, { password: NEW_PASSWORD }, aVisitor())
-    expect(again.status).toBe(410)
-    const dead = await get(app, path)
-    expect([dead.status, dead.text]).toEqual([410, expect.stringContaining('"isOpen":false')])
-  },
-)
+  const open = await get(app, path)
+  expect([open.status, open.text]).toEqual([200, expect.stringContaining('"isOpen":true')])
+  const short = await postForm(app, path, { password: 'short' }, member)
+  expect([short.status, await passwordOf(db, member.id)]).toEqual([400, PASSWORD])
+  const done = await postForm(app, path, { password: NEW_PASSWORD }, member)
+  expect([done.status, await passwordOf(db, member.id)]).toEqual([200, NEW_PASSWORD])
+  expect(callerAfter(done)?.cookie).toMatch(/=v\./)
+  expect((await get(app, '/api/session', member)).body.user).toBeNull()
+  const again = await postForm(app, path, { password: NEW_PASSWORD }, aVisitor())
+  expect(again.status).toBe(410)
+  const dead = await get(app, path)
+  expect([dead.status, dead.text]).toEqual([410, expect.stringContaining('"isOpen":false')])
+})

@@ -65,7 +65,7 @@ async function storePassword(tx: Db, id: number, password_hash: string, now: Dat
   return username
 }
 
-/** Pending links, and logins begun with the old password, must not undo a new password. */
+/** Pending links, and logins started with the old password, must not undo a new password. */
 export async function dropPendingLinks(tx: Db, userId: number) {
   await dropLinks(tx, userId, 'reset-password')
   await dropLinks(tx, userId, 'change-email')

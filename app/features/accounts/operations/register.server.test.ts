@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, aVisitor, NOW } from '#test/makers.ts'
 import { callerAfter, get, post } from '#test/roles/call.ts'
 
@@ -16,7 +16,7 @@ const register = (db: Db, body: unknown) => post(testApp(db), '/api/register', b
 
 const users = (db: Db) => db.selectFrom('users').selectAll().execute()
 
-testOnBothDatabases('registering logs the member in and mails a confirmation link', async (db) => {
+testOnDatabase('registering logs the member in and mails a confirmation link', async (db) => {
   let kicks = 0
   const app = testApp(db, { kickMail: () => (kicks += 1) })
   const visitor = aVisitor()
@@ -32,6 +32,7 @@ testOnBothDatabases('registering logs the member in and mails a confirmation lin
   expect((await get(app, '/api/session', member)).body).toEqual({
     user: { username: 'Aoife_1', admin: false },
     csrfToken: member?.csrfToken,
+    bookmarkedIds: [],
   })
   expect(await users(db)).toMatchObject([
     {
@@ -57,7 +58,7 @@ testOnBothDatabases('registering logs the member in and mails a confirmation lin
   expect(kicks).toBe(1)
 })
 
-testOnBothDatabases('a ticked box is stored as consent with its time', async (db) => {
+testOnDatabase('a ticked box is stored as consent with its time', async (db) => {
   await register(db, { ...FORM, emailNews: true })
   await register(db, { ...FORM, username: 'by-form', emailNews: 'on' })
   expect((await users(db)).map((user) => user.marketing_consent_at)).toEqual([
@@ -66,7 +67,7 @@ testOnBothDatabases('a ticked box is stored as consent with its time', async (db
   ])
 })
 
-testOnBothDatabases('a taken name is refused in any case, and nothing is stored', async (db) => {
+testOnDatabase('a taken name is refused in any case, and nothing is stored', async (db) => {
   await aMember(db, { username: 'Aoife_1' })
   for (const username of ['Aoife_1', 'aoife_1', 'AOIFE_1', '  aOIFE_1 ']) {
     const { status, body } = await register(db, { ...FORM, username })
@@ -81,27 +82,23 @@ testOnBothDatabases('a taken name is refused in any case, and nothing is stored'
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-testOnBothDatabases(
-  'a reserved name is refused with the reason, and nothing is stored',
-  async (db) => {
-    const reserved =
-      'That name is reserved for the people who run this site. Please choose another.'
-    for (const username of ['admin', 'Support', '_root-', 'Competitions-Ireland', 'HELP24']) {
-      const { status, body } = await register(db, { ...FORM, username })
-      expect([username, status, body.detail, body.errors]).toEqual([
-        username,
-        400,
-        `Something went wrong... ${reserved}`,
-        {
-          username: reserved,
-        },
-      ])
-    }
-    expect(await users(db)).toEqual([])
-  },
-)
+testOnDatabase('a reserved name is refused with the reason, and nothing is stored', async (db) => {
+  const reserved = 'That name is reserved for the people who run this site. Please choose another.'
+  for (const username of ['admin', 'Support', '_root-', 'Competitions-Ireland', 'HELP24']) {
+    const { status, body } = await register(db, { ...FORM, username })
+    expect([username, status, body.detail, body.errors]).toEqual([
+      username,
+      400,
+      `Something went wrong... ${reserved}`,
+      {
+        username: reserved,
+      },
+    ])
+  }
+  expect(await users(db)).toEqual([])
+})
 
-testOnBothDatabases('nobody can register as an admin', async (db) => {
+testOnDatabase('nobody can register as an admin', async (db) => {
   const privileged = [
     '"admin": true',
     '"is_admin": 1',
@@ -141,7 +138,7 @@ testOnBothDatabases('nobody can register as an admin', async (db) => {
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
-testOnBothDatabases('each invalid field gets an error', async (db) => {
+testOnDatabase('each invalid field gets an error', async (db) => {
   const invalid: [Partial<Record<keyof typeof FORM, unknown>>, string][] = [
     ...[
       '',
@@ -183,7 +180,7 @@ testOnBothDatabases('each invalid field gets an error', async (db) => {
   expect(await users(db)).toEqual([])
 })
 
-testOnBothDatabases('guessable passwords are refused and all others accepted', async (db) => {
+testOnDatabase('guessable passwords are refused and all others accepted', async (db) => {
   const own = { ...FORM, username: 'Unguessable-Name' }
   const weak = [
     'aaaaaaaa',
@@ -209,7 +206,7 @@ testOnBothDatabases('guessable passwords are refused and all others accepted', a
   }
 })
 
-testOnBothDatabases('huge and malformed bodies are refused before any work', async (db) => {
+testOnDatabase('huge and malformed bodies are refused before any work', async (db) => {
   const megabyte = 'x'.repeat(1_048_576)
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   for (const [body, status] of [
@@ -242,7 +239,7 @@ testOnBothDatabases('one of fifty concurrent registrations of a name succeeds', 
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
 })
 
-testOnBothDatabases('several accounts can share an unconfirmed address', async (db) => {
+testOnDatabase('several accounts can share an unconfirmed address', async (db) => {
   for (const username of ['first', 'second'])
     expect((await register(db, { ...FORM, username })).status).toBe(200)
   expect((await users(db)).map((user) => user.email_confirmed_at)).toEqual([null, null])

@@ -5,9 +5,9 @@ import { CODE_STEP_MS, LOGIN_STEP_MS, PROOF_MS } from '#app/features/identity/ru
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { testApp } from '#test/app.ts'
 import { aCodeApp, aPasskey } from '#test/authenticator.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, anAdmin, aSession, aVisitor, NOW, PASSWORD, type Caller } from '#test/makers.ts'
-import { callerAfter, get, post, postForm, type Answered } from '#test/roles/call.ts'
+import { callerAfter, get, post, postForm, postToAction, type Answered } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import pino from 'pino'
 import { requestPasswordReset, writeResetMails } from './request-reset.server.ts'
@@ -45,8 +45,8 @@ async function firstStep({ app }: Site, username: string) {
   return { visitor, answer }
 }
 
-const confirm = ({ app }: Site, code: string, caller: Caller) =>
-  post(app, '/api/confirm-login', { code }, caller)
+const confirm = ({ app }: Pick<Site, 'app'>, code: string, caller: Caller) =>
+  postToAction(app, '/login/second-step', { code }, caller)
 
 const countSessions = async (db: Db, id: number) =>
   (await db.selectFrom('sessions').select('id_hash').where('user_id', '=', id).execute()).length
@@ -92,7 +92,7 @@ const PATHS: Record<
   },
 }
 
-testOnBothDatabases('no path logs in an account with a second factor by one step', async (db) => {
+testOnDatabase('no path logs in an account with a second factor by one step', async (db) => {
   const site = await aSite(db)
   for (const [factor, add] of Object.entries(FACTORS))
     for (const [path, take] of Object.entries(PATHS)) {
@@ -116,7 +116,7 @@ testOnBothDatabases('no path logs in an account with a second factor by one step
     }
 })
 
-testOnBothDatabases('the same paths log in an account without one', async (db) => {
+testOnDatabase('the same paths log in an account without one', async (db) => {
   const site = await aSite(db)
   for (const [path, take] of Object.entries(PATHS)) {
     const member = await aMember(db)
@@ -133,7 +133,7 @@ testOnBothDatabases('the same paths log in an account without one', async (db) =
   }
 })
 
-testOnBothDatabases('a code of the app is the second step, once', async (db) => {
+testOnDatabase('a code of the app is the second step, once', async (db) => {
   const site = await aSite(db)
   const { id, username } = await aMember(db)
   const codeAt = await aCodeApp(db, id)
@@ -144,7 +144,7 @@ testOnBothDatabases('a code of the app is the second step, once', async (db) => 
   expect((await confirm(site, '000000', visitor)).status).toBe(400)
   const spaced = codeAt(NOW).replace(/^.../, '$& ')
   const done = await confirm(site, spaced, visitor)
-  expect([done.status, await site.who(callerAfter(done))]).toMatchObject([200, { username }])
+  expect([done.status, await site.who(callerAfter(done))]).toMatchObject([302, { username }])
 
   // Neither the code nor the step counts again, in this browser or another.
   expect((await confirm(site, codeAt(NOW), visitor)).status).toBe(401)
@@ -158,8 +158,8 @@ testOnBothDatabases(
     const site = await aSite(db)
     for (const [steps, status] of [
       [-2, 400],
-      [-1, 200],
-      [1, 200],
+      [-1, 302],
+      [1, 302],
       [2, 400],
     ] as const) {
       const { id, username } = await aMember(db)
@@ -174,7 +174,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('of the same code at once, one logs in', async (db) => {
+testOnBothDatabases('one of two logins with the same code at once succeeds', async (db) => {
   const site = await aSite(db)
   const { id, username } = await aMember(db)
   const codeAt = await aCodeApp(db, id)
@@ -184,13 +184,13 @@ testOnBothDatabases('of the same code at once, one logs in', async (db) => {
     const browsers = await Promise.all([1, 2, 3, 4].map(() => firstStep(site, username)))
     const answers = await Promise.all(browsers.map(({ visitor }) => confirm(site, code, visitor)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200, 400, 400, 400,
+      302, 400, 400, 400,
     ])
   }
   expect(await countSessions(db, id)).toBe(before + 2)
 })
 
-testOnBothDatabases('a recovery code works once, for its own member', async (db) => {
+testOnDatabase('a recovery code works once, for its own member', async (db) => {
   const site = await aSite(db)
   const [mine, other] = [await aMember(db), await aMember(db)]
   for (const { id } of [mine, other]) await aPasskey(db, id)
@@ -200,12 +200,12 @@ testOnBothDatabases('a recovery code works once, for its own member', async (db)
   expect(await attempt(other.username, RECOVERY_CODE)).toBe(400)
   expect(await attempt(mine.username, 'k7q2-m9xd-4hnt-w3zz')).toBe(400)
   expect(await attempt(mine.username, ` ${RECOVERY_CODE.toUpperCase().replaceAll('-', ' ')}`)).toBe(
-    200,
+    302,
   )
   expect(await attempt(mine.username, RECOVERY_CODE)).toBe(400)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'the second step belongs to the browser, the password and ten minutes',
   async (db) => {
     const site = await aSite(db)
@@ -215,7 +215,7 @@ testOnBothDatabases(
     const code = codeAt(NOW)
     const { visitor } = await firstStep(site, username)
     expect((await confirm(site, code, aVisitor())).status).toBe(401)
-    expect((await confirm(site, code, await aMember(db))).status).toBe(401)
+    expect((await confirm(site, code, await aMember(db))).status).toBe(302)
 
     const late = await firstStep(site, username)
     clock.now = new Date(NOW.getTime() + LOGIN_STEP_MS)
@@ -240,28 +240,25 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'without script the form goes on to the second step and to the page',
-  async (db) => {
-    const site = await aSite(db)
-    const { id, username } = await anAdmin(db)
-    const codeAt = await aCodeApp(db, id)
-    const visitor = aVisitor()
-    const body = { username, password: PASSWORD }
-    const first = await postForm(site.app, '/login?from=my-bookmarks', body, visitor)
-    const page = first.headers.get('location') ?? ''
-    expect(page).toBe('/login/second-step?from=my-bookmarks')
-    expect((await get(site.app, page, visitor)).text).toContain('"isBegun":true')
-    expect((await postForm(site.app, page, { code: '1' }, visitor)).status).toBe(400)
-    const second = await postForm(site.app, page, { code: codeAt(NOW) }, visitor)
-    expect(second.headers.get('location')).toBe('/my-bookmarks')
-    expect(await site.who(callerAfter(second))).toMatchObject({ username })
-  },
-)
+testOnDatabase('without script the form goes on to the second step and to the page', async (db) => {
+  const site = await aSite(db)
+  const { id, username } = await anAdmin(db)
+  const codeAt = await aCodeApp(db, id)
+  const visitor = aVisitor()
+  const body = { username, password: PASSWORD }
+  const first = await postForm(site.app, '/login?from=my-bookmarks', body, visitor)
+  const page = first.headers.get('location') ?? ''
+  expect(page).toBe('/login/second-step?from=my-bookmarks')
+  expect((await get(site.app, page, visitor)).text).toContain('"isBegun":true')
+  expect((await postForm(site.app, page, { code: '1' }, visitor)).status).toBe(400)
+  const second = await postForm(site.app, page, { code: codeAt(NOW) }, visitor)
+  expect(second.headers.get('location')).toBe('/my-bookmarks')
+  expect(await site.who(callerAfter(second))).toMatchObject({ username })
+})
 
-testOnBothDatabases('guessing codes is limited, and a known device is not shut out', async (db) => {
+testOnDatabase('guessing codes is limited, and a known device is not shut out', async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
-  const app = testApp(db, { limits })
+  const app = testApp(db, { limits, renderPage: await pagesAsData() })
   const { id, username } = await aMember(db)
   await aCodeApp(db, id)
   await aRecoveryCode(db, id)
@@ -269,16 +266,14 @@ testOnBothDatabases('guessing codes is limited, and a known device is not shut o
   await post(app, '/api/login', { username, password: PASSWORD }, visitor)
   const statuses: number[] = []
   for (let guess = 0; guess < 22; guess += 1)
-    statuses.push(
-      (await post(app, '/api/confirm-login', { code: `00000${guess % 10}` }, visitor)).status,
-    )
+    statuses.push((await confirm({ app }, `00000${guess % 10}`, visitor)).status)
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400))
   expect(statuses.slice(20)).toEqual([429, 429])
-  expect((await post(app, '/api/confirm-login', { code: RECOVERY_CODE }, visitor)).status).toBe(429)
+  expect((await confirm({ app }, RECOVERY_CODE, visitor)).status).toBe(429)
 })
 
-testOnBothDatabases(
-  'what asks for the password asks a member with a second factor for a code',
+testOnDatabase(
+  'a form that asks for the password asks a member with a second factor for a code',
   async (db) => {
     const site = await aSite(db)
     const { app, clock } = site
@@ -286,7 +281,12 @@ testOnBothDatabases(
     const codeAt = await aCodeApp(db, member.id)
     clock.now = new Date(NOW.getTime() + PROOF_MS)
     const change = (currentPassword: string) =>
-      post(app, '/api/change-email', { email: 'new@example.ie', currentPassword }, member)
+      postToAction(
+        app,
+        '/my-dashboard',
+        { intent: 'change-email', email: 'new@example.ie', currentPassword },
+        member,
+      )
     const changePassword = (currentPassword: string) =>
       postForm(
         app,
@@ -306,10 +306,10 @@ testOnBothDatabases(
     const elsewhere = await aSession(db, member.id, 'another', NOW)
     expect(
       (
-        await post(
+        await postToAction(
           app,
-          '/api/change-email',
-          { email: 'x@example.ie', currentPassword: '' },
+          '/my-dashboard',
+          { intent: 'change-email', email: 'x@example.ie', currentPassword: '' },
           elsewhere,
         )
       ).status,
@@ -317,7 +317,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
+testOnDatabase(
   'the first factor ends other sessions, brings recovery codes, and is mailed',
   async (db) => {
     const { app, clock, who } = await aSite(db)
@@ -358,7 +358,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a member removes only their own passkey', async (db) => {
+testOnDatabase('a member removes only their own passkey', async (db) => {
   const { app } = await aSite(db)
   const [mine, other] = [await aMember(db), await aMember(db)]
   const { id } = await aPasskey(db, other.id)
@@ -368,7 +368,7 @@ testOnBothDatabases('a member removes only their own passkey', async (db) => {
   expect(await db.selectFrom('passkeys').select('id').execute()).toEqual([])
 })
 
-testOnBothDatabases('a required second factor takes an admin’s rights after a week', async (db) => {
+testOnDatabase('a required second factor takes an admin’s rights after a week', async (db) => {
   const { app, clock, who } = await aSite(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   await requireSecondFactor(db, true, NOW)
@@ -392,7 +392,7 @@ testOnBothDatabases('a required second factor takes an admin’s rights after a 
   expect(await who(admin)).toMatchObject({ admin: true })
 })
 
-testOnBothDatabases('the operator resets what was lost: logged, mailed, logged out', async (db) => {
+testOnDatabase('the operator resets what was lost: logged, mailed, logged out', async (db) => {
   const { who } = await aSite(db)
   const [admin, other] = [await anAdmin(db), await aMember(db)]
   for (const { id } of [admin, other]) {
@@ -415,7 +415,7 @@ testOnBothDatabases('the operator resets what was lost: logged, mailed, logged o
   })
 })
 
-testOnBothDatabases('an admin is told of a login from a new device, once', async (db) => {
+testOnDatabase('an admin is told of a login from a new device, once', async (db) => {
   const { app } = await aSite(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   const logIn = (username: string, cookie = '') => {

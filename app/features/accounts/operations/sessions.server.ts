@@ -30,7 +30,7 @@ type Account = { id: number; username: string; is_admin: number }
 /**
  * Opens a session for a user who has proven their identity.
  * @throws SecondStepNeeded after one step, if the account has a second factor. It is looked for after the
- * session was written, and whoever adds a factor ends sessions afterwards: no session slips between.
+ * session was written, and adding a factor ends sessions afterwards: no session slips between.
  */
 export async function openSession(
   db: Db,

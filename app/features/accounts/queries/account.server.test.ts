@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { findSettings } from './account.server.ts'
 
-testOnBothDatabases('the settings describe the account', async (db) => {
+testOnDatabase('the settings describe the account', async (db) => {
   const full = await aMember(db, { username: 'full' })
   await aSubscriber(db, { email: full.email })
   const bare = await aMember(db, {

@@ -5,7 +5,7 @@ import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.serve
 import { addressHash } from '#app/features/mailing/operations/leave.server.ts'
 import { testApp } from '#test/app.ts'
 import { aCampaign } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import {
   aCompetition,
   aMember,
@@ -16,6 +16,7 @@ import {
   NOW,
 } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
 import { aTrackerLog } from '#test/tracker-log.ts'
 import { exportAccount } from './export-account.server.ts'
 
@@ -195,18 +196,6 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
     .values({ ...log, competition_id: 1, action: `decided by ${mark}` })
     .execute()
   await db
-    .insertInto('api_tokens')
-    .values({
-      name: `token of ${mark}`,
-      token_hash: `secret-${mark}`,
-      hint: 'ci_',
-      may_submit: 1,
-      may_read_own: 0,
-      created_by: id,
-      created_at: 1,
-    })
-    .execute()
-  await db
     .insertInto('import_files')
     .values({
       user_id: id,
@@ -215,19 +204,6 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
       bytes: 1,
       body: Buffer.of(0),
       created_at: 1,
-    })
-    .execute()
-  await db
-    .insertInto('terms_quotes')
-    .values({
-      competition_id: 1,
-      url: '',
-      question: 'age',
-      quote: 'Adults only.',
-      found_at: 1,
-      resolved_at: 2,
-      resolved_by: id,
-      resolution: 'confirmed',
     })
     .execute()
   await db
@@ -245,15 +221,17 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
     .execute()
 }
 
+const aSite = async (db: Db) => testApp(db, { renderPage: await pagesAsData() })
+
 const anExport = async (db: Db, member: Marked) => {
-  const { text } = await get(testApp(db), '/api/my-data', member)
+  const { text } = await get(await aSite(db), '/my-data.json', member)
   return { text, data: JSON.parse(text) as Awaited<ReturnType<typeof exportAccount>> }
 }
 
-testOnBothDatabases('the export contains all data of the member and none of others', async (db) => {
+testOnDatabase('the export contains all data of the member and none of others', async (db) => {
   const member = await aMarkedMember(db, 'canary-mine')
   await aMarkedMember(db, 'canary-theirs')
-  const answer = await get(testApp(db), '/api/my-data', member)
+  const answer = await get(await aSite(db), '/my-data.json', member)
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="[\w.-]+\.json"$/,
   )
@@ -284,7 +262,6 @@ testOnBothDatabases('the export contains all data of the member and none of othe
     decisions: [{ action: 'decided by canary-mine' }],
     membersManaged: [{ action: 'managed by canary-mine' }],
     campaigns: [{ subject: 'news for canary-mine' }],
-    tokensMade: [{ name: 'token of canary-mine', revokedAt: null }],
     filesUploaded: [{ name: 'file of canary-mine', bytes: 1, uploadedAt: 1 }],
     emailNews: [{ email: 'canary-mine@example.ie', source: 'box of canary-mine' }],
     newsMails: [{ subject: 'news for canary-mine', state: 'waiting' }],
@@ -319,7 +296,6 @@ testOnBothDatabases('the export contains all data of the member and none of othe
 /** The export's key for each column that references a member. */
 const SHOWN_AS = {
   'account_tokens.user_id': 'mailedLinks',
-  'api_tokens.created_by': 'tokensMade',
   'bookmarks.user_id': 'bookmarks',
   'campaigns.created_by': 'campaigns',
   'code_apps.user_id': 'codeApps',
@@ -348,13 +324,12 @@ const SHOWN_AS = {
   'reports.resolved_by': 'reportsResolved',
   'sessions.user_id': 'sessions',
   'subscribers.asked_by': 'emailNews',
-  'terms_quotes.resolved_by': 'termsQuotesResolved',
   'tracker_entries.user_id': 'entries',
   'tracker_marks.user_id': 'marks',
   'tracker_wins.user_id': 'wins',
 } as const
 
-testOnBothDatabases('every column that references a member is exported', async (db, dialect) => {
+testOnDatabase('every column that references a member is exported', async (db, dialect) => {
   const columns =
     dialect === 'sqlite'
       ? sql<{
@@ -372,7 +347,7 @@ testOnBothDatabases('every column that references a member is exported', async (
     expect([column, data[key].length > 0]).toEqual([column, true])
 })
 
-testOnBothDatabases('an unconfirmed address reveals nothing it was sent', async (db) => {
+testOnDatabase('an unconfirmed address reveals nothing it was sent', async (db) => {
   const { email } = await aMarkedMember(db, 'owner')
   const stranger = await aMember(db, { email, email_confirmed_at: null })
   expect(await exportAccount(db, stranger.actor)).toMatchObject({
@@ -385,8 +360,10 @@ testOnBothDatabases('an unconfirmed address reveals nothing it was sent', async 
   })
 })
 
-testOnBothDatabases('visitors cannot export data', async (db) => {
-  const app = testApp(db)
-  expect((await get(app, '/api/my-data')).status).toBe(401)
-  expect((await get(app, '/api/my-data', aVisitor())).status).toBe(401)
+testOnDatabase('visitors cannot export data', async (db) => {
+  const app = await aSite(db)
+  for (const visitor of [undefined, aVisitor()]) {
+    const { status, headers } = await get(app, '/my-data.json', visitor)
+    expect([status, headers.get('location')]).toEqual([302, '/login'])
+  }
 })

@@ -159,11 +159,6 @@ export const EXPORTED = {
     of: 'resolved_by',
     columns: ['competition_id', 'outcome', 'resolution', 'resolved_at'],
   },
-  termsQuotesResolved: {
-    table: 'terms_quotes',
-    of: 'resolved_by',
-    columns: ['competition_id', 'question', 'resolution', 'resolved_at'],
-  },
   promotersChanged: {
     table: 'promoter_log',
     of: 'actor_id',
@@ -182,10 +177,5 @@ export const EXPORTED = {
     columns: ['created_at as sentAt', 'handled_at'],
   },
   campaigns: { table: 'campaigns', of: 'created_by', columns: ['subject', 'status', 'created_at'] },
-  tokensMade: {
-    table: 'api_tokens',
-    of: 'created_by',
-    columns: ['name', 'created_at', 'revoked_at'],
-  },
   filesUploaded: { table: 'import_files', columns: ['name', 'bytes', 'created_at as uploadedAt'] },
 } as const satisfies Record<string, Exported>

@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { lacksSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
-import { bookmarkedIdsOfUser } from '#app/features/bookmarks/queries.server.ts'
 import { VISITOR, type Actor, type Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
@@ -21,9 +20,6 @@ const accountBy = (db: Db, due: number, sessionHash: string, time: number) =>
     .where('suspended_at', 'is', null)
 
 const selectAccount = compileOnce(accountBy)
-const selectAccountForPage = compileOnce((db, due: number, sessionHash: string, time: number) =>
-  accountBy(db, due, sessionHash, time).select(bookmarkedIdsOfUser().as('bookmarked_ids')),
-)
 
 type Found = { actor: Actor; seenAt: number }
 
@@ -31,17 +27,6 @@ export async function findActor(db: Db, secret: string, now: Date): Promise<Foun
   const sessionHash = hashSecret(secret)
   const [row] = await selectAccount(db, now.getTime(), sessionHash, now.getTime())
   return toFound(row, sessionHash)
-}
-
-/** Also returns the ids of the member's bookmarks, which pages embed: one query instead of two. */
-export async function findActorForPage(
-  db: Db,
-  secret: string,
-  now: Date,
-): Promise<Found & { bookmarkedIds: string }> {
-  const sessionHash = hashSecret(secret)
-  const [row] = await selectAccountForPage(db, now.getTime(), sessionHash, now.getTime())
-  return { ...toFound(row, sessionHash), bookmarkedIds: row?.bookmarked_ids ?? '' }
 }
 
 type AccountRow = Awaited<ReturnType<typeof selectAccount>>[number]

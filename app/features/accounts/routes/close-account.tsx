@@ -1,3 +1,4 @@
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { redirectDocumentTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -14,7 +15,7 @@ import { closeAccount } from '../operations/close-account.server.ts'
 import type { Route } from './+types/close-account'
 
 const CONSEQUENCES = [
-  'Your account, your bookmarks and your sessions are erased at once.',
+  'Your account, what you saved and your sessions are erased at once.',
   'Listings of yours that nobody has decided on are erased too.',
   'Listings that are published stay, without your name.',
   'If you get our email news, that stops.',
@@ -48,7 +49,7 @@ export default function CloseAccount({ loaderData }: Route.ComponentProps) {
       </ul>
       <p className="mb-6">
         You may want to{' '}
-        <a href="/api/my-data" download className="text-link underline">
+        <a href={'/my-data.json' satisfies PageAddress} download className="text-link underline">
           download your data
         </a>{' '}
         first.

@@ -127,7 +127,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Each needs a tick of its own: somebody else may have asked for it with this address. */
+/** Each needs its own tick: somebody else may have asked for it with this address. */
 function Also({ also }: Pick<Confirmation, 'also'>) {
   if (also.length === 0) return null
   return (

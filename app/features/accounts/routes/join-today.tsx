@@ -42,16 +42,16 @@ export const action = formAction(
       }
       await addSubscriber(db, request, now)
     }
-    const bookmarked = await applyBookmarkIntent(requestContext, secret, values.bookmark)
+    await applyBookmarkIntent(requestContext, secret, values.bookmark)
     requestContext.kickMail()
-    return redirectTo(bookmarked ?? targetAfterJoining(url.searchParams, values.bookmark ?? null))
+    return redirectTo(targetAfterJoining(url.searchParams, values.bookmark ?? null))
   },
   { opening: MESSAGES.registrationFailed },
 )
 
 export const meta = namedMeta(
   'Join today',
-  'Join for free: bookmark competitions, get told before they close, submit your own.',
+  'Join for free: save competitions, get told before they close, submit your own.',
   '/join-today',
 )
 
@@ -62,10 +62,10 @@ export default function JoinToday() {
       title="Join today"
       lead={
         bookmark
-          ? 'Join for free to keep your bookmark.'
+          ? 'Join for free to save it.'
           : forDraft
             ? 'Join for free to send in your competition. Your draft is waiting for you.'
-            : 'Free and quick: save competitions for later and submit your own.'
+            : 'Free and quick: save competitions and submit your own.'
       }
       below={
         <p>

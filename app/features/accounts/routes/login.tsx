@@ -36,7 +36,7 @@ export const action = formAction(
   { opening: MESSAGES.loginFailed },
 )
 
-export const meta = noindexMeta('Log in', 'Log in to bookmark and submit competitions.', '/login')
+export const meta = noindexMeta('Log in', 'Log in to save and submit competitions.', '/login')
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { facebook } = loaderData
@@ -46,7 +46,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       title="Log in"
       lead={
         bookmark
-          ? 'Log in to keep your bookmark.'
+          ? 'Log in to save it.'
           : forDraft
             ? 'Log in to send in your competition. Your draft is waiting for you.'
             : 'Welcome back.'

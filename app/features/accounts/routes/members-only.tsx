@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { guard } from '#app/page-guards.server.ts'
 import type { Route } from './+types/members-only'
@@ -10,8 +10,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
-/** The pages' forms need the token of the session that there is now. */
-export const shouldRevalidate = () => true
+/** The pages' forms need the token of the session that there is now; once it has ended, the page stays to say so. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== 401
 
 export default function Guarded() {
   return <Outlet />

@@ -62,7 +62,7 @@ export const action = formAction(async (values, requestContext) => ({
 
 export const meta = noindexMeta(
   'My dashboard',
-  'Your bookmarks, your submissions and your account.',
+  'What you saved, your submissions and your account.',
   '/my-dashboard',
 )
 
@@ -106,11 +106,11 @@ function ClosingSoonest({
       className="sm:rounded-card sm:bg-card sm:p-6 sm:shadow-card"
     >
       <h2 id="soonest-title" className="text-xl font-semibold">
-        Bookmarks closing soonest
+        Saved, closing soonest
       </h2>
       {open.length === 0 ? (
         <p className="mt-2 text-muted">
-          No bookmarks yet. Press the bookmark on a competition to keep it here.
+          Nothing saved yet. Press “Save” on a competition, and it is listed here.
         </p>
       ) : (
         <ul className="as-list mt-3 grid gap-2">
@@ -126,9 +126,7 @@ function ClosingSoonest({
           to={bookmarkCount > 0 ? '/my-bookmarks' : '/new-competitions'}
           className="button-quiet"
         >
-          {bookmarkCount > 0
-            ? `All ${bookmarkCount} ${bookmarkCount === 1 ? 'bookmark' : 'bookmarks'}`
-            : 'New Competitions'}
+          {bookmarkCount > 0 ? `All ${bookmarkCount} saved` : 'New Competitions'}
         </Link>
       </p>
     </section>

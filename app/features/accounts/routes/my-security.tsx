@@ -39,7 +39,7 @@ export const action = formAction((values, requestContext) =>
   changeSecurity(requestContext, requireMember(requestContext.actor), values),
 )
 
-export const meta = noindexMeta('Log-in and security', 'How you log in.', '/my-security')
+export const meta = noindexMeta('Security', 'How you log in.', '/my-security')
 
 export default function MySecurity({ loaderData, actionData }: Route.ComponentProps) {
   const { proof, isOverdue, factors, newApp } = loaderData
@@ -57,7 +57,7 @@ export default function MySecurity({ loaderData, actionData }: Route.ComponentPr
 
   return (
     <>
-      <PageTitle title="Log-in and security" />
+      <PageTitle title="Security" />
       {isOverdue && (
         <p className="mb-6 rounded-card border border-line bg-tint px-4 py-3 font-medium">
           Admins of this site log in with more than a password. Add a passkey or an app for codes,

@@ -3,9 +3,9 @@ import { formAction } from '#app/form-action.server.ts'
 import { findStep } from '#app/features/identity/operations/login-steps.server.ts'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
+import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { CodeField } from '../components/account-fields.tsx'
@@ -62,7 +62,7 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
         </Link>
       }
     >
-      <ApiForm api="/api/confirm-login" onDone={(_sent, answer) => goOnAfterLogin(search, answer)}>
+      <FieldForm>
         {hasPasskey && (
           <PasskeyButton
             label="Use your passkey"
@@ -76,7 +76,7 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
           }
         />
         <SubmitButton>Log in</SubmitButton>
-      </ApiForm>
+      </FieldForm>
     </AccountPage>
   )
 }

@@ -89,7 +89,7 @@ function Facts({ member }: { member: MemberDetail }) {
     ['Joined', agoLabel(member.createdAt, now)],
     ['Last seen', ago(member.lastSeenAt, 'Not logged in')],
     ['Sessions', member.sessions],
-    ['Bookmarks', member.bookmarks],
+    ['Saved', member.bookmarks],
     [
       'Submissions',
       <Link

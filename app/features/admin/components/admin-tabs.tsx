@@ -87,16 +87,12 @@ function PageLink({ page, desk, current, className }: PageLinkProps) {
 
 const COUNT_MAX = 999
 
-/** As wide without a number, so that no tab moves when something comes in. */
 function Count({ waiting }: { waiting: number }) {
+  if (waiting === 0) return null
   return (
-    <span className="w-11 equal-digits">
-      {waiting > 0 && (
-        <span className="chip bg-tint px-1.5 font-semibold text-link">
-          {waiting > COUNT_MAX ? `${COUNT_MAX}+` : waiting}
-          <span className="sr-only"> waiting</span>
-        </span>
-      )}
+    <span className="chip bg-tint px-1.5 font-semibold text-link equal-digits">
+      {waiting > COUNT_MAX ? `${COUNT_MAX}+` : waiting}
+      <span className="sr-only"> waiting</span>
     </span>
   )
 }

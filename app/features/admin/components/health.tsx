@@ -1,20 +1,18 @@
 import { sizeLabel } from '#app/lib/text/bytes.ts'
 import type { Health } from '../queries/health.server.ts'
+import type { WorkReport } from '#app/features/work/queries/work.server.ts'
 import { isDiskNearlyFull } from '../rules.ts'
 
 /** One line, and what is wrong. */
-export function HealthLine({ health: { disk, database, mail } }: { health: Health }) {
+export function HealthLine({ health: { disk, database, work } }: { health: Health }) {
   const parts = [
     disk ? `${sizeLabel(disk.freeBytes)} of ${sizeLabel(disk.totalBytes)} free` : 'disk unknown',
     database ? `database ${sizeLabel(database.bytes)}` : 'database unknown',
-    mail ? `${mail.waiting.toLocaleString('en-IE')} mails on their way` : 'mails unknown',
+    work ? waitingWords(work) : 'work unknown',
   ]
   const warnings = [
-    !(disk && database && mail) && 'Not everything could be read.',
+    !(disk && database && work) && 'Not everything could be read.',
     disk && isDiskNearlyFull(disk) && 'The disk is nearly full.',
-    mail &&
-      mail.failedRecently > 0 &&
-      `${mail.failedRecently.toLocaleString('en-IE')} mails failed in the last day, ${mail.givenUp.toLocaleString('en-IE')} were given up in a month. Last error: ${mail.lastError}`,
   ].filter((warning) => typeof warning === 'string')
   return (
     <section aria-labelledby="health" className="mt-10">
@@ -32,4 +30,16 @@ export function HealthLine({ health: { disk, database, mail } }: { health: Healt
       ))}
     </section>
   )
+}
+
+/** '3 mails waiting, 2 sources waiting' */
+function waitingWords({ counts }: WorkReport) {
+  const waiting = counts.filter((one) => one.waiting > 0)
+  if (waiting.length === 0) return 'no mail or other work waiting'
+  return waiting
+    .map(
+      ({ kind, waiting: count }) =>
+        `${count.toLocaleString('en-IE')} ${kind}${count === 1 ? '' : 's'} waiting`,
+    )
+    .join(', ')
 }

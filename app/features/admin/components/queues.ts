@@ -1,16 +1,33 @@
-import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
-import type { PagePath } from '#app/lib/page-address.ts'
+import { CHECK_LABELS, URGENT_KINDS } from '#app/features/moderation/rules.ts'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
 type Waiting = AdminDesk['pending']
-type Queue = Waiting & { name: string; to: PagePath; oldestWas?: string }
+type Queue = Waiting & { name: string; to: PageAddress; oldestWas?: string; harm?: number }
 
-/** Returns what waits for an admin, the queue with the oldest item first. */
+/** Readers meet it already. */
+const PUBLIC = 0
+const WAITING = 1
+/** Nobody complained of it. */
+const UNSEEN = 2
+
+/** Returns what waits for an admin, by harm, then the oldest first. */
 export function waitingQueues(desk: AdminDesk): Queue[] {
   const queues: Queue[] = [
     { name: 'Pending competitions', to: '/admin/pending', ...desk.pending },
     { name: 'FPD (free prize draws)', to: '/admin/fpd', ...desk.fpd },
-    { name: 'To check', to: '/admin/to-check', ...sumOf(CHECK_KINDS.map((kind) => desk[kind])) },
+    {
+      name: 'To check',
+      to: '/admin/to-check',
+      harm: PUBLIC,
+      ...sumOf(URGENT_KINDS.map((kind) => desk[kind])),
+    },
+    {
+      name: CHECK_LABELS.unreviewed,
+      to: '/admin/to-check?kind=unreviewed',
+      harm: UNSEEN,
+      ...desk.unreviewed,
+    },
     { name: 'Messages', to: '/admin/messages', ...desk.messages },
     {
       name: 'Sources that need a look',
@@ -33,7 +50,10 @@ export function waitingQueues(desk: AdminDesk): Queue[] {
   ]
   return queues
     .filter(({ waiting }) => waiting > 0)
-    .toSorted((a, b) => (a.oldestAt ?? Infinity) - (b.oldestAt ?? Infinity))
+    .toSorted(
+      ({ harm: a = WAITING, oldestAt: from }, { harm: b = WAITING, oldestAt: to }) =>
+        a - b || (from ?? Infinity) - (to ?? Infinity),
+    )
 }
 
 /** Adds up what waits in several places. */

@@ -1,5 +1,5 @@
-import type { JobReport } from '#app/features/jobs/queries/jobs.server.ts'
-import { jobTitle } from '#app/features/jobs/rules.ts'
+import type { JobReport } from '#app/features/work/queries/work.server.ts'
+import { workTitle } from '#app/features/work/rules.ts'
 import { agoLabel, toIsoInstant } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { durationLabel, jobStatus, lastDuration, type JobStatus } from '../rules.ts'
@@ -50,7 +50,7 @@ function JobLine({ job }: { job: JobReport }) {
   const status = jobStatus(job, now)
   return (
     <li className="grid gap-x-4 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8rem] sm:items-baseline">
-      <span className="font-medium wrap-anywhere">{jobTitle(job.name)}</span>{' '}
+      <span className="font-medium wrap-anywhere">{workTitle(job.name)}</span>{' '}
       <span className="text-sm text-muted">
         <strong className={`font-medium ${isBad(status) ? 'text-urgent' : 'text-ink'}`}>
           {LABELS[status]}
@@ -71,14 +71,14 @@ function JobLine({ job }: { job: JobReport }) {
 }
 
 function LastRun({ job, now }: { job: JobReport; now: Date }) {
-  const { lastStartedAt, runs, failedRuns } = job
+  const { lastStartedAt, lastError, tries } = job
   if (lastStartedAt === null) return null
   const duration = lastDuration(job)
   return (
     <>
       , began <time dateTime={toIsoInstant(lastStartedAt)}>{agoLabel(lastStartedAt, now)}</time>
       {duration !== undefined && `, took ${durationLabel(duration)}`}
-      {failedRuns > 0 && `; ${failedRuns} of the last ${runs} runs failed`}
+      {lastError !== null && tries > 1 && `; failed ${tries} times in a row`}
     </>
   )
 }

@@ -14,8 +14,9 @@ test.for([
   ['/admin/email-campaigns/7', 'Mail', 'Email Campaigns'],
   ['/admin/subscribers/import', 'Mail', 'Address book'],
   ['/admin/messages', 'Mail', 'Messages'],
-  ['/admin/sources/new', 'More', 'Sources'],
-  ['/admin/moderation-log/7', 'More', 'Log'],
+  ['/admin/sources/new', 'Listings', 'Sources'],
+  ['/admin/bookings', 'Premium', 'Places'],
+  ['/admin/moderation-log/7', 'Records', 'Log'],
   ['/admin/no-such-page', undefined, undefined],
 ])('%s lights %s and names %s', ([pathname = '', tab, page]) => {
   const here = tabAt(pathname)
@@ -33,6 +34,6 @@ test('ten tabs, of which the first six have the names and order of the contract'
     'To check',
     'Listings',
     'Mail',
-    'More',
+    'Records',
   ])
 })

@@ -1,4 +1,4 @@
-import { CHECK_KINDS } from '#app/features/checking/rules/harm.ts'
+import { URGENT_KINDS } from '#app/features/moderation/rules.ts'
 import type { PagePath } from '#app/lib/page-address.ts'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
@@ -17,27 +17,27 @@ export const TABS: readonly Tab[] = [
   { to: '/admin', label: 'Home' },
   { to: '/admin/stats', label: 'Stats' },
   { to: '/admin/pending', label: 'Pending Competitions', counts: ['pending'] },
-  { to: '/admin/premium', label: 'Premium' },
+  group('Premium', [
+    { to: '/admin/premium', label: 'Premium' },
+    { to: '/admin/bookings', label: 'Places' },
+  ]),
   { to: '/admin/fpd', label: 'FPD', counts: ['fpd'] },
   { to: '/admin/users', label: 'New Users' },
-  { to: '/admin/to-check', label: 'To check', counts: CHECK_KINDS },
+  { to: '/admin/to-check', label: 'To check', counts: URGENT_KINDS },
   group('Listings', [
     { to: '/admin/all-competitions', label: 'All Competitions' },
     { to: '/admin/import', label: 'Import' },
-    { to: '/admin/all-competitions.csv', label: 'Export CSV', isFile: true },
     { to: '/admin/promoters', label: 'Promoters' },
+    { to: '/admin/sources', label: 'Sources', counts: ['sources'] },
   ]),
   group('Mail', [
     { to: '/admin/email-campaigns', label: 'Email Campaigns', counts: ['refused', 'uncertain'] },
     { to: '/admin/subscribers', label: 'Address book' },
     { to: '/admin/messages', label: 'Messages', counts: ['messages'] },
   ]),
-  group('More', [
-    { to: '/admin/sources', label: 'Sources', counts: ['sources'] },
-    { to: '/admin/bookings', label: 'Bookings' },
-    { to: '/admin/tokens', label: 'API tokens' },
+  group('Records', [
     { to: '/admin/moderation-log', label: 'Log' },
-    { to: '/admin/transparency', label: 'Transparency' },
+    { to: '/admin/all-competitions.csv', label: 'Export CSV', isFile: true },
   ]),
 ]
 

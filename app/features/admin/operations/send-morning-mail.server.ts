@@ -4,14 +4,17 @@ import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.serve
 import { dublinDay } from '#app/lib/time/days.ts'
 import { readAdminDesk } from '../queries/desk.server.ts'
 import { listMorningAddresses } from '#app/features/mailing/queries/morning-addresses.server.ts'
-import { morningSentence } from '../rules.ts'
+import { MORNING_MAIL_HOUR, morningSentence } from '../rules.ts'
+
+/** As cron writes it, in Irish time. */
+export const MORNING_MAIL_TIME = `0 ${MORNING_MAIL_HOUR} * * *`
 
 type Deps = { db: Db; baseUrl: string; morningMailTo: string | undefined }
 
 /** At most once a day, and only when something waits. @returns the number of mails. */
 export async function sendMorningMail({ db, baseUrl, morningMailTo }: Deps, now: Date) {
   const today = dublinDay(now)
-  const words = morningSentence(await readAdminDesk(db, { kind: 'operator' }, today), now)
+  const words = morningSentence(await readAdminDesk(db, { kind: 'operator' }), now)
   if (words === undefined) return 0
   const addresses = await listMorningAddresses(db, morningMailTo)
   const cause = `morning:${today}`

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCampaign } from '#test/campaigns.ts'
 import { keepApart } from '#app/features/promoters/operations/change-promoter.server.ts'
 import { undoPromoterChange } from '#app/features/promoters/operations/undo-promoter.server.ts'
-import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
+import { aCompetition, anAdmin, NOW } from '#test/makers.ts'
 import { readAdminDesk } from './desk.server.ts'
 
 const NOTHING = { waiting: 0, oldestAt: null }
 
-testOnBothDatabases('the desk leads to campaigns that need an admin', async (db) => {
+testOnDatabase('the desk leads to campaigns that need an admin', async (db) => {
   const { actor } = await anAdmin(db)
   await aCompetition(db, { status: 'pending', source: 'member' })
   const desk = {
@@ -20,12 +20,11 @@ testOnBothDatabases('the desk leads to campaigns that need an admin', async (db)
     messages: NOTHING,
     sources: NOTHING,
     winners: NOTHING,
-    terms: NOTHING,
     promoters: NOTHING,
     objections: NOTHING,
     bookings: NOTHING,
   }
-  expect(await readAdminDesk(db, actor, TODAY)).toEqual({
+  expect(await readAdminDesk(db, actor)).toEqual({
     ...desk,
     uncertain: { ...NOTHING, campaignID: null },
     refused: { ...NOTHING, campaignID: null },
@@ -45,31 +44,28 @@ testOnBothDatabases('the desk leads to campaigns that need an admin', async (db)
     .insertInto('campaign_recipients')
     .values([aMail(newer, 7), aMail(older, 5), aMail(older, 9)])
     .execute()
-  expect(await readAdminDesk(db, actor, TODAY)).toEqual({
+  expect(await readAdminDesk(db, actor)).toEqual({
     ...desk,
     uncertain: { waiting: 3, oldestAt: 5, campaignID: older },
     refused: { waiting: 2, oldestAt: 3, campaignID: refused },
   })
 })
 
-testOnBothDatabases(
-  'promoters that may be another are counted after each change of one',
-  async (db) => {
-    const { actor } = await anAdmin(db)
-    const waiting = async () => (await readAdminDesk(db, actor, TODAY)).promoters
-    await aCompetition(db, { promoterName: 'Harbour House' })
-    expect(await waiting()).toEqual(NOTHING)
-    await aCompetition(db, {
-      promoterName: 'Harbour House Hotel',
-      entryUrl: 'https://hotel.example/',
-    })
-    const one = { waiting: 1, oldestAt: NOW.getTime() }
-    expect([await waiting(), await waiting()]).toEqual([one, one])
-    const [into, promoter] = await db.selectFrom('promoters').select('id').orderBy('id').execute()
-    const promoterID = promoter?.id ?? 0
-    await keepApart(db, actor, { promoterID, intoID: into?.id ?? 0 }, NOW)
-    expect(await waiting()).toEqual(NOTHING)
-    await undoPromoterChange(db, actor, promoterID, NOW)
-    expect(await waiting()).toEqual(one)
-  },
-)
+testOnDatabase('promoters that may be another are counted after each change of one', async (db) => {
+  const { actor } = await anAdmin(db)
+  const waiting = async () => (await readAdminDesk(db, actor)).promoters
+  await aCompetition(db, { promoterName: 'Harbour House' })
+  expect(await waiting()).toEqual(NOTHING)
+  await aCompetition(db, {
+    promoterName: 'Harbour House Hotel',
+    entryUrl: 'https://hotel.example/',
+  })
+  const one = { waiting: 1, oldestAt: NOW.getTime() }
+  expect([await waiting(), await waiting()]).toEqual([one, one])
+  const [into, promoter] = await db.selectFrom('promoters').select('id').orderBy('id').execute()
+  const promoterID = promoter?.id ?? 0
+  await keepApart(db, actor, { promoterID, intoID: into?.id ?? 0 }, NOW)
+  expect(await waiting()).toEqual(NOTHING)
+  await undoPromoterChange(db, actor, promoterID, NOW)
+  expect(await waiting()).toEqual(one)
+})

@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { countWaitingBookings } from '#app/features/bookings/queries/desk.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
-import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import { countOpenObjections } from '#app/features/decisions/queries/count-objections.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import {
@@ -14,13 +13,12 @@ import { countFailingSources } from '#app/features/sources/queries/sources.serve
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import { allOf } from '#app/lib/all-of.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
-import type { Day } from '#app/lib/time/days.ts'
 
 /** `uncertain` are mails of campaigns that may have arrived, `refused` campaigns whose mails come back. */
 export type AdminDesk = Awaited<ReturnType<typeof readAdminDesk>>
 
 /** Counts what waits. */
-export async function readAdminDesk(db: Db, admin: Admin | Operator, today: Day) {
+export async function readAdminDesk(db: Db, admin: Admin | Operator) {
   const { desk, ...others } = await allOf({
     desk: readDesk(db, admin),
     links: countOpenFlags(db, admin),
@@ -29,7 +27,6 @@ export async function readAdminDesk(db: Db, admin: Admin | Operator, today: Day)
     refused: readRefused(db, admin),
     sources: countFailingSources(db, admin),
     winners: countOpenResults(db, admin),
-    terms: countProposedTerms(db, admin, today),
     promoters: countAlike(db, admin),
     objections: countOpenObjections(db),
     bookings: countWaitingBookings(db, admin),

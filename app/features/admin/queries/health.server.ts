@@ -1,13 +1,10 @@
-import { hideAddresses } from '#app/lib/text/hide-addresses.ts'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import { listJobs } from '#app/features/jobs/queries/jobs.server.ts'
-import { ATTEMPTS_MAX } from '#app/features/mailing/rules/delivery.ts'
+import { listJobs, reportWork } from '#app/features/work/queries/work.server.ts'
 import { allOf } from '#app/lib/all-of.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const PART_MAX_MS = 2000
 
@@ -26,7 +23,6 @@ type Deps = {
 export async function readHealth(
   { db, log, dataDir, partMaxMs = PART_MAX_MS }: Deps,
   admin: Admin,
-  now: Date,
 ) {
   const orUndefined = async <T>(part: string, reading: Promise<T>): Promise<T | undefined> => {
     const tooLong = Promise.withResolvers<never>()
@@ -43,7 +39,7 @@ export async function readHealth(
   return allOf({
     disk: orUndefined('disk', readDisk(dataDir)),
     database: orUndefined('database', readDatabase(db)),
-    mail: orUndefined('mail', readMail(db, now)),
+    work: orUndefined('work', reportWork(db, admin)),
     jobs: orUndefined('jobs', listJobs(db, admin)),
   })
 }
@@ -61,42 +57,4 @@ async function readDatabase(db: Db) {
       : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
   const { rows } = await query.execute(db)
   return { bytes: rows[0]?.bytes ?? 0 }
-}
-
-/** Unsent mails have a partial index. `failedRecently` are still retried, or were written in the last day. */
-async function readMail(db: Db, now: Date) {
-  const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
-  const [counts, last] = await Promise.all([
-    unsent
-      .select(({ fn }) => [
-        fn.countAll<number>().filterWhere('attempts', '<', ATTEMPTS_MAX).as('waiting'),
-        fn.countAll<number>().filterWhere('attempts', '>=', ATTEMPTS_MAX).as('givenUp'),
-        fn
-          .countAll<number>()
-          .filterWhere(({ eb, and, or }) =>
-            and([
-              eb('last_error', 'is not', null),
-              or([
-                eb('attempts', '<', ATTEMPTS_MAX),
-                eb('created_at', '>', now.getTime() - DAY_MS),
-              ]),
-            ]),
-          )
-          .as('failedRecently'),
-      ])
-      .executeTakeFirstOrThrow(),
-    unsent
-      .select('last_error as lastError')
-      .where('last_error', 'is not', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return { ...counts, lastError: withoutAddresses(last?.lastError ?? null) }
-}
-
-/** Writers already remove addresses from errors; this makes sure that the page shows none. */
-function withoutAddresses(error: string | null) {
-  return error && hideAddresses(error)
 }

@@ -1,5 +1,5 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { agoLabel, dublinDay } from '#app/lib/time/days.ts'
+import { agoLabel } from '#app/lib/time/days.ts'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
@@ -7,38 +7,61 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { dropWork, tryAgain } from '#app/features/work/operations/add-work.server.ts'
+import type { Intents } from '#app/lib/http/intents.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { WorkReference } from '../input.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { Notice } from '#app/ui/forms/notice.tsx'
+import { GivenUp } from '../components/given-up.tsx'
 import { HealthLine } from '../components/health.tsx'
 import { ScheduledWork } from '../components/scheduled-work.tsx'
 import { waitingQueues } from '../components/queues.ts'
 import { readAdminDesk } from '../queries/desk.server.ts'
 import { readHealth } from '../queries/health.server.ts'
 import { listMorningAddresses } from '#app/features/mailing/queries/morning-addresses.server.ts'
-import { morningSentence } from '../rules.ts'
+import { MORNING_MAIL_HOUR, morningSentence } from '../rules.ts'
 import type { Route } from './+types/admin-home'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, config, log, now } = getRequestContext(context)
+  const { db, actor, cookie, config, log, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
   if (url.searchParams.has('logged-in')) {
-    const desk = await readAdminDesk(db, admin, dublinDay(now))
+    const desk = await readAdminDesk(db, admin)
     // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
     if (!morningSentence(desk, now)) throw redirectTo('/my-dashboard')
   }
   const deps = { db, log, dataDir: config.dataDir }
   const [health, addresses] = await Promise.all([
-    readHealth(deps, admin, now),
+    readHealth(deps, admin),
     listMorningAddresses(db, config.morningMailTo),
   ])
-  const { morningMailHour: hour, smtpUrl } = config
   return {
+    csrfToken: cookie.csrfToken(),
     health,
-    morning: { hour, isSent: smtpUrl !== undefined, isAddressed: addresses.length > 0 },
+    morning: { isSent: config.smtpUrl !== undefined, isAddressed: addresses.length > 0 },
   }
 }
 
+export const action = formAction(async (sent, { db, actor, now }) => {
+  const admin = requireAdmin(actor)
+  const work = parseInput(WorkReference, sent)
+  switch (sent.intent as Intents['admin'] | undefined) {
+    case 'try-again':
+      await tryAgain(db, admin, work, now)
+      return { done: 'It is tried again within a minute.' }
+    case 'drop':
+      await dropWork(db, admin, work)
+      return { done: 'It is dropped.' }
+    default:
+      throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
+  }
+})
+
 export const meta = noindexMeta('Admin', 'What needs doing now.', '/admin')
 
-export default function AdminHome({ loaderData, matches }: Route.ComponentProps) {
+export default function AdminHome({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { health, morning } = loaderData
   const waiting = waitingQueues(matches[2].loaderData.desk)
   return (
@@ -47,6 +70,7 @@ export default function AdminHome({ loaderData, matches }: Route.ComponentProps)
         title="Admin"
         lead={waiting.length === 0 ? 'All done: nothing waiting.' : 'What needs doing now.'}
       />
+      <Notice answer={actionData} />
       {waiting[0] && (
         <>
           <ul className="divided rounded-card bg-card px-5 shadow-card">
@@ -64,6 +88,7 @@ export default function AdminHome({ loaderData, matches }: Route.ComponentProps)
       </p>
       <MorningNote {...morning} />
       <HealthLine health={health} />
+      <GivenUp work={health.work} />
       <ScheduledWork jobs={health.jobs} />
     </>
   )
@@ -102,7 +127,7 @@ function WaitingLine({
   )
 }
 
-function MorningNote({ hour, isSent, isAddressed }: Route.ComponentProps['loaderData']['morning']) {
+function MorningNote({ isSent, isAddressed }: Route.ComponentProps['loaderData']['morning']) {
   const missing = !isAddressed
     ? 'it has no address. Set MORNING_MAIL_TO, or confirm the address of an admin’s account.'
     : !isSent && 'there is no mail server. Set SMTP_URL.'
@@ -110,7 +135,7 @@ function MorningNote({ hour, isSent, isAddressed }: Route.ComponentProps['loader
     <p className="mt-10 text-sm text-muted">
       {missing
         ? `Nobody is told by mail that something waits: ${missing}`
-        : `A mail at ${hour}:00 says what waits.`}
+        : `A mail at ${MORNING_MAIL_HOUR}:00 says what waits.`}
     </p>
   )
 }

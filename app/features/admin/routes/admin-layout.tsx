@@ -14,9 +14,9 @@ export const middleware = [guard('admin-only')]
 
 /** Without a loader, client navigation would skip the server and its guard. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, today } = getRequestContext(context)
+  const { db, actor } = getRequestContext(context)
   const admin = requireAdmin(actor)
-  return { desk: await readAdminDesk(db, admin, today), dueAt: await findDuty(db, admin) }
+  return { desk: await readAdminDesk(db, admin), dueAt: await findDuty(db, admin) }
 }
 
 function DutyNote({ dueAt }: { dueAt: number }) {

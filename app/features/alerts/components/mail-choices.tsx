@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { ReactNode } from 'react'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -92,11 +93,19 @@ function Asked({ asked, choices }: Pick<Props, 'asked'> & { choices: Choices }) 
   const { alerts } = choices
   const alert = alerts.find(({ id }) => id === asked)
   const stop = alert
-    ? { title: `Stop the mails about ${alert.words}?`, intent: 'end', label: 'Stop this one' }
+    ? {
+        title: `Stop the mails about ${alert.words}?`,
+        intent: 'end' as const,
+        label: 'Stop this one',
+      }
     : asked === 'lists' && alerts.length > 0
-      ? { title: 'Stop the mails about all lists?', intent: 'end-all', label: 'Stop all lists' }
+      ? {
+          title: 'Stop the mails about all lists?',
+          intent: 'end-all' as const,
+          label: 'Stop all lists',
+        }
       : asked === 'news' && isWanted(choices)
-        ? { title: 'Stop email news?', intent: 'stop-news', label: 'Stop email news' }
+        ? { title: 'Stop email news?', intent: 'stop-news' as const, label: 'Stop email news' }
         : undefined
   if (!stop) return null
   return (
@@ -222,7 +231,7 @@ function Card({
 }
 
 type ChangeProps = {
-  intent: string
+  intent: Intents['mails']
   /** Of an alert. */
   id?: number | undefined
   /** For people who hear the button without what is around it. */

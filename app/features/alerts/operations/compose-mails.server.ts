@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import { listNewMatches, readMailable } from '#app/features/directory/queries/new-matches.server.ts'
-import type { Vocabulary } from '#app/features/directory/queries/vocabulary.server.ts'
+import { SYNONYMS } from '#app/features/directory/queries/synonyms.server.ts'
 import {
-  isUnrestricted,
-  type CompetitionCard,
-} from '#app/features/listings/queries/cards.server.ts'
+  listNewMatches,
+  mailableOf,
+  type Published,
+} from '#app/features/directory/rules/new-matches.ts'
+import type { OpenListings } from '#app/features/directory/rules/open-lists.ts'
+import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import type {
   PersonalMail,
   PersonalMails,
   PersonalRecipient,
 } from '#app/features/mailing/operations/personal-mails.ts'
-import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import { toBodyListing } from '#app/features/mailing/queries/campaign-body.server.ts'
 import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { warnedDay } from '../rules/runs.ts'
+import { findFollowedList } from '../queries/followed-list.server.ts'
 import { followedPath, followedWords, parseFollowedQuery } from '../rules/followed-list.ts'
 import { alertBody, MAIL_ITEMS_MAX, shareItems, type Section } from '../rules/mail-body.ts'
 
@@ -32,25 +35,23 @@ const MATCHES_MAX = 3 * MAIL_ITEMS_MAX
 /** Writes the mails of alerts when they are claimed, with the listings that are open then. */
 export function alertMails(deps: {
   baseUrl: string
-  counters: Pick<Counters, 'count'>
-  readVocabulary: Catalogue['readVocabulary']
+  readOpen: Catalogue['readOpen']
 }): PersonalMails {
   return {
-    prepare: async () => {
-      const vocabulary = await deps.readVocabulary()
-      return (tx, recipient, now) => compose(tx, recipient, { ...deps, vocabulary, now })
+    prepare: async (prepared) => {
+      const open = await deps.readOpen(dublinDay(prepared))
+      return (tx, recipient, now) => compose(tx, recipient, { ...deps, open, now })
     },
   }
 }
 
-type Place = { baseUrl: string; vocabulary: Vocabulary; now: Date }
-type Counting = Place & { counters: Pick<Counters, 'count'> }
+type Place = { baseUrl: string; open: OpenListings; now: Date }
 
 /** The first claim also moves the marks on: nothing that it chose is chosen again. */
 async function compose(
   tx: Db,
   { campaignId, follower_id: followerId, items: stored, token }: PersonalRecipient,
-  place: Counting,
+  place: Place,
 ): Promise<PersonalMail | undefined> {
   if (followerId === null) return undefined
   const [follower, run] = [await findFollower(tx, followerId), await findRun(tx, campaignId)]
@@ -60,12 +61,8 @@ async function compose(
     stored === null
       ? await chooseItems(tx, { alerts, run, emailKey: follower.email_key }, place)
       : (JSON.parse(stored) as Items)
-  if (stored === null) {
-    await moveMarks(tx, followerId, run)
-    for (const id of new Set(listingsOf(items)))
-      place.counters.count('carried', [dublinDay(place.now), 'mail', id])
-  }
-  const sections = await toSections(tx, { items, alerts }, { ...place, token })
+  if (stored === null) await moveMarks(tx, followerId, run)
+  const sections = toSections({ items, alerts }, { ...place, token })
   const letter = alertBody(sections)
   return letter && { to: follower.email, letter, items: JSON.stringify(items) }
 }
@@ -73,35 +70,27 @@ async function compose(
 async function chooseItems(
   tx: Db,
   { alerts, run, emailKey }: { alerts: Alert[]; run: Run; emailKey: string },
-  { vocabulary, now }: Place,
+  { open, now }: Place,
 ): Promise<Items> {
-  const today = dublinDay(now)
   const running = alerts.filter(({ paused_at }) => paused_at === null)
   const due = running.filter(({ cadence }) => cadence === run.cadence)
   const isReminded = run.cadence === 'daily' && due.length > 0
   const bookmarks = isReminded ? await listClosing(tx, emailKey, now) : []
   const taken = new Set<number>()
   const found: number[][] = []
+  const listMatches = async (query: string, published: Published) =>
+    listNewMatches(open, SYNONYMS, await findFollowedList(tx, query), published).map(
+      ({ competitionID }) => competitionID,
+    )
   for (const alert of due) {
-    const wanted = parseFollowedQuery(alert.query)
-    const published = { after: alert.seen_until, until: run.until, today }
-    const matches = await listNewMatches(tx, vocabulary, wanted, {
-      ...published,
-      limit: MATCHES_MAX,
-    })
+    const published = { after: alert.seen_until, until: run.until }
+    const matches = (await listMatches(alert.query, published)).slice(0, MATCHES_MAX)
     for (const other of alerts) {
       // What another alert has mailed in the meantime.
       const after = Math.max(other.since, alert.seen_until)
       const until = Math.min(other.seen_until, run.until)
       if (other.id === alert.id || after >= until) continue
-      const mailed = await listNewMatches(tx, vocabulary, parseFollowedQuery(other.query), {
-        after,
-        until,
-        today,
-        limit: MATCHES_MAX,
-        among: matches,
-      })
-      for (const id of mailed) taken.add(id)
+      for (const id of await listMatches(other.query, { after, until })) taken.add(id)
     }
     const fresh = matches.filter((id) => !taken.has(id))
     for (const id of fresh) taken.add(id)
@@ -118,12 +107,11 @@ function listingsOf({ bookmarks, alerts }: Items) {
   return [...bookmarks, ...alerts.flatMap(([, listings]) => listings)]
 }
 
-async function toSections(
-  tx: Db,
+function toSections(
   { items, alerts }: { items: Items; alerts: Alert[] },
-  { baseUrl, token, now }: Place & { token: string },
-): Promise<Section[]> {
-  const cards = await readMailable(tx, listingsOf(items), dublinDay(now))
+  { baseUrl, token, open, now }: Place & { token: string },
+): Section[] {
+  const cards = mailableOf(open, listingsOf(items))
   const page = baseUrl + alertsPath(token)
   const toCards = (listed: readonly number[]) => listed.flatMap((id) => cards.get(id) ?? [])
   const toListings = (shown: readonly CompetitionCard[]) =>
@@ -132,10 +120,10 @@ async function toSections(
     ({ competitionEndDate }) => competitionEndDate === warnedDay(dublinDay(now)),
   )
   const reminder: Section = {
-    heading: 'Closing tomorrow: your bookmarks',
+    heading: 'Closing tomorrow: what you saved',
     isReminder: true,
     listings: toListings(closing),
-    list: { label: 'All your bookmarks', link: `${baseUrl}/my-bookmarks` },
+    list: { label: 'All you saved', link: `${baseUrl}/my-bookmarks` },
     stop: { label: 'Pause or stop these mails', link: page },
   }
   const sections = items.alerts.flatMap(([id, listed]): Section[] => {

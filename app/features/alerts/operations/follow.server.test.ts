@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { CONFIRM_ALERT_SUBJECT } from '#app/features/mailing/rules/quota.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
 import { findMailedLink } from '#app/features/mailing/queries/mailed-links.server.ts'
 import { findAskedAlert, listAlerts, findMailChoices } from '../queries/alerts.server.ts'
@@ -38,7 +38,7 @@ async function alertsIn(db: Db) {
   return db.selectFrom('alerts').selectAll().orderBy('id').execute()
 }
 
-testOnBothDatabases('a visitor’s alert begins when the link is followed', async (db) => {
+testOnDatabase('a visitor’s alert begins when the link is followed', async (db) => {
   await ask(db, 'reader@example.ie')
   const [mail] = await mailsTo(db)
   expect(mail).toMatchObject({ recipient: 'reader@example.ie', subject: CONFIRM_ALERT_SUBJECT })
@@ -54,7 +54,7 @@ testOnBothDatabases('a visitor’s alert begins when the link is followed', asyn
   expect(await findMailedLink(db, token)).toEqual({ list: 'alerts', key: 'reader@example.ie' })
 })
 
-testOnBothDatabases('an old link confirms nothing, and the request is forgotten', async (db) => {
+testOnDatabase('an old link confirms nothing, and the request is forgotten', async (db) => {
   await ask(db, 'reader@example.ie')
   const token = await lastToken(db)
   expect(await confirmAlert(db, token, later(THREE_DAYS_MS + 1))).toBe(false)
@@ -65,17 +65,14 @@ testOnBothDatabases('an old link confirms nothing, and the request is forgotten'
   expect(await db.selectFrom('followers').selectAll().execute()).toEqual([])
 })
 
-testOnBothDatabases(
-  'an address gets three such mails a day, and no rows beyond them',
-  async (db) => {
-    for (const category of ['pets', 'cars', 'fashion', 'tickets', 'business'])
-      await ask(db, 'reader@example.ie', `category=${category}`)
-    expect(await mailsTo(db)).toHaveLength(3)
-    expect(await alertsIn(db)).toHaveLength(3)
-  },
-)
+testOnDatabase('an address gets three such mails a day, and no rows beyond them', async (db) => {
+  for (const category of ['pets', 'cars', 'fashion', 'tickets', 'business'])
+    await ask(db, 'reader@example.ie', `category=${category}`)
+  expect(await mailsTo(db)).toHaveLength(3)
+  expect(await alertsIn(db)).toHaveLength(3)
+})
 
-testOnBothDatabases('a stranger changes nothing of what an address follows', async (db) => {
+testOnDatabase('a stranger changes nothing of what an address follows', async (db) => {
   const { id, email } = await aFollower(db)
   await anAlert(db, id, { query: 'category=pets', cadence: 'weekly', paused_at: 7 })
   const [before] = await alertsIn(db)
@@ -86,7 +83,7 @@ testOnBothDatabases('a stranger changes nothing of what an address follows', asy
   expect(await findMailedLink(db, await lastToken(db))).toMatchObject({ key: email })
 })
 
-testOnBothDatabases('a stranger’s request leaves the owner’s links good', async (db) => {
+testOnDatabase('a stranger’s request leaves the owner’s links good', async (db) => {
   const email = 'reader@example.ie'
   const request = { list: PETS, email, baseUrl }
   await askToFollow(db, { ...request, cadence: 'weekly' }, NOW)
@@ -107,7 +104,7 @@ testOnBothDatabases('a stranger’s request leaves the owner’s links good', as
   expect(await findMailedLink(db, token)).toBeUndefined()
 })
 
-testOnBothDatabases('no mail repeats the words of a search', async (db) => {
+testOnDatabase('no mail repeats the words of a search', async (db) => {
   const words = 'you won 500: claim at www.evil-prizes.example/claim'
   const query = new URLSearchParams({ q: words, category: 'pets' }).toString()
   await ask(db, 'reader@example.ie', query)
@@ -124,7 +121,7 @@ testOnBothDatabases('no mail repeats the words of a search', async (db) => {
   expect((await findAskedAlert(db, token))?.words).toBe(`“${words}” · Pets`)
 })
 
-testOnBothDatabases('who bounced comes back by the link of a new request', async (db) => {
+testOnDatabase('who bounced comes back by the link of a new request', async (db) => {
   const { id, email } = await aFollower(db)
   await anAlert(db, id, { query: 'q=old', paused_at: 7 })
   await db.updateTable('followers').set({ bounced_at: 7 }).execute()
@@ -144,7 +141,7 @@ testOnBothDatabases('who bounced comes back by the link of a new request', async
   expect(await bounced.execute()).toEqual([{ id, bounced_at: null }])
 })
 
-testOnBothDatabases('a member with a confirmed address needs no mail', async (db) => {
+testOnDatabase('a member with a confirmed address needs no mail', async (db) => {
   const { actor, email } = await aMember(db)
   expect(await followAsMember(db, actor, { list: PETS, cadence: 'daily' }, NOW)).toBe(true)
   expect(await mailsTo(db)).toEqual([])
@@ -162,7 +159,7 @@ testOnBothDatabases('a member with a confirmed address needs no mail', async (db
   expect(await alertsIn(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('an address follows 20 lists at most', async (db) => {
+testOnDatabase('an address follows 20 lists at most', async (db) => {
   const { actor, email } = await aMember(db)
   const { id } = await aFollower(db, email)
   for (let number = 0; number < ALERTS_MAX - 1; number += 1)
@@ -177,7 +174,7 @@ testOnBothDatabases('an address follows 20 lists at most', async (db) => {
   expect(await listAlerts(db, email)).toHaveLength(ALERTS_MAX)
 })
 
-testOnBothDatabases('alerts are paused, changed and ended, and only one’s own', async (db) => {
+testOnDatabase('alerts are paused, changed and ended, and only one’s own', async (db) => {
   const [own, other] = [await aFollower(db), await aFollower(db)]
   const [first, second] = [
     await anAlert(db, own.id),
@@ -204,7 +201,7 @@ testOnBothDatabases('alerts are paused, changed and ended, and only one’s own'
   expect(await alertsIn(db)).toEqual([])
 })
 
-testOnBothDatabases('alerts go with a member to another address', async (db) => {
+testOnDatabase('alerts go with a member to another address', async (db) => {
   const [old, known] = [await aFollower(db), await aFollower(db)]
   await anAlert(db, old.id, { query: 'category=pets', token_hash: 'a' })
   await anAlert(db, old.id)
@@ -226,7 +223,7 @@ testOnBothDatabases('alerts go with a member to another address', async (db) => 
   expect(await db.selectFrom('followers').select('id').execute()).toEqual([{ id: known.id }])
 })
 
-testOnBothDatabases('a closed account ends the alerts of a proven address only', async (db) => {
+testOnDatabase('a closed account ends the alerts of a proven address only', async (db) => {
   const { id, email } = await aFollower(db)
   await anAlert(db, id)
   await anAlert(db, id, { query: 'q=asked', confirmed_at: null })

@@ -2,16 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import { findNewestMatch } from '#app/features/directory/queries/new-matches.server.ts'
+import { SYNONYMS } from '#app/features/directory/queries/synonyms.server.ts'
+import { listNewMatches } from '#app/features/directory/rules/new-matches.ts'
 import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
+import { hostOrNone } from '#app/features/mailing/operations/mail-hosts.server.ts'
 import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { dueRuns, warnedDay, type AlertRun } from '../rules/runs.ts'
-import { parseFollowedQuery } from '../rules/followed-list.ts'
+import { findFollowedList } from '../queries/followed-list.server.ts'
 
-export type PlanDeps = { db: Db; readVocabulary: Catalogue['readVocabulary'] }
+export type PlanDeps = { db: Db; readOpen: Catalogue['readOpen'] }
 type Run = {
   cadence: Cadence
   period: string
@@ -94,25 +96,20 @@ function findRun(db: Db, { cadence, period }: AlertRun) {
     .executeTakeFirst()
 }
 
-async function planRun(
-  { db, readVocabulary }: PlanDeps,
-  run: Run,
-  now: Date,
-  signal?: AbortSignal,
-) {
+async function planRun({ db, readOpen }: PlanDeps, run: Run, now: Date, signal?: AbortSignal) {
   const today = dublinDay(now)
   let planned = 0
   for (let after = run.plannedTo; ;) {
     signal?.throwIfAborted()
     const queries = await listQueries(db, run.cadence, after)
     if (queries.length === 0) break
-    const vocabulary = await readVocabulary()
+    const open = await readOpen(today)
     const matches: Match[] = []
     for (const { query, seenUntil } of queries) {
-      const published = { after: seenUntil, until: run.until, today }
-      const wanted = parseFollowedQuery(query)
-      const newest = await findNewestMatch(db, vocabulary, wanted, published)
-      if (newest !== undefined) matches.push({ query, newest })
+      const published = { after: seenUntil, until: run.until }
+      const wanted = await findFollowedList(db, query)
+      const [newest] = listNewMatches(open, SYNONYMS, wanted, published)
+      if (newest) matches.push({ query, newest: newest.publishedAt ?? seenUntil })
       await setImmediate()
     }
     for (const match of matches) planned += await planMatch(db, run, match, now)
@@ -206,14 +203,21 @@ async function insertMails(
   now: Date,
 ) {
   if (followers.length === 0) return 0
+  const ids = followers.map(({ follower_id }) => follower_id)
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('campaign_recipients')
-    .values(
-      followers.map(({ follower_id }) => ({
-        campaign_id: campaignId,
-        follower_id,
-        due_at: now.getTime(),
-      })),
+    .columns(['campaign_id', 'follower_id', 'host', 'due_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('followers')
+        .select([
+          eb.lit(campaignId).as('campaign_id'),
+          'followers.id as follower_id',
+          hostOrNone(db, 'email_key').as('host'),
+          eb.cast<number>(eb.val(now.getTime()), 'bigint').as('due_at'),
+        ])
+        .where('followers.id', 'in', ids)
+        .orderBy('followers.id'),
     )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

@@ -25,7 +25,7 @@ export async function findConfirmedEmail(db: Db, member: Member): Promise<string
   return user?.email ?? undefined
 }
 
-/** What the address follows, in the order in which it began. */
+/** What the address follows, in the order in which it started. */
 export async function listAlerts(db: Db, key: string) {
   const rows = await db
     .selectFrom('alerts')

@@ -114,7 +114,7 @@ function FollowForm({ email, isMember }: Pick<Loaded, 'email' | 'isMember'>) {
       <p className="text-sm text-muted">
         All lists that you follow come in one mail, with at most 20 competitions. Each mail has
         links to stop it, without logging in.
-        {isMember && ' Daily mails begin with your bookmarks that close tomorrow.'}
+        {isMember && ' Daily mails begin with what you saved that closes tomorrow.'}
       </p>
     </PlainForm>
   )

@@ -8,7 +8,7 @@ import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
 import { testApp } from '#test/app.ts'
 import { aCampaign } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aMember, aSubscriber, aVisitor, NOW } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -71,7 +71,7 @@ const CASES: [List, Record<string, string>, Partial<typeof ALL> | object][] = [
 ]
 
 for (const [list, change, expected] of CASES)
-  testOnBothDatabases(`the secret of ${list} sends ${JSON.stringify(change)}`, async (db) => {
+  testOnDatabase(`the secret of ${list} sends ${JSON.stringify(change)}`, async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })
     const id = await aReader(db)
     for (const path of [`/alerts/${SECRET[list]}`, `/unsubscribe/${SECRET[list]}?end=all`])
@@ -81,7 +81,7 @@ for (const [list, change, expected] of CASES)
     expect(await left(db)).toEqual({ ...ALL, ...expected })
   })
 
-testOnBothDatabases('a member has the same page, and asks for news there', async (db) => {
+testOnDatabase('a member has the same page, and asks for news there', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const member = await aMember(db, { email: EMAIL })
   expect((await get(app, '/my-alerts', member)).text).toContain(EMAIL)
@@ -95,7 +95,7 @@ testOnBothDatabases('a member has the same page, and asks for news there', async
   ])
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'lists followed before joining are the member’s once the address is confirmed',
   async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })
@@ -111,17 +111,14 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'an unproven member’s address and an unknown secret show nothing',
-  async (db) => {
-    const app = testApp(db, { renderPage: await pagesAsData() })
-    await aReader(db)
-    const stranger = await aMember(db, { email: EMAIL, email_confirmed_at: null })
-    expect((await get(app, '/my-alerts', stranger)).text).not.toContain('pets')
-    await postForm(app, '/my-alerts', { intent: 'stop-all' }, stranger)
-    expect((await get(app, `/alerts/${'x'.repeat(43)}`)).status).toBe(410)
-    const unknown = await postForm(app, `/unsubscribe/${'x'.repeat(43)}`, {}, aVisitor())
-    expect(unknown.status).toBe(410)
-    expect(await left(db)).toEqual(ALL)
-  },
-)
+testOnDatabase('an unproven member’s address and an unknown secret show nothing', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  await aReader(db)
+  const stranger = await aMember(db, { email: EMAIL, email_confirmed_at: null })
+  expect((await get(app, '/my-alerts', stranger)).text).not.toContain('pets')
+  await postForm(app, '/my-alerts', { intent: 'stop-all' }, stranger)
+  expect((await get(app, `/alerts/${'x'.repeat(43)}`)).status).toBe(410)
+  const unknown = await postForm(app, `/unsubscribe/${'x'.repeat(43)}`, {}, aVisitor())
+  expect(unknown.status).toBe(410)
+  expect(await left(db)).toEqual(ALL)
+})

@@ -26,7 +26,7 @@ test.each([
 
 function aSection(titles: string[], isReminder = false): Section {
   return {
-    heading: isReminder ? 'Closing tomorrow: your bookmarks' : 'New: Pets',
+    heading: isReminder ? 'Closing tomorrow: what you saved' : 'New: Pets',
     isReminder,
     listings: titles.map((title) => ({
       title,
@@ -49,7 +49,7 @@ test.each([
   [[aSection(['Win a kayak'])], 'New: Win a kayak'],
   [[aSection(['x'.repeat(150)])], `New: ${'x'.repeat(99)}…`],
   [[aSection(['A', 'B']), aSection(['C'])], '3 new competitions'],
-  [[aSection(['A'], true)], 'Closing tomorrow: your bookmarks'],
+  [[aSection(['A'], true)], 'Closing tomorrow: what you saved'],
   [[aSection(['A'], true), aSection(['Win a boat'])], 'New: Win a boat'],
 ])('the subject says what is new', (sections, subject) => {
   expect(alertBody(sections)?.subject).toBe(subject)

@@ -34,7 +34,7 @@ export function alertBody(sections: readonly Section[]): CampaignBody | undefine
 
 function subjectOf(sections: readonly Section[]) {
   const fresh = sections.filter(({ isReminder }) => !isReminder).flatMap((one) => one.listings)
-  if (fresh.length === 0) return 'Closing tomorrow: your bookmarks'
+  if (fresh.length === 0) return 'Closing tomorrow: what you saved'
   const [first] = fresh
   return fresh.length === 1 ? `New: ${cut(first?.title ?? '')}` : `${fresh.length} new competitions`
 }

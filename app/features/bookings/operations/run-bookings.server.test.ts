@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { toDay } from '#app/lib/time/days.ts'
+import { dublinDay, toDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aFlag, anAdmin, NOW } from '#test/makers.ts'
-import { listRunning } from '../queries/bookings.server.ts'
+import { listBoxes, listRunning } from '../queries/bookings.server.ts'
+import { firstFullDay } from '../queries/desk.server.ts'
+import { PLACES } from '../rules/places.ts'
 import { runBookings } from './run-bookings.server.ts'
 
 async function aBooking(db: Db, changes: Record<string, unknown>) {
@@ -72,7 +74,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('many servers after downtime begin and end each booking once', async (db) => {
+testOnDatabase('many servers after downtime begin and end each booking once', async (db) => {
   const { competitionID } = await aCompetition(db)
   const id = await aBooking(db, {
     competition_id: competitionID,
@@ -97,7 +99,7 @@ testOnBothDatabases('many servers after downtime begin and end each booking once
   expect(log).toHaveLength(1)
 })
 
-testOnBothDatabases('a flag pauses a booking until it is resolved', async (db) => {
+testOnDatabase('a flag pauses a booking until it is resolved', async (db) => {
   const { competitionID } = await aCompetition(db)
   const id = await aBooking(db, {
     competition_id: competitionID,
@@ -134,7 +136,7 @@ testOnBothDatabases('a booking is paused while its listing is closed', async (db
   expect(await flagOnceClosed('2026-12-20')).toBe(1)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'the flag alone, as an earlier version sets it, makes and ends a booking',
   async (db) => {
     await anAdmin(db)
@@ -160,7 +162,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
+testOnDatabase(
   'everything that runs is in the public list, with the two house adverts',
   async (db) => {
     const { competitionID } = await aCompetition(db)
@@ -184,7 +186,95 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a year after a booking has ended its buyer is forgotten', async (db) => {
+const versionOf = async (db: Db) =>
+  (await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version
+
+testOnDatabase('a pause and a changed feature reach cached pages', async (db) => {
+  const { competitionID } = await aCompetition(db, { competitionEndDate: toDay('2027-12-31') })
+  await aBooking(db, {
+    competition_id: competitionID,
+    place: 'list-box',
+    url: '/x',
+    btn_text: 'See it',
+    description: 'Win.',
+    state: 'running',
+  })
+  /** Whether a run raised the version, which caches of pages and boxes are kept by. */
+  const isTold = async () => {
+    const before = await versionOf(db)
+    const changed = await runBookings(db, NOW)
+    return [changed, (await versionOf(db)) > before]
+  }
+  expect(await isTold()).toEqual([0, false])
+  const flagID = await aFlag(db, competitionID)
+  expect(await isTold(), 'a pause').toEqual([1, true])
+  expect(await isTold()).toEqual([0, false])
+  await db
+    .updateTable('link_flags')
+    .set({ resolved_at: 1, resolution: 'dismissed' })
+    .where('id', '=', flagID)
+    .execute()
+  expect(await isTold(), 'its end').toEqual([1, true])
+  // An earlier version set the flag alone.
+  const booking = await aBooking(db, { competition_id: competitionID, state: 'running' })
+  expect(await isTold(), 'a feature').toEqual([1, true])
+  await db.updateTable('bookings').set({ state: 'withdrawn' }).where('id', '=', booking).execute()
+  expect(await isTold(), 'its end').toEqual([1, true])
+  expect(await flagOf(db, competitionID)).toBeNull()
+})
+
+testOnDatabase('a box of a listing that became restricted is paused', async (db) => {
+  const { competitionID } = await aCompetition(db, { competitionEndDate: toDay('2027-12-31') })
+  const id = await aBooking(db, {
+    competition_id: competitionID,
+    place: 'home-box',
+    url: '/x',
+    btn_text: 'See it',
+    description: 'Win at cards.',
+    from_day: dublinDay(NOW),
+  })
+  await runBookings(db, NOW)
+  const shown = async () => (await listBoxes(db, dublinDay(NOW))).some((box) => box.id === id)
+  expect(await shown()).toBe(true)
+  await db
+    .updateTable('competitions')
+    .set({ restricted: 1 })
+    .where('id', '=', competitionID)
+    .execute()
+  expect(await shown()).toBe(false)
+  await runBookings(db, NOW)
+  const { paused_at } = await db
+    .selectFrom('bookings')
+    .select('paused_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(paused_at).toBe(NOW.getTime())
+})
+
+testOnDatabase('a full category leaves room in every other one', async (db) => {
+  const { competitionID } = await aCompetition(db, { competitionEndDate: toDay('2027-12-31') })
+  const day = dublinDay(NOW)
+  const wanted = { place: 'category', from: day, until: day }
+  for (let taken = 0; taken < PLACES.category.capacity; taken += 1)
+    await aBooking(db, {
+      competition_id: competitionID,
+      place: 'category',
+      url: '/x',
+      btn_text: 'See it',
+      description: 'Win.',
+      from_day: day,
+      until_day: day,
+    })
+  const { main_category: category } = await db
+    .selectFrom('competitions')
+    .select('main_category')
+    .where('id', '=', competitionID)
+    .executeTakeFirstOrThrow()
+  expect(await firstFullDay(db, { ...wanted, category })).toBe(day)
+  expect(await firstFullDay(db, { ...wanted, category: 'Pets' })).toBeUndefined()
+})
+
+testOnDatabase('a year after a booking has ended its buyer is forgotten', async (db) => {
   const { competitionID } = await aCompetition(db)
   const booked = { competition_id: competitionID, buyer_email: 'mary@acme.example' }
   const ended = NOW.getTime() - 366 * DAY_MS

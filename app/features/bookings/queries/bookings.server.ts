@@ -70,8 +70,18 @@ export function selectBookings(db: Db) {
       'competitions.slug',
       'competitions.main_category as category',
     ])
+    .select(({ selectFrom, fn, val }) =>
+      fn
+        .coalesce(
+          selectFrom('booking_counts')
+            .select((eb) => eb.fn.sum<number>('openings').as('sum'))
+            .whereRef('booking_id', '=', 'bookings.id'),
+          val(0),
+        )
+        .as('openings'),
+    )
     .select(sql<string>`coalesce(bookings.btn_text, '')`.as('btnText'))
-    .select(sql<string>`coalesce(competitions.title, bookings.btn_text)`.as('name'))
+    .select(sql<string>`coalesce(competitions.title, bookings.description)`.as('name'))
 }
 
 function selectShown(db: Db, today: Day) {

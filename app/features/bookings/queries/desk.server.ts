@@ -23,11 +23,8 @@ export function listBookings(db: Db, _admin: Admin) {
 export type Booking = Awaited<ReturnType<typeof listBookings>>[number]
 
 /** What an admin has to agree to, or to mark paid. */
-function isWaiting({ and, eb }: ExpressionBuilder<Schema, 'bookings'>) {
-  return and([
-    eb('bookings.state', 'in', [sql.lit('asked' as const), sql.lit('agreed' as const)]),
-    eb('bookings.competition_id', 'is not', null),
-  ])
+function isWaiting({ eb }: ExpressionBuilder<Schema, 'bookings'>) {
+  return eb('bookings.state', 'in', [sql.lit('asked' as const), sql.lit('agreed' as const)])
 }
 
 export function countWaitingBookings(db: Db, _admin: Admin | Operator) {

@@ -13,7 +13,7 @@ const BOX = {
   category: null,
 }
 
-test('what is paid for is labelled and counted; house adverts lead to their page', () => {
+test('a paid advert is labelled and counted; house adverts lead to their page', () => {
   const paid = advertHtml([BOX])
   expect(paid).toContain('>Advert<')
   expect(paid).toContain('href="/advert/7" rel="sponsored nofollow noopener"')

@@ -7,30 +7,28 @@ type Rules = {
   capacity: number
   /** Boxes shown at once. */
   boxes: number
+  /** It shows a listing, not an advert of something else. */
+  needsListing?: true
   /** House adverts fill what is free. Elsewhere nothing is shown: an empty place would push listings down. */
   house?: true
-  /** The patterns of the pages that show it. */
-  pages: readonly string[]
 }
 
-const place = (label: string, pages: string[], more: Partial<Rules> = {}): Rules => {
-  return { label, pages, capacity: 4, boxes: 1, ...more }
+const place = (label: string, more: Partial<Rules> = {}): Rules => {
+  return { label, capacity: 4, boxes: 1, ...more }
 }
-const CATEGORY = '/competition-category/:cat'
-const LISTS = ['/new-competitions', '/competitions-ending-soon', '/county/:county', CATEGORY]
 
 /** Everything that can be booked. */
 export const PLACES = {
-  carousel: place('Home page, first of the six pictures', ['/'], { boxes: 0 }),
-  'home-box': place('Home page, box with a picture and a sentence', ['/'], {
+  carousel: place('Home page, first of the six pictures', { boxes: 0, needsListing: true }),
+  'home-box': place('Home page, box with a picture and a sentence', {
     boxes: 2,
     house: true,
   }),
-  category: place('Category of the listing, box between its listings', [CATEGORY]),
-  'list-box': place('Lists, box between the listings', LISTS),
-  'listing-box': place('Pages of listings, box below the listing', ['/competition/:comp']),
-  'round-end': place('Today’s round, box at its end', ['/todays-round'], { house: true }),
-  digest: place('Weekly mail, one line', [], { capacity: 1 }),
+  category: place('Category of the listing, box between its listings', { needsListing: true }),
+  'list-box': place('Lists, box between the listings'),
+  'listing-box': place('Pages of listings, box below the listing'),
+  'round-end': place('Today, box at its end', { house: true }),
+  digest: place('Weekly mail, one line', { capacity: 1 }),
 }
 export type Place = keyof typeof PLACES
 export const PLACE_NAMES = Object.keys(PLACES) as Place[]
@@ -91,7 +89,7 @@ type Span = { from: Day; until: Day }
 export type Held = Span & { place: string; category: string | null }
 
 /**
- * Returns, for each day from `from` to `until`, how many more bookings the place can hold. Categories have room of their own:
+ * Returns, for each day from `from` to `until`, how many more bookings the place can hold. Categories have their own room:
  * the one with the most bookings counts.
  */
 export function freeByDay(place: string, held: readonly Held[], { from, until }: Span) {

@@ -1,5 +1,5 @@
 import { CARD_GRID, CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
-import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
 
 export function BookmarkList({
   bookmarks,

@@ -12,8 +12,8 @@ export function CalendarAddress({ calendar }: { calendar: string | null }) {
       </h2>
       <p className="mt-1 mb-4 text-muted">
         {calendar === null
-          ? 'A private address for your calendar app: it shows when your bookmarks close, and updates itself.'
-          : 'Add this address to your calendar app as a subscription. Anyone who has it can see your bookmarks, so keep it private.'}
+          ? 'A private address for your calendar app: it shows when what you saved closes, and updates itself.'
+          : 'Add this address to your calendar app as a subscription. Anyone who has it can see what you saved, so keep it private.'}
       </p>
       {calendar !== null && (
         <input

@@ -16,7 +16,7 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
   if (!owner) throw new Problem('not-found', 'There is no such calendar.')
   const { hostname } = new URL(config.baseUrl)
   const days = await listClosingDays(db, await listBookmarks(db, owner), config.baseUrl)
-  const calendar = await writeCalendar(`My bookmarks, ${SITE_NAME}`, hostname, days)
+  const calendar = await writeCalendar(`Saved, ${SITE_NAME}`, hostname, days)
   const options = { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S }
   return etagResponse(calendar, { ...options, visibility: 'private' })
 })

@@ -5,7 +5,7 @@ import { updatePremium } from '#app/features/moderation/operations/update-premiu
 import { toDay, type Day } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -24,7 +24,7 @@ async function addressOf(db: Db, id: number) {
   return `/calendar/${calendar_token}/bookmarks.ics`
 }
 
-testOnBothDatabases(
+testOnDatabase(
   "a calendar contains its member's bookmarks, and no other calendar does",
   async (db) => {
     const app = await anApp(db)
@@ -38,11 +38,13 @@ testOnBothDatabases(
     expect(mine.status).toBe(200)
     expect(mine.headers.get('cache-control')).toBe('private, max-age=900')
     expect(mine.text).toContain('SUMMARY:Closes: Win a kayak')
+    const refresh = 'REFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n'
+    expect(mine.text).toContain(refresh)
     expect((await get(app, await addressOf(db, other.id))).text).not.toContain('kayak')
   },
 )
 
-testOnBothDatabases('a new address and a suspension each end the old address', async (db) => {
+testOnDatabase('a new address and a suspension each end the old address', async (db) => {
   const app = await anApp(db)
   const member = await aMember(db)
   await postForm(app, '/my-bookmarks', { intent: 'renew-calendar' }, member)
@@ -56,7 +58,7 @@ testOnBothDatabases('a new address and a suspension each end the old address', a
   expect((await get(app, fresh)).status).toBe(404)
 })
 
-testOnBothDatabases('a member has no calendar until they request one', async (db) => {
+testOnDatabase('a member has no calendar until they request one', async (db) => {
   const app = await anApp(db)
   await aMember(db)
   for (const token of ['null', '', 'undefined', 'x'.repeat(43)]) {
@@ -88,7 +90,7 @@ const MOVES: [string, Day[], { day: string; sequence: number; at: string }][] = 
 ]
 
 for (const [name, days, { day, sequence, at }] of MOVES) {
-  testOnBothDatabases(`calendars tell of each change of a date: ${name}`, async (db) => {
+  testOnDatabase(`calendars tell of each change of a date: ${name}`, async (db) => {
     const app = await anApp(db)
     const [member, { actor: admin }] = [await aMember(db), await anAdmin(db)]
     const { competitionID, competitionSlug } = await aCompetition(db)

@@ -1,25 +1,30 @@
-import type { PageAddress } from '#app/lib/page-address.ts'
+import { lazy, Suspense } from 'react'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
-import { EmptyCard } from '#app/ui/page/empty-note.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ListView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
+import { Places } from '#app/ui/loading/places.tsx'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
+import { ListView } from '#app/features/listings/components/list-view.tsx'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
+import { NothingSaved } from '#app/features/listings/components/nothing-saved.tsx'
 import { CalendarAddress } from '../components/calendar-address.tsx'
 import { BookmarkList } from '../components/bookmark-list.tsx'
-import { BookmarkInput } from '../input.ts'
-import { renewCalendarAddress, updateBookmark } from '../operations.server.ts'
+import { renewCalendarAddress } from '../operations.server.ts'
 import { findCalendarToken, listBookmarks } from '../queries.server.ts'
 import { splitBookmarks } from '../rules.ts'
 import type { Route } from './+types/my-bookmarks'
 
+const SavedOnDevice = lazy(() => import('#app/features/tracker/components/saved-on-device.tsx'))
+
+/** A member's bookmarks are on the server, a visitor's on the device. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, cookie, config } = getRequestContext(context)
+  if (actor.kind === 'visitor') return { bookmarks: undefined, calendar: null }
   const member = requireMember(actor)
   const [bookmarks, token] = await Promise.all([
     listBookmarks(db, member),
@@ -32,39 +37,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Handles the bookmark button without script, and returns to the page it was pressed on. */
-export const action = formAction(async (values, requestContext, { request }: Route.ActionArgs) => {
-  const { db, actor, now, limits } = requestContext
-  const member = requireMember(actor)
-  if (values.intent === 'renew-calendar') {
-    await renewCalendarAddress(db, member)
-    return redirectTo('/my-bookmarks#calendar')
-  }
-  await limits.consume('bookmark', String(member.id))
-  await updateBookmark(db, member, parseInput(BookmarkInput, values), now)
-  return redirectTo(pageBefore(request) ?? '/my-bookmarks')
+/** Renews the address of the calendar. */
+export const action = formAction(async (_values, { db, actor }) => {
+  await renewCalendarAddress(db, requireMember(actor))
+  return redirectTo('/my-bookmarks#calendar')
 })
 
-export const meta = noindexMeta(
-  'My bookmarks',
-  'The competitions you keep for later.',
-  '/my-bookmarks',
-)
+export const meta = noindexMeta('Saved', 'The competitions you saved.', '/my-bookmarks')
 
 export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
   const { bookmarks, calendar } = loaderData
+  return (
+    <ListView>
+      <PageTitle title="Saved" lead="Soonest to close first." />
+      {bookmarks ? (
+        <>
+          <Bookmarks bookmarks={bookmarks} />
+          <CalendarAddress calendar={calendar} />
+        </>
+      ) : (
+        <OnDevice />
+      )}
+    </ListView>
+  )
+}
+
+function Bookmarks({ bookmarks }: { bookmarks: readonly CompetitionCard[] }) {
   const { active, expired } = splitBookmarks(bookmarks, useClock().today)
   return (
-    <ListView onPhones="list">
-      <div className="relative">
-        <PageTitle
-          title="My bookmarks"
-          lead={active.length > 0 ? `${active.length} open, soonest to close first.` : undefined}
-        />
-        {bookmarks.length > 0 && <ViewSwitch path="/my-bookmarks" />}
-      </div>
+    <>
       {active.length === 0 ? (
-        <NoBookmarks />
+        <NothingSaved />
       ) : (
         <section aria-labelledby="active-title">
           <h2 id="active-title" className="sr-only">
@@ -81,29 +84,24 @@ export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
           <BookmarkList bookmarks={expired} expired />
         </section>
       )}
-      <CalendarAddress calendar={calendar} />
-    </ListView>
+    </>
   )
 }
 
-function NoBookmarks() {
+function OnDevice() {
+  const hydrated = useHydrated()
   return (
-    <EmptyCard
-      title="No bookmarks yet"
-      links={
-        <Link to="/new-competitions" className="button-primary">
-          New Competitions
+    <>
+      <p className="hidden rounded-card bg-card p-6 shadow-card noscript:block">
+        Without JavaScript competitions are saved in an account:{' '}
+        <Link to="/login?from=my-bookmarks" className="text-link underline">
+          log in
         </Link>
-      }
-    >
-      Press the bookmark on a competition and it is listed here, soonest to close first.
-    </EmptyCard>
+        .
+      </p>
+      <div className="min-h-dvh noscript:hidden">
+        <Suspense fallback={<Places />}>{hydrated ? <SavedOnDevice /> : <Places />}</Suspense>
+      </div>
+    </>
   )
-}
-
-function pageBefore(request: Request) {
-  const referer = URL.parse(request.headers.get('referer') ?? '')
-  if (referer?.host !== request.headers.get('host')) return undefined
-  // Exactly one leading slash: '//evil.example' would be another site.
-  return (referer.pathname.replace(/^\/+/, '/') + referer.search) as PageAddress
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASKED_KINDS } from '#app/features/reading/rules/asked-labels.ts'
-import { QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
+import { TERMS_FACTS } from '#app/features/reading/rules/terms-readers.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
 import { threadJob } from '#app/lib/web/reader-threads.server.ts'
 import type { checkingJobs } from '../thread.ts'
@@ -34,6 +34,11 @@ export const analyseLink = threadJob<typeof checkingJobs.analyseLink>(
         marketing: Count,
       })
       .or(z.undefined()),
-    terms: z.partialRecord(z.enum(QUESTIONS), z.array(Quote).max(5)).optional(),
+    terms: z
+      .partialRecord(
+        z.enum(TERMS_FACTS),
+        z.object({ value: z.string().max(100).nullable(), sentence: Quote }),
+      )
+      .optional(),
   }),
 )

@@ -3,26 +3,24 @@ import { dublinDay, toDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import { NO_BODY, type SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { aCheckedWeb, page, theChecks } from '#test/checked-web.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { checkLinks } from './check-links.server.ts'
-import { checkSoon, claimCheck } from './claim-check.server.ts'
+import { checkSoon, takeDue } from './due-checks.server.ts'
+import { HOST_DELAY_MS } from '../rules/schedule.ts'
 import { syncChecks } from './sync-checks.server.ts'
 
 const NEVER = new AbortController().signal
 
-testOnBothDatabases('three servers check each link once, one request a host', async (db) => {
+testOnDatabase('each link is checked once, with one request a host at a time', async (db) => {
   const web = await aCheckedWeb(db)
   for (let number = 0; number < 12; number += 1) {
     const address = `www.host-${number % 6}.ie/win-${number}`
     web.reply(address, { status: 403 })
     await web.aListing(address)
   }
-  const wait = () => web.deps.wait(1_000)
-  const servers = [1, 2, 3].map(() => checkLinks({ ...web.deps, wait }, NEVER))
-  const reports = await Promise.all(servers)
-  expect(reports.reduce((sum, { checked }) => sum + checked, 0)).toBe(12)
+  expect((await web.run()).checked).toBe(12)
   const asked = web.requests.map(({ address }) => address).filter((one) => one.includes('win-'))
-  expect(new Set(asked).size).toBe(12)
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
   expect(asked).toHaveLength(12)
   expect(web.mostPerHost()).toBe(1)
 })
@@ -47,40 +45,36 @@ testOnBothDatabases('one server asks at most four hosts at once', async (db) => 
   expect(most).toBe(4)
 })
 
-testOnBothDatabases('what a killed server had claimed is checked after its lease', async (db) => {
-  const web = await aCheckedWeb(db)
-  web.reply('www.harbour.ie/win', { html: page('') })
-  await web.aListing('www.harbour.ie/win')
-  const signal = AbortSignal.abort()
-  await checkLinks(web.deps, signal)
-  expect(await claimCheck(db, web.clock())).toBeDefined()
-  web.advance(MINUTE_MS)
-  expect(await claimCheck(db, web.clock())).toBeUndefined()
-  web.advance(MINUTE_MS)
-  await web.run()
-  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok', lease_until: null }])
-})
-
-testOnBothDatabases(
-  'a server that is stopped gives its link back, and counts nothing',
+testOnDatabase(
+  'a host is left alone for a moment after a server that died asking it',
   async (db) => {
     const web = await aCheckedWeb(db)
     await web.aListing('www.harbour.ie/win')
-    const stop = new AbortController()
-    const fetch: SafeFetch = (address, options) => {
-      queueMicrotask(() => stop.abort(new Error('The server was stopped.')))
-      return web.deps.fetch(address, options)
-    }
-    await checkLinks({ ...web.deps, fetch }, stop.signal)
-    expect(await theChecks(db)).toMatchObject([{ verdict: null, failures: 0, lease_until: null }])
-    web.reply('www.harbour.ie/win', { html: page('') })
-    web.advance(10_000)
-    await web.run()
-    expect(await theChecks(db)).toMatchObject([{ verdict: 'ok' }])
+    await checkLinks(web.deps, AbortSignal.abort())
+    expect(await takeDue(db, web.clock(), [])).toBeDefined()
+    expect(await takeDue(db, web.clock(), [])).toBeUndefined()
+    web.advance(HOST_DELAY_MS)
+    expect(await takeDue(db, web.clock(), [])).toBeDefined()
   },
 )
 
-testOnBothDatabases('a result that comes after its lease was lost is not written', async (db) => {
+testOnDatabase('a server that is stopped leaves its link due, and counts nothing', async (db) => {
+  const web = await aCheckedWeb(db)
+  await web.aListing('www.harbour.ie/win')
+  const stop = new AbortController()
+  const fetch: SafeFetch = (address, options) => {
+    queueMicrotask(() => stop.abort(new Error('The server was stopped.')))
+    return web.deps.fetch(address, options)
+  }
+  await checkLinks({ ...web.deps, fetch }, stop.signal)
+  expect(await theChecks(db)).toMatchObject([{ verdict: null, failures: 0 }])
+  web.reply('www.harbour.ie/win', { html: page('') })
+  web.advance(10_000)
+  await web.run()
+  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok' }])
+})
+
+testOnDatabase('a result that comes after that of another run is not written', async (db) => {
   const web = await aCheckedWeb(db)
   web.reply('www.harbour.ie/win', { html: page('') })
   await web.aListing('www.harbour.ie/win')
@@ -99,7 +93,7 @@ testOnBothDatabases('a result that comes after its lease was lost is not written
     return { ...found, status: 404 }
   }
   await checkLinks({ ...web.deps, fetch }, NEVER)
-  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok', failures: 0, lease_until: null }])
+  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok', failures: 0 }])
 })
 
 testOnBothDatabases('a clock that was days ahead stops nothing once it is right', async (db) => {
@@ -110,15 +104,15 @@ testOnBothDatabases('a clock that was days ahead stops nothing once it is right'
   web.advance(60 * DAY_MS)
   await web.run()
   web.advance(4 * DAY_MS)
-  expect(await claimCheck(db, web.clock())).toBeDefined()
+  expect(await takeDue(db, web.clock(), [])).toBeDefined()
   const before = web.requests.length
   web.advance(-63 * DAY_MS)
   await web.run()
   expect(web.requests.length).toBeGreaterThan(before)
-  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok', lease_until: null }])
+  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok' }])
 })
 
-testOnBothDatabases('a host that never answers holds nobody else', async (db) => {
+testOnDatabase('a host that never answers holds nobody else', async (db) => {
   const web = await aCheckedWeb(db)
   await web.aListing('www.silent.ie/win')
   for (const number of [1, 2, 3, 4, 5]) {
@@ -140,7 +134,7 @@ testOnBothDatabases('a host that never answers holds nobody else', async (db) =>
   await run
 })
 
-testOnBothDatabases('a run ends in time however many links are due', async (db) => {
+testOnDatabase('a run ends in time however many links are due', async (db) => {
   const web = await aCheckedWeb(db)
   const now = web.clock().getTime()
   const hosts = Array.from({ length: 200 }, (_, number) => `www.host-${number}.ie`)
@@ -177,58 +171,52 @@ testOnBothDatabases('a run ends when its clock is set back, and the next goes on
   expect((await theChecks(db)).map(({ verdict }) => verdict)).toEqual(['ok', 'ok'])
 })
 
-testOnBothDatabases(
-  'a clock that jumps past a lease does not have a link asked twice',
-  async (db) => {
-    const web = await aCheckedWeb(db)
-    await web.aListing('www.harbour.ie/win')
-    await web.aListing('www.tower.ie/win')
-    const asked: string[] = []
-    const answer = Promise.withResolvers<void>()
-    const fetch: SafeFetch = async (address, options) => {
-      asked.push(address)
-      if (!address.includes('harbour')) return web.deps.fetch(address, options)
-      if (asked.length > 1) answer.resolve()
-      else web.advance(3 * MINUTE_MS)
-      await answer.promise
-      return web.deps.fetch(address, options)
-    }
-    const wait = async (ms: number) => {
-      if (asked.some((address) => address.includes('tower'))) answer.resolve()
-      web.advance(ms)
-    }
-    await checkLinks({ ...web.deps, fetch, wait }, NEVER)
-    expect(asked.slice(0, 2).map((address) => new URL(address).hostname)).toEqual([
-      'www.harbour.ie',
-      'www.tower.ie',
-    ])
-  },
-)
+testOnBothDatabases('a clock that jumps ahead does not have a link asked twice', async (db) => {
+  const web = await aCheckedWeb(db)
+  await web.aListing('www.harbour.ie/win')
+  await web.aListing('www.tower.ie/win')
+  const asked: string[] = []
+  const answer = Promise.withResolvers<void>()
+  const fetch: SafeFetch = async (address, options) => {
+    asked.push(address)
+    if (!address.includes('harbour')) return web.deps.fetch(address, options)
+    if (asked.length > 1) answer.resolve()
+    else web.advance(3 * MINUTE_MS)
+    await answer.promise
+    return web.deps.fetch(address, options)
+  }
+  const wait = async (ms: number) => {
+    if (asked.some((address) => address.includes('tower'))) answer.resolve()
+    web.advance(ms)
+  }
+  await checkLinks({ ...web.deps, fetch, wait }, NEVER)
+  expect(asked.slice(0, 2).map((address) => new URL(address).hostname)).toEqual([
+    'www.harbour.ie',
+    'www.tower.ie',
+  ])
+})
 
-testOnBothDatabases(
-  'a reader’s report makes the check due, and a new link starts anew',
-  async (db) => {
-    const web = await aCheckedWeb(db)
-    web.reply('www.harbour.ie/win', { html: page('') })
-    const { competitionID } = await web.aListing('www.harbour.ie/win')
-    await web.run()
-    web.advance(HOUR_MS)
-    expect((await web.run()).checked).toBe(0)
-    await checkSoon(db, competitionID, web.clock())
-    expect((await web.run()).checked).toBe(1)
-    web.reply('www.harbour.ie/new', { html: page('') })
-    await db
-      .updateTable('competitions')
-      .set({ entry_url: web.addressOf('www.harbour.ie/new') })
-      .execute()
-    web.advance(MINUTE_MS)
-    expect((await web.run()).checked).toBe(1)
-    expect(web.requests.at(-1)?.address).toBe('www.harbour.ie/new')
-    await db
-      .updateTable('competitions')
-      .set({ end_date: toDay('2026-11-01') })
-      .execute()
-    await web.run()
-    expect(await theChecks(db)).toEqual([])
-  },
-)
+testOnDatabase('a reader’s report makes the check due, and a new link starts anew', async (db) => {
+  const web = await aCheckedWeb(db)
+  web.reply('www.harbour.ie/win', { html: page('') })
+  const { competitionID } = await web.aListing('www.harbour.ie/win')
+  await web.run()
+  web.advance(HOUR_MS)
+  expect((await web.run()).checked).toBe(0)
+  await checkSoon(db, competitionID, web.clock())
+  expect((await web.run()).checked).toBe(1)
+  web.reply('www.harbour.ie/new', { html: page('') })
+  await db
+    .updateTable('competitions')
+    .set({ entry_url: web.addressOf('www.harbour.ie/new') })
+    .execute()
+  web.advance(MINUTE_MS)
+  expect((await web.run()).checked).toBe(1)
+  expect(web.requests.at(-1)?.address).toBe('www.harbour.ie/new')
+  await db
+    .updateTable('competitions')
+    .set({ end_date: toDay('2026-11-01') })
+    .execute()
+  await web.run()
+  expect(await theChecks(db)).toEqual([])
+})

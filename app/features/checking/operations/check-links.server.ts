@@ -6,22 +6,10 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
-import {
-  CLAIM_GAP_MS,
-  HOST_DELAY_MAX_MS,
-  HOSTS_AT_ONCE,
-  PROBE_MS,
-  refusalMs,
-} from '../rules/schedule.ts'
+import { CHECK_GAP_MS, HOSTS_AT_ONCE, PROBE_MS, refusalMs } from '../rules/schedule.ts'
 import { isOwnFault } from '../rules/verdict.ts'
 import { THREAD_USER } from './analyse-link.server.ts'
-import {
-  claimCheck,
-  nextClaimAt,
-  release,
-  releaseLink,
-  type ClaimedCheck,
-} from './claim-check.server.ts'
+import { nextDueAt, ownRow, storeHost, takeDue, type DueCheck } from './due-checks.server.ts'
 import { fetchLink, resultOfFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
 import { createRedirectGuard, isRobotsFresh, probeAddress, readRobots } from './read-host.server.ts'
 import { recordCheck } from './record-check.server.ts'
@@ -42,7 +30,7 @@ type Deps = {
   /** Only tests pass another. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
-type Held = { check: ClaimedCheck; fetched: Fetched; at: Date; nextCheckAt: number }
+type Held = { check: DueCheck; fetched: Fetched; at: Date }
 type Run = {
   checked: number
   held: Held[]
@@ -61,7 +49,7 @@ export async function checkLinks(deps: Deps, signal: AbortSignal): Promise<Check
   return { ...(await recordHeld(db, run, clock())), checked: run.checked }
 }
 
-/** The checks under way, by host. */
+/** The running checks, by host. */
 type Active = Map<string, Promise<void>>
 type Timer = { until: number; isOver: () => boolean }
 
@@ -86,7 +74,7 @@ async function checkDue(deps: Deps, run: Run, signal: AbortSignal) {
 }
 
 /**
- * Ends a run in time, and when the clock is set back: the times of its claims are then far ahead, which
+ * Ends a run in time, and when the clock is set back: the times that it stored are then far ahead, which
  * only the next run resets.
  */
 function startTimer({ clock }: Deps, signal: AbortSignal): Timer {
@@ -111,12 +99,12 @@ async function fill(
 ) {
   const { wait = waitFor } = deps
   while (active.size < HOSTS_AT_ONCE && !timer.isOver()) {
-    const check = await claimCheck(deps.db, deps.clock(), [...active.keys()])
+    const check = await takeDue(deps.db, deps.clock(), [...active.keys()])
     if (!check) return
     const { host } = check
     const task = takeStep(deps, run, check, signal).finally(() => active.delete(host))
     active.set(host, task)
-    await Promise.race([wait(CLAIM_GAP_MS, signal), failureOf(task)])
+    await Promise.race([wait(CHECK_GAP_MS, signal), failureOf(task)])
   }
 }
 
@@ -124,11 +112,8 @@ async function fill(
 async function restOf({ db, clock }: Deps, busy: readonly string[], until: number) {
   if (busy.length === HOSTS_AT_ONCE) return undefined
   const now = clock()
-  const nextAt = await nextClaimAt(db, now, busy)
-  if (nextAt === undefined || nextAt > until) return undefined
-  const restMs = Math.max(1, nextAt - now.getTime())
-  // A longer wait is a lease: the check that holds it ends sooner.
-  return busy.length > 0 && restMs > HOST_DELAY_MAX_MS ? undefined : restMs
+  const nextAt = await nextDueAt(db, now, busy)
+  return nextAt === undefined || nextAt > until ? undefined : Math.max(1, nextAt - now.getTime())
 }
 
 /** Waits until a check ends or another host may be asked. */
@@ -147,7 +132,7 @@ async function anyOf(
   }
 }
 
-/** Never resolves: only the failure of a check ends the wait for the next claim. */
+/** Never resolves: only the failure of a check ends the wait for the next one. */
 function failureOf(task: Promise<void>) {
   return task.then(() => new Promise<never>(() => {}))
 }
@@ -157,7 +142,7 @@ function waitFor(ms: number, signal: AbortSignal) {
 }
 
 /** One request to one host: its robots.txt, the probe of a missing page, or the link itself. */
-async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: AbortSignal) {
+async function takeStep(deps: Deps, run: Run, check: DueCheck, signal: AbortSignal) {
   const { db, fetch, clock } = deps
   const now = clock()
   const { url, robots, robotsAt, probedAt } = check
@@ -183,21 +168,20 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
     if (!(error instanceof FetchFailure)) throw error
     if (!signal.aborted) await record(deps, run, check, resultOfFailure(error))
   } finally {
-    await release(db, check, signal.aborted ? {} : learned, clock())
+    await storeHost(db, check, signal.aborted ? {} : learned, clock())
   }
 }
 
 /** Holds network failures back until the end of the run: our own network may be down. */
-async function record({ db, clock }: Deps, run: Run, check: ClaimedCheck, fetched: Fetched) {
+async function record({ db, clock }: Deps, run: Run, check: DueCheck, fetched: Fetched) {
   run.checked += 1
   const at = clock()
-  if (!fetched.isNetwork) {
-    await recordCheck(db, check, fetched, at)
-    return
-  }
+  if (!fetched.isNetwork) return recordCheck(db, check, fetched, at)
   const nextCheckAt = at.getTime() + HELD_MS
-  await releaseLink(db, check, nextCheckAt)
-  run.held.push({ check, fetched, at, nextCheckAt })
+  const { numUpdatedRows } = await ownRow(db, check)
+    .set({ next_check_at: nextCheckAt })
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) run.held.push({ check: { ...check, nextCheckAt }, fetched, at })
 }
 
 async function recordHeld(db: Db, run: Run, now: Date) {
@@ -205,25 +189,8 @@ async function recordHeld(db: Db, run: Run, now: Date) {
   const counts = { failed: hosts.size, answered: await countAnswered(db, now) }
   const discarded = isOwnFault(counts)
   if (!discarded)
-    for (const { check, fetched, at, nextCheckAt } of run.held) {
-      const leaseUntil = await reclaim(db, check, nextCheckAt)
-      if (leaseUntil === undefined) continue
-      await recordCheck(db, { ...check, leaseUntil }, fetched, at)
-    }
+    for (const { check, fetched, at } of run.held) await recordCheck(db, check, fetched, at)
   return { failed: run.held.length, discarded }
-}
-
-/** Takes the lease again. @returns undefined if a report made the link due, or another run checked it. */
-async function reclaim(db: Db, { competitionID, target, leaseUntil }: ClaimedCheck, at: number) {
-  const { numUpdatedRows } = await db
-    .updateTable('link_checks')
-    .set({ lease_until: leaseUntil })
-    .where('competition_id', '=', competitionID)
-    .where('target', '=', target)
-    .where('next_check_at', '=', at)
-    .where('lease_until', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? leaseUntil : undefined
 }
 
 async function countAnswered(db: Db, now: Date) {

@@ -7,7 +7,7 @@ import { answerOfFailure, answerOfPage } from '../rules/classify.ts'
 import type { Target } from '../rules/links.ts'
 import { answerOfStatus, type Answer } from '../rules/verdict.ts'
 import { analyseLink, THREAD_USER } from './analyse-link.server.ts'
-import type { ClaimedCheck } from './claim-check.server.ts'
+import type { DueCheck } from './due-checks.server.ts'
 
 /** What is known of a link of which nothing was read. */
 const NOTHING = {
@@ -35,7 +35,7 @@ type Reader = {
 /** Fetches a link once and classifies the answer. Never throws FetchFailure. */
 export async function fetchLink(
   { fetch, signal, approve }: Reader,
-  check: ClaimedCheck,
+  check: DueCheck,
   today: Day,
 ): Promise<Fetched> {
   try {

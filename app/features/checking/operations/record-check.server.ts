@@ -13,25 +13,22 @@ import {
   type Failed,
   type FlagKind,
 } from '../rules/verdict.ts'
-import { ownRow, type ClaimedCheck } from './claim-check.server.ts'
+import { ownRow, type DueCheck } from './due-checks.server.ts'
 import type { Fetched } from './fetch-link.server.ts'
 import { replaceFlags } from './flags.server.ts'
-import { noteReadAgain, storeQuotes } from './store-quotes.server.ts'
+import { lockListings } from '#app/features/listings/operations/lock-listing.server.ts'
+import { noteReadAgain, storeTermsFacts } from './terms-facts.server.ts'
 
 const UNREACHED: readonly FlagKind[] = ['gone', 'unreachable', 'failing']
 const PAGE_LIMIT = 300
 
-/** Stores the result of a check, unless its lease was lost or the link has changed. */
-export function recordCheck(
-  db: Db,
-  check: ClaimedCheck,
-  fetched: Fetched,
-  now: Date,
-): Promise<void> {
+/** Stores the result of a check, unless its link was changed, reported or checked in the meantime. */
+export function recordCheck(db: Db, check: DueCheck, fetched: Fetched, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
+    // A listing is locked before its checks, as by reports.
+    if (check.target === 'terms') await lockListings(tx, [check.competitionID])
     // Locks the row, and on SQLite the file, before anything is read.
-    const lease = { lease_until: check.leaseUntil }
-    const own = await ownRow(tx, check).set(lease).executeTakeFirst()
+    const own = await ownRow(tx, check).set({ url: check.url }).executeTakeFirst()
     if (own.numUpdatedRows === 0n) return
     const answer = await blockMissingHost(tx, check, fetched.answer, now)
     const failed = isFailure(answer) ? countFailure(check, answer, now.getTime()) : undefined
@@ -39,7 +36,6 @@ export function recordCheck(
       .set({
         ...resultOf(check, { ...fetched, answer }, failed, now),
         next_check_at: now.getTime() + waitOf(check, { ...fetched, answer }, failed, now),
-        lease_until: null,
       })
       .execute()
     const listing = await findOpenListing(tx, check.competitionID, now)
@@ -55,7 +51,7 @@ export function recordCheck(
 }
 
 /** If several listings of one host are missing at once, the host refuses robots. */
-async function blockMissingHost(tx: Db, check: ClaimedCheck, answer: Answer, now: Date) {
+async function blockMissingHost(tx: Db, check: DueCheck, answer: Answer, now: Date) {
   if (answer !== 'missing') return answer
   const others = tx
     .selectFrom('link_checks')
@@ -93,7 +89,7 @@ async function findOpenListing(tx: Db, id: number, now: Date) {
   return listing && !isInPast(listing.endDate, dublinDay(now)) ? listing : undefined
 }
 
-function resultOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefined, now: Date) {
+function resultOf(check: DueCheck, fetched: Fetched, failed: Failed | undefined, now: Date) {
   const { answer, status, finalUrl, findings, etag, lastModified } = fetched
   const time = now.getTime()
   if (failed) {
@@ -129,13 +125,13 @@ function resultOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefi
 }
 
 /** A page that is no T&Cs changes nothing. */
-async function recordTerms(tx: Db, check: ClaimedCheck, fetched: Fetched, now: Date) {
+async function recordTerms(tx: Db, check: DueCheck, fetched: Fetched, now: Date) {
   if (fetched.isUnchanged) await noteReadAgain(tx, check, now)
-  else if (fetched.findings?.terms) await storeQuotes(tx, check, fetched.findings.terms, now)
+  else if (fetched.findings?.terms) await storeTermsFacts(tx, check, fetched.findings.terms, now)
 }
 
 /** An unchanged page still has its form. Which page another address leads to is not known. */
-function seenForm({ target, entryForm }: ClaimedCheck, fetched: Fetched, today: Day) {
+function seenForm({ target, entryForm }: DueCheck, fetched: Fetched, today: Day) {
   if (target !== 'entry') return {}
   const { answer, findings, isUnchanged } = fetched
   const form = answer === 'ok' ? findings?.form : undefined
@@ -153,7 +149,7 @@ function foundIn(date: NonNullable<Fetched['findings']>['date']) {
   }
 }
 
-function waitOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefined, now: Date) {
+function waitOf(check: DueCheck, fetched: Fetched, failed: Failed | undefined, now: Date) {
   const { target, endDate } = check
   const regular = intervalOf({ target, endDate, today: dublinDay(now) })
   if (failed && isFailure(fetched.answer))
@@ -163,7 +159,7 @@ function waitOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefine
 }
 
 function evidenceOf(
-  check: ClaimedCheck,
+  check: DueCheck,
   { answer, findings, isUnchanged }: Fetched,
   failed: Failed | undefined,
   endDate: Day,
@@ -179,7 +175,7 @@ function evidenceOf(
   ]
 }
 
-function storedDate({ foundDay: day, confidence, quote }: ClaimedCheck) {
+function storedDate({ foundDay: day, confidence, quote }: DueCheck) {
   return day && confidence ? { day, confidence, quote: quote ?? '' } : undefined
 }
 

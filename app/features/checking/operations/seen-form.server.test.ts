@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aCheckedWeb, page, theFlags } from '#test/checked-web.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { readEntryChecks } from '../queries/entry-checks.server.ts'
 
 const ADDRESS = 'www.harbour.ie/win'
@@ -16,7 +16,7 @@ async function readForm(db: Db, competitionID: number, today: Day) {
   return (await readEntryChecks(db, competitionID, today)).form
 }
 
-testOnBothDatabases('a form is stored with the day on which it was last seen', async (db) => {
+testOnDatabase('a form is stored with the day on which it was last seen', async (db) => {
   const web = await aCheckedWeb(db)
   web.reply(ADDRESS, { html: FORM, headers: { etag: '"1"' } })
   const { competitionID } = await web.aListing(ADDRESS)
@@ -47,7 +47,7 @@ testOnBothDatabases('a form is stored with the day on which it was last seen', a
   expect(await version()).toEqual(before)
 })
 
-testOnBothDatabases('another address has no form, nor has a form seen long ago', async (db) => {
+testOnDatabase('another address has no form, nor has a form seen long ago', async (db) => {
   const web = await aCheckedWeb(db)
   web.reply(ADDRESS, { html: FORM })
   const { competitionID } = await web.aListing(ADDRESS)

@@ -3,15 +3,19 @@ import { correctTimes, type StoredTime } from '#app/db/correct-times.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { hostOf, isCheckable, type Target } from '../rules/links.ts'
-import { BLOCKED_MAX_MS, HOST_DELAY_MS, LEASE_MS, NEXT_CHECK_MAX_MS } from '../rules/schedule.ts'
+import {
+  BLOCKED_MAX_MS,
+  HOST_DELAY_MAX_MS,
+  HOST_DELAY_MS,
+  NEXT_CHECK_MAX_MS,
+} from '../rules/schedule.ts'
 
 const BATCH_ROWS = 200
 const COLUMNS = { entry: 'entry_url', terms: 'terms_url' } as const
 
 export const LINK_TIMES: readonly StoredTime[] = [
   { table: 'link_checks', column: 'next_check_at', longestMs: NEXT_CHECK_MAX_MS },
-  { table: 'link_checks', column: 'lease_until', longestMs: LEASE_MS, insteadMs: null },
-  { table: 'link_hosts', column: 'next_allowed_at', longestMs: LEASE_MS },
+  { table: 'link_hosts', column: 'next_allowed_at', longestMs: HOST_DELAY_MAX_MS },
   { table: 'link_hosts', column: 'blocked_until', longestMs: BLOCKED_MAX_MS, insteadMs: null },
   { table: 'link_hosts', column: 'robots_at', longestMs: 0, insteadMs: null },
   { table: 'link_hosts', column: 'probed_at', longestMs: 0, insteadMs: null },
@@ -70,7 +74,7 @@ async function addMissing(db: Db, target: Target, today: Day, now: Date) {
     const rows = links.slice(from, from + BATCH_ROWS).map(({ id, url }) => ({
       competition_id: id,
       url: url ?? '',
-      // Without a host a link is never claimed.
+      // Without a host a link is never checked.
       host: isCheckable(url ?? '') ? hostOf(url ?? '') : '',
       next_check_at: now.getTime(),
     }))

@@ -4,7 +4,7 @@ import { structuredEnd } from '#app/features/reading/rules/structured-end.ts'
 import { hasWallTitle, WALL_TEXT } from '#app/features/reading/rules/walls.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
-import { findTermsQuotes, type TermsQuotes } from '#app/features/reading/rules/terms-quotes.ts'
+import { findTermsFacts, type TermsFacts } from '#app/features/reading/rules/terms-facts.ts'
 import type { PageFacts } from '#app/lib/web/parse-page.ts'
 import { findClosedWording } from './closed-wording.ts'
 import type { Target } from './links.ts'
@@ -21,7 +21,7 @@ export type Findings = {
   date: FoundDate | undefined
   form: EntryForm | undefined
   /** Of T&Cs only. */
-  terms?: TermsQuotes | undefined
+  terms?: TermsFacts | undefined
 }
 
 const FOR_SALE =
@@ -51,7 +51,7 @@ export function analysePage(page: PageFacts, today: Day, target: Target = 'entry
     closed: isOpenForm(page, date, today) ? undefined : findClosedWording(text, days),
     date,
     form: findEntryForm(page.forms),
-    terms: target === 'terms' ? findTermsQuotes(text) : undefined,
+    terms: target === 'terms' ? findTermsFacts(text, today) : undefined,
   }
 }
 

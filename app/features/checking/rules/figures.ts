@@ -31,8 +31,7 @@ export function deadOpeningsOf(clicks: readonly Clicks[], flags: readonly Flagge
     .reduce((sum, { clicks }) => sum + clicks, 0)
 }
 
-/** Returns '99.2%', or '–' if `whole` is 0. */
+/** Returns '99.2%'. */
 export function shareLabel(part: number, whole: number): string {
-  if (whole === 0) return '–'
   return `${((100 * part) / whole).toLocaleString('en-IE', { maximumFractionDigits: 1 })}%`
 }

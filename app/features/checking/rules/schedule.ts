@@ -2,13 +2,11 @@ import { daysBetween, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from '#app/lib/time/durations.ts'
 import type { Target } from './links.ts'
 
-/** The process of a check that takes longer has died. */
-export const LEASE_MS = 2 * MINUTE_MS
 export const HOST_DELAY_MS = 10 * SECOND_MS
 export const HOST_DELAY_MAX_MS = MINUTE_MS
 export const HOSTS_AT_ONCE = 4
-/** Between two claims: on SQLite each write blocks the site's pages for a moment. */
-export const CLAIM_GAP_MS = 2 * SECOND_MS
+/** Between two checks: on SQLite each write blocks the site's pages for a moment. */
+export const CHECK_GAP_MS = 2 * SECOND_MS
 export const ROBOTS_MS = DAY_MS
 export const PROBE_MS = WEEK_MS
 const BLOCKED_MS = WEEK_MS

@@ -5,7 +5,7 @@ import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.serve
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Filed } from '../input.ts'
-import { DEFAULT_TERMS, referenceOf } from '../rules/decisions.ts'
+import { DEFAULT_TERMS, referenceOf, type LedBy } from '../rules/decisions.ts'
 import { recordDecision } from './record-decision.server.ts'
 
 /** Stores what a report is as a notice, and mails the receipt. @returns its reference. */
@@ -40,7 +40,7 @@ export async function decideNotices(
   { competitionID, isUpheld, why }: Closing,
   now: Date,
 ) {
-  for (const { id, askedAt } of await listOpenNotices(tx, competitionID)) {
+  for (const { id } of await listOpenNotices(tx, competitionID)) {
     if (!why) throw new Problem('invalid', NO_REASON, { reason: NO_REASON })
     const decision = {
       kind: 'no action',
@@ -50,7 +50,6 @@ export async function decideNotices(
       facts: why,
       terms: DEFAULT_TERMS.listings,
       led_by: 'notice',
-      asked_at: askedAt,
     } as const
     await recordDecision(tx, admin, decision, now)
     await logChange(tx, admin, { competitionID, action: 'notice closed' }, now)
@@ -63,25 +62,22 @@ function listOpenNotices(tx: Db, competitionID: number) {
   return tx
     .selectFrom('notices')
     .innerJoin('reports', 'reports.id', 'report_id')
-    .select(['reports.id', 'reports.created_at as askedAt'])
+    .select('reports.id')
     .where('competition_id', '=', competitionID)
     .where('resolved_at', 'is', null)
     .orderBy('reports.id')
     .execute()
 }
 
-/** What led to a decision on a listing, and when the first of it came. */
-export async function findCause(tx: Db, competitionID: number) {
+/** What leads to a decision on a listing. */
+export async function findCause(tx: Db, competitionID: number): Promise<LedBy> {
   const rows = await tx
     .selectFrom('reports')
     .leftJoin('notices', 'report_id', 'reports.id')
-    .select(['notices.ground', 'reports.created_at as askedAt'])
+    .select('notices.ground')
     .where('competition_id', '=', competitionID)
     .where('resolved_at', 'is', null)
-    .orderBy('reports.created_at')
     .execute()
-  const [first] = rows
-  if (!first) return { led_by: 'own check' as const, asked_at: null }
-  const isNotice = rows.some(({ ground }) => ground !== null)
-  return { led_by: isNotice ? ('notice' as const) : ('report' as const), asked_at: first.askedAt }
+  if (rows.length === 0) return 'own check'
+  return rows.some(({ ground }) => ground !== null) ? 'notice' : 'report'
 }

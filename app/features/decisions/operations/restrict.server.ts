@@ -38,7 +38,7 @@ export async function removePicture(
       competition_id: competitionID,
       member_id: listing.submittedById,
       ...groundsFor('pictures', input.reason, input.facts),
-      ...(await findCause(tx, competitionID)),
+      led_by: await findCause(tx, competitionID),
       before_value: before,
     } as const
     await mailRestriction({ tx, baseUrl }, await recordDecision(tx, admin, decision, now), now)

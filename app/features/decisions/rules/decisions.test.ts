@@ -12,7 +12,7 @@ test('a statement says until when it can be objected to, and when that is over',
   )
 })
 
-test('each kind of decision has a sentence of its own, with and without a subject', () => {
+test('each kind of decision has its own sentence, with and without a subject', () => {
   const kinds = Object.keys(KIND_LABELS) as DecisionKind[]
   for (const subject of ['Win a car', null]) {
     const said = kinds.map((kind) => saidOf({ kind, subject }))

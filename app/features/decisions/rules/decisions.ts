@@ -1,7 +1,5 @@
 import { addMonths, dublinDayAt, prettyDate, type Day } from '#app/lib/time/days.ts'
 
-export type Outcome = 'upheld' | 'turned down'
-
 export const EXPLANATION_MAX = 2_000
 export const OBJECTION_MAX = 2_000
 /** How long a decision can be objected to. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { RecentCompetitions, SearchResult } from './schemas.server.ts'
@@ -44,7 +44,7 @@ async function expectRefused(db: Db, path: string, errors?: Record<string, strin
   expect(response.status).toBe(400)
 }
 
-testOnBothDatabases('recent competitions: the newest 9 and the count of 7 days', async (db) => {
+testOnDatabase('recent competitions: the newest 9 and the count of 7 days', async (db) => {
   for (let hour = 1; hour <= 11; hour += 1) {
     await aCompetition(db, { competitionTitle: `${hour} hours old`, publishedAt: hoursAgo(hour) })
   }
@@ -57,7 +57,7 @@ testOnBothDatabases('recent competitions: the newest 9 and the count of 7 days',
   expect(answer.numberOfCompetitionAddedLast7Days).toBe(11)
 })
 
-testOnBothDatabases('responses have exactly the documented fields', async (db) => {
+testOnDatabase('responses have exactly the documented fields', async (db) => {
   const winners = { winnersTold: 'email', answerWithin: '72 hours' }
   await aCompetition(db, { competitionFeaturedFlag: 1, prizeValue: 450, prizeCount: 2, ...winners })
 
@@ -71,7 +71,7 @@ testOnBothDatabases('responses have exactly the documented fields', async (db) =
   expect([premium.length, found.length]).toEqual([1, 1])
 })
 
-testOnBothDatabases('a search says in a header what it counted and corrected', async (db) => {
+testOnDatabase('a search says in a header what it counted and corrected', async (db) => {
   const titles = ['Win a Мосты print', 'Win a kayak', 'Win kayaks', 'Win a red kayak']
   for (const competitionTitle of titles) await aCompetition(db, { competitionTitle })
   const app = testApp(db)
@@ -82,7 +82,7 @@ testOnBothDatabases('a search says in a header what it counted and corrected', a
     return { matches: results.map(({ matchesAll }) => matchesAll), ...summary }
   }
 
-  const total = { count: 3, isExact: true }
+  const total = { count: 3 }
   expect(await ask(searchPath('kaykas'))).toEqual({
     matches: [true, true, true],
     matchingAll: 3,
@@ -110,7 +110,7 @@ testOnBothDatabases('a search says in a header what it counted and corrected', a
   expect(again.headers.get('search-summary')).toBe(response.headers.get('search-summary'))
 })
 
-testOnBothDatabases('paging with “after” returns every open listing once', async (db) => {
+testOnDatabase('paging with “after” returns every open listing once', async (db) => {
   const made = new Set<number>()
   for (let number = 0; number < 23; number += 1) {
     made.add((await aCompetition(db, { publishedAt: hoursAgo(number % 4) })).competitionID)
@@ -127,7 +127,7 @@ testOnBothDatabases('paging with “after” returns every open listing once', a
   expect(new Set(seen)).toEqual(made)
 })
 
-testOnBothDatabases('only public and open listings are returned', async (db) => {
+testOnDatabase('only public and open listings are returned', async (db) => {
   const secret = { competitionTitle: 'Kayak secret', competitionFeaturedFlag: 1 } as const
   const pending = await aCompetition(db, { ...secret, status: 'pending' })
   const rejected = await aCompetition(db, { ...secret, status: 'pending' })
@@ -154,22 +154,19 @@ testOnBothDatabases('only public and open listings are returned', async (db) => 
   expect((await searchTitles(db, 'kayak')).toSorted()).toEqual(['Kayak bets', 'Kayak shown'])
 })
 
-testOnBothDatabases(
-  'premium competitions: the latest to be featured first, at most 50',
-  async (db) => {
-    const made: number[] = []
-    for (let hour = 52; hour >= 1; hour -= 1) {
-      const featured = { competitionFeaturedFlag: 1, publishedAt: hoursAgo(hour) } as const
-      made.push((await aCompetition(db, featured)).competitionID)
-    }
-    await aCompetition(db)
+testOnDatabase('premium competitions: the latest to be featured first, at most 50', async (db) => {
+  const made: number[] = []
+  for (let hour = 52; hour >= 1; hour -= 1) {
+    const featured = { competitionFeaturedFlag: 1, publishedAt: hoursAgo(hour) } as const
+    made.push((await aCompetition(db, featured)).competitionID)
+  }
+  await aCompetition(db)
 
-    const cards = await bodyOf<(typeof CARD_EXAMPLE)[]>(db, '/api/premium-competitions')
-    expect(cards.map(({ competitionID }) => competitionID)).toEqual(made.toReversed().slice(0, 50))
-  },
-)
+  const cards = await bodyOf<(typeof CARD_EXAMPLE)[]>(db, '/api/premium-competitions')
+  expect(cards.map(({ competitionID }) => competitionID)).toEqual(made.toReversed().slice(0, 50))
+})
 
-testOnBothDatabases('search decodes its words and returns at most 20 results', async (db) => {
+testOnDatabase('search decodes its words and returns at most 20 results', async (db) => {
   for (let number = 0; number < 22; number += 1) await aCompetition(db)
   await aCompetition(db, { competitionTitle: 'Féile tickets & tea' })
 
@@ -179,21 +176,18 @@ testOnBothDatabases('search decodes its words and returns at most 20 results', a
   expect(await searchTitles(db, '🎁🎁🎁')).toEqual([])
 })
 
-testOnBothDatabases(
-  'a search that is too short or too long is refused with a sentence',
-  async (db) => {
-    const short = { query: 'Type at least 3 characters to search.' }
-    const long = { query: 'A search can have at most 100 characters.' }
-    for (const query of ['a', 'ab', ' ab ', ' ', '🎁'])
-      await expectRefused(db, searchPath(query), short)
-    for (const query of ['x'.repeat(101), 'é'.repeat(20_000)]) {
-      await expectRefused(db, searchPath(query), long)
-    }
-    await searchTitles(db, 'x'.repeat(100))
-  },
-)
+testOnDatabase('a search that is too short or too long is refused with a sentence', async (db) => {
+  const short = { query: 'Type at least 3 characters to search.' }
+  const long = { query: 'A search can have at most 100 characters.' }
+  for (const query of ['a', 'ab', ' ab ', ' ', '🎁'])
+    await expectRefused(db, searchPath(query), short)
+  for (const query of ['x'.repeat(101), 'é'.repeat(20_000)]) {
+    await expectRefused(db, searchPath(query), long)
+  }
+  await searchTitles(db, 'x'.repeat(100))
+})
 
-testOnBothDatabases('an invalid address is refused', async (db) => {
+testOnDatabase('an invalid address is refused', async (db) => {
   for (const query of ['%E0%A4%A', '%', 'kayak%', '%ED%A0%80%ED%A0%80', '%FF%FE%FD']) {
     await expectRefused(db, `/api/search/${query}`)
   }
@@ -203,7 +197,7 @@ testOnBothDatabases('an invalid address is refused', async (db) => {
   })
 })
 
-testOnBothDatabases('after and limit are one whole number each', async (db) => {
+testOnDatabase('after and limit are one whole number each', async (db) => {
   const after = { after: '“after” must be one whole number from 1 to 2147483647.' }
   const limit = { limit: '“limit” must be one whole number from 1 to 50.' }
   const junk = ['abc', '', '0', '-1', '1.5', '1e1', '0x10', '%201', '%00', '9999999999', '%E0%A4%A']
@@ -217,7 +211,7 @@ testOnBothDatabases('after and limit are one whole number each', async (db) => {
   await bodyOf(db, '/api/recent-competitions?after=2147483647&limit=50&utm_source=mail')
 })
 
-testOnBothDatabases('no search text causes a server error', async (db) => {
+testOnDatabase('no search text causes a server error', async (db) => {
   await aCompetition(db)
   const app = testApp(db)
   const typed = fc.string({ unit: 'binary', maxLength: 110 })
@@ -237,7 +231,7 @@ testOnBothDatabases('no search text causes a server error', async (db) => {
   )
 })
 
-testOnBothDatabases('caches public answers for a short time and sends them once', async (db) => {
+testOnDatabase('caches public answers for a short time and sends them once', async (db) => {
   await aCompetition(db, { competitionFeaturedFlag: 1 })
   const app = testApp(db)
   for (const path of [

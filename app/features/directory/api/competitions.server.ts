@@ -54,7 +54,7 @@ competitionsApi.openapi(recentCompetitions, async (c) => {
   const { db, now, today, catalogue } = c.var.requestContext
   const { after, limit } = c.req.valid('query')
   const [latestCompetitions, numberOfCompetitionAddedLast7Days] = await Promise.all([
-    listNewestAfter(db, after, limit, today),
+    listNewestAfter(db, await catalogue.readOpen(today), after, limit),
     catalogue.readAddedLast7Days(now),
   ])
   return c.json({ latestCompetitions, numberOfCompetitionAddedLast7Days }, 200, PUBLIC)
@@ -73,8 +73,8 @@ const premiumCompetitions = createRoute({
 })
 
 competitionsApi.openapi(premiumCompetitions, async (c) => {
-  const { db, today } = c.var.requestContext
-  return c.json(await listPremium(db, PREMIUM_MAX, today), 200, PUBLIC)
+  const { db, today, catalogue } = c.var.requestContext
+  return c.json(await listPremium(db, await catalogue.readOpen(today), PREMIUM_MAX), 200, PUBLIC)
 })
 
 const search = createRoute({
@@ -97,9 +97,9 @@ const search = createRoute({
       headers: {
         [SUMMARY_HEADER]: {
           description:
-            'JSON: how many of the listings match all words, how many there are (“isExact” unless ' +
-            'there may be more), the words searched instead of typos, the words that may ' +
-            'have been meant, the words beside the filters that the query says.',
+            'JSON: how many of the listings match all words, how many there are, the words searched ' +
+            'instead of typos, the words that may have been meant, the words beside the filters ' +
+            'that the query says.',
           schema: { type: 'string' as const },
         },
       },
@@ -115,17 +115,11 @@ const search = createRoute({
 })
 
 competitionsApi.openapi(search, async (c) => {
-  const { db, today, catalogue } = c.var.requestContext
+  const { today, catalogue } = c.var.requestContext
   const { query } = c.req.valid('param')
   const asTyped = c.req.valid('query').as !== undefined
-  const vocabulary = await catalogue.readVocabulary()
-  const {
-    competitions,
-    filters: _,
-    ...summary
-  } = await searchCompetitions(db, vocabulary, query, today, {
-    asTyped,
-  })
+  const open = await catalogue.readOpen(today)
+  const { competitions, filters: _, ...summary } = searchCompetitions(open, query, { asTyped })
   if (summary.matchingAll === 0) void countEmptySearch(c.var.requestContext, query)
   const results = competitions.map((card, index) => toResult(card, index < summary.matchingAll))
   return c.json(results, 200, { ...PUBLIC, [SUMMARY_HEADER]: toHeader(summary) })

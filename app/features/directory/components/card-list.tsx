@@ -1,34 +1,40 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { Advert } from '#app/features/bookings/components/advert.tsx'
-import { AdvertPlace } from '#app/features/engagement/components/advert-place.tsx'
-import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
 import { isAdvertAfter, isNewSince, type ListAdverts } from '../rules/lists.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
+import { hasAnsweredAge } from '#app/features/listings/rules/links.ts'
 import { CARD_GRID, CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
+
+/** After the first page of a list. */
+const AdvertPlace = lazy(() =>
+  import('#app/features/engagement/components/advert-place.tsx').catch(() => ({
+    default: () => null,
+  })),
+)
 
 const NO_ADVERTS: ListAdverts = {}
 const CARD_STRIP = CARD_GRID.replace('card-grid', 'card-strip')
 
-/**
- * `firstIndex` counts from 0 in the whole list; with a `lead` card 9 or 13 cards fill rows. With `priority`
- * the first picture is requested before there is a layout: as large as a card's, so not for rows on phones.
- */
+/** `firstIndex` counts from 0 in the whole list; with a `lead` card 9 or 13 cards fill rows. */
 export function CardList({
   competitions,
   firstIndex = 0,
-  priority = false,
   lead = false,
   strip = false,
+  isOfOneCategory = false,
   adverts = NO_ADVERTS,
 }: {
   competitions: readonly Card[]
   firstIndex?: number
-  priority?: boolean
   lead?: boolean
   strip?: boolean
+  isOfOneCategory?: boolean
   adverts?: ListAdverts
 }) {
   const lastVisit = useLastVisit()
+  const answeredAge = hasAnsweredAge(new URLSearchParams(useLocation().search))
   return (
     <ul className={strip ? CARD_STRIP : CARD_GRID}>
       {competitions.map((competition, index) => {
@@ -38,8 +44,9 @@ export function CardList({
             <li className={leads ? 'lead' : undefined}>
               <CompetitionCard
                 competition={competition}
-                priority={priority && index === 0}
                 lead={leads}
+                answeredAge={answeredAge}
+                isOfOneCategory={isOfOneCategory}
                 isNew={isNewSince(competition, lastVisit)}
               />
             </li>
@@ -50,7 +57,9 @@ export function CardList({
             )}
             {isAdvertAfter(firstIndex + index) && (
               <li className="col-span-full">
-                <AdvertPlace number={firstIndex + index} />
+                <Suspense fallback={<div className="min-h-72 sm:min-h-32" />}>
+                  <AdvertPlace number={firstIndex + index} />
+                </Suspense>
               </li>
             )}
           </Fragment>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
-import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
 import { fromJson, type Json } from '#app/lib/json.ts'
 import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
 import { PAGE_SIZE, pageCount, type ListAdverts } from '../rules/lists.ts'
@@ -16,7 +16,7 @@ import { useGrownList } from './use-grown-list.ts'
 /** The rest is loaded on request, so that the footer stays reachable. */
 const AUTOMATIC_PAGES = 4
 /** With fewer cards than this left to see, the next page is loaded at once. */
-const FEW_CARDS = 6
+const FEW_CARDS = 10
 
 /** Page 0 is the beginning of page 1. */
 export type ListPage = {
@@ -30,11 +30,11 @@ export type ListPage = {
 export function EndlessList({
   path,
   first,
-  priority = false,
+  isOfOneCategory = false,
 }: {
   path: PageAddress
   first: ListPage
-  priority?: boolean
+  isOfOneCategory?: boolean
 }) {
   const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
   const last = pageCount(first.total)
@@ -50,6 +50,7 @@ export function EndlessList({
   useEffect(() => {
     if (isThin && isGrowing && !loading && !failed) loadMore()
   })
+  const handFocusOn = useFocusAtEnd(shown, page >= last)
   const before = (firstPage - 1) * PAGE_SIZE
   const remaining = first.total - before - shown.length
 
@@ -58,7 +59,7 @@ export function EndlessList({
       <CardList
         competitions={visible}
         firstIndex={before}
-        priority={priority}
+        isOfOneCategory={isOfOneCategory}
         lead={firstPage === 1}
         adverts={first.adverts}
       />
@@ -80,6 +81,7 @@ export function EndlessList({
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
+              handFocusOn()
               loadMore()
             }}
           >
@@ -92,6 +94,21 @@ export function EndlessList({
       </nav>
     </>
   )
+}
+
+/** With the last page the pressed link is gone: the first of the new rows has the focus then. */
+function useFocusAtEnd(shown: readonly Card[], isEnd: boolean) {
+  const shownBefore = useRef<number>(undefined)
+  useEffect(() => {
+    const { current: count } = shownBefore
+    if (count === undefined || shown.length === count) return
+    shownBefore.current = undefined
+    const title = `[data-id="${shown[count]?.competitionID}"] h3 a`
+    if (isEnd) document.querySelector<HTMLElement>(title)?.focus()
+  }, [shown, isEnd])
+  return () => {
+    shownBefore.current = shown.length
+  }
 }
 
 function statusText(failed: boolean, remaining: number) {

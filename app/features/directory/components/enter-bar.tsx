@@ -1,5 +1,6 @@
+import { BookmarkButton } from '#app/features/listings/components/bookmark-button.tsx'
 import { countingClicks } from '#app/features/listings/components/count-click.ts'
-import { useDeviceMarks } from '#app/features/listings/components/device-marks.ts'
+import { listingMenu, useDeviceMarks } from '#app/features/listings/components/device-marks.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListedDetail } from './listing-facts.tsx'
 import type { Choices } from '#app/features/listings/rules/choices.ts'
@@ -17,22 +18,26 @@ const ENTER_LABELS: Record<Choices['entryMethod'], string> = {
 }
 
 export function EnterBar({ competition }: { competition: ListedDetail }) {
-  const { isDone, answer, menu, strip } = useDeviceMarks().ofListing(competition)
+  const { isDone, answer, strip } = useDeviceMarks().ofListing(competition)
+  const menuOf = listingMenu.use()
   return (
     <div className="enter-bar no-print max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
-      <div className="relative flex items-center gap-2">
+      <div className="relative flex items-center gap-1">
         <a
           {...countingClicks(competition.competitionID)}
           {...outboundLink(competition.entryUrl, {
             featured: competition.competitionFeaturedFlag === 1,
           })}
-          className={`${isDone ? 'button-quiet' : 'button-primary'} h-13 min-w-0 flex-1 text-lg ${answer ? 'invisible' : ''}`}
+          className={`${isDone ? 'button-quiet' : 'button-primary'} min-h-13 min-w-0 flex-1 px-3 text-base md:text-lg ${answer ? 'invisible' : ''}`}
         >
           {isDone ? 'Enter again?' : ENTER_LABELS[competition.entryMethod]}
           <Icon name="external-link" size={20} />
           <span className="sr-only">(opens the promoter’s page)</span>
         </a>
-        <div className={`size-11 shrink-0 ${answer ? 'invisible' : ''}`}>{menu}</div>
+        <div className={`flex min-w-22 shrink-0 ${answer ? 'invisible' : ''}`}>
+          <BookmarkButton competition={competition} />
+          {menuOf?.(competition)}
+        </div>
         {answer}
       </div>
       <div className="text-sm max-md:absolute max-md:inset-x-0 max-md:bottom-full md:mt-1 md:min-h-6">

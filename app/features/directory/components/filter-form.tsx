@@ -126,7 +126,7 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
           return (
             <label
               key={value}
-              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-[0.9375rem] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type={any === undefined ? 'checkbox' : 'radio'}

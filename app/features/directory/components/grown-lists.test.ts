@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TODAY } from '#test/makers.ts'
 import { pick } from '#app/lib/pick.ts'
 import { CARD_CHOICES, DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import { isDay } from '#app/lib/time/days.ts'
 import { tabStore } from '#app/ui/device/device-store.ts'
 import { CARD_CHOICES, isChoice } from '#app/features/listings/rules/choices.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 /** All cards loaded so far and the last page. */

@@ -54,7 +54,7 @@ function StepCard({ step: { title, text, to }, number }: { step: Step; number: n
             title
           )}
         </h3>
-        <p className="mt-1 text-[0.9375rem] leading-6 text-muted">{text}</p>
+        <p className="mt-1 text-sm leading-6 text-muted">{text}</p>
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,8 +6,11 @@ import { Link } from '#app/ui/link.tsx'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
 import { SHOW_FILTERS, showFiltersPath, type ActiveFilters } from '../rules/active-filters.ts'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
-import { sortQuery, type Sort } from '../rules/sorting.ts'
+import type { Fit } from '../rules/active-fit.ts'
+import { sortChoices, sortQuery, type Sort } from '../rules/sorting.ts'
 import { FilterLink } from './filter-link.tsx'
+import { ListFit } from './list-fit.tsx'
+import { SortLinks } from './sort-links.tsx'
 import { useAddressWithView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
 import { readMyFilters, type MyFilters } from './my-filters.ts'
 
@@ -24,9 +27,10 @@ type Props = {
   /** Listings that close later are not in the list. */
   withinDays?: number | undefined
   byCategory?: boolean | undefined
-  sort?: Sort | null
-  /** What else narrows or orders the list, before the button. */
-  children: ReactNode
+  /** The list's own order; null for search results. */
+  own: Sort | null
+  sort: Sort | null
+  fit: Fit | null
 }
 
 /** With script the form is loaded when it is opened; without it, by the linked page. */
@@ -37,14 +41,18 @@ export function ListFilters({
   counts = null,
   withinDays,
   byCategory = false,
-  sort = null,
-  children,
+  own,
+  sort,
+  fit,
 }: Props) {
-  const path = addToQuery(useAddressWithView(plainPath), sortQuery(sort))
+  const viewPath = useAddressWithView(plainPath)
+  const path = addToQuery(viewPath, sortQuery(sort))
   const isServedOpen = new URLSearchParams(useLocation().search).has(SHOW_FILTERS)
   const [open, setOpen] = useState(isServedOpen)
   const button = useRef<HTMLAnchorElement>(null)
-  const address = addToQuery(path, activeFilters?.query ?? '')
+  const filters = activeFilters?.query ?? ''
+  const address = addToQuery(path, filters)
+  const order = sortChoices(own).find((choice) => choice.sort === sort)?.label
 
   function toggle(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -57,23 +65,22 @@ export function ListFilters({
   }
 
   return (
-    <section aria-label="Filters" className="no-print relative mb-2 sm:mb-4">
-      <div className="flex gap-4 pr-12 sm:pr-28">
-        {/* Phones swipe through it; the padding is for the ring of what has the focus. */}
-        <div className="relative -m-2 flex min-w-0 flex-1 items-center gap-x-4 overflow-x-auto p-2 text-sm whitespace-nowrap">
-          {children}
-          {!activeFilters && <Offer path={path} byCategory={byCategory} />}
-        </div>
+    <section aria-label="Filters" className="no-print relative mb-2 sm:mb-4 rows:max-w-[1080px]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:pr-28">
         <a
           ref={button}
           href={open ? address : showFiltersPath(address)}
           rel="nofollow"
           aria-expanded={open}
           onClick={toggle}
-          className="button-quiet shrink-0 max-sm:px-3"
+          className="button-quiet"
         >
           <Icon name="sliders-horizontal" size={18} />
-          Filters
+          <span className="sm:hidden">
+            {order} · {total.toLocaleString('en-IE')}
+            <span className="sr-only">, order and</span>
+          </span>{' '}
+          <span className="max-sm:sr-only">Filters</span>
           {activeFilters && (
             <span className="grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
               {activeFilters.chips.length}
@@ -81,12 +88,20 @@ export function ListFilters({
             </span>
           )}
         </a>
+        {/* Phones show it when the button was pressed. */}
+        <div
+          className={`flex flex-wrap items-center gap-x-4 text-sm max-sm:basis-full ${open ? '' : 'max-sm:hidden'}`}
+        >
+          {total > 1 && <SortLinks path={viewPath} filters={filters} own={own} sort={sort} />}
+          <ListFit address={address} fit={fit} />
+          {!activeFilters && <Offer path={path} byCategory={byCategory} />}
+        </div>
       </div>
       {open && (
         <Suspense>
           <FilterForm
             path={path}
-            active={activeFilters?.query ?? ''}
+            active={filters}
             total={total}
             counts={counts}
             withinDays={withinDays}
@@ -101,10 +116,7 @@ export function ListFilters({
       {activeFilters && (
         <Chips path={path} chips={activeFilters.chips} onFollow={() => button.current?.focus()} />
       )}
-      <ViewSwitch
-        path={plainPath}
-        query={[sortQuery(sort), activeFilters?.query].filter(Boolean).join('&')}
-      />
+      <ViewSwitch path={plainPath} query={[sortQuery(sort), filters].filter(Boolean).join('&')} />
     </section>
   )
 }

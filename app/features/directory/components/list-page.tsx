@@ -10,8 +10,7 @@ import { EndlessList, type ListPage as Page } from './endless-list.tsx'
 import { ListView, useAddressWithView } from '#app/features/listings/components/list-view.tsx'
 import { FollowLink } from './follow-link.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { FitNote, ListFit } from './list-fit.tsx'
-import { SortLinks } from './sort-links.tsx'
+import { FitNote } from './list-fit.tsx'
 
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const NothingMatches = lazy(() => import('./nothing-matches.tsx'))
@@ -33,7 +32,6 @@ export function ListPage({
   page,
   order = 'newest',
   withinDays,
-  onPhones,
   byCategory,
   children,
 }: {
@@ -46,7 +44,6 @@ export function ListPage({
   order?: Sort
   /** Listings that close later are not in the list. */
   withinDays?: number
-  onPhones?: 'list' | 'cards'
   byCategory?: boolean
   children?: ReactNode
 }) {
@@ -60,7 +57,7 @@ export function ListPage({
   const isNarrowed = activeFilters !== null || fit !== null
   const matchesNothing = isEmpty && isNarrowed
   return (
-    <ListView onPhones={onPhones}>
+    <ListView>
       <PageTitle
         title={title}
         lead={
@@ -80,10 +77,9 @@ export function ListPage({
           counts={page.choiceCounts}
           withinDays={withinDays}
           byCategory={byCategory}
-        >
-          {!isEmpty && <SortLinks path={viewPath} filters={filters} own={order} sort={sort} />}
-          <ListFit address={address} fit={fit} />
-        </ListFilters>
+          own={order}
+          fit={fit}
+        />
       )}
       <FitNote fit={fit} />
       <h2 className="sr-only">Listings</h2>
@@ -104,7 +100,7 @@ export function ListPage({
           key={`${address} ${page.page}`}
           path={address}
           first={page}
-          priority={onPhones !== 'list'}
+          isOfOneCategory={!byCategory}
         />
       )}
       {!isEmpty && <ListFoot address={addToQuery(listPath, filters)} />}

@@ -1,5 +1,4 @@
 import { prettyDate } from '#app/lib/time/days.ts'
-import { BookmarkButton } from '#app/features/listings/components/bookmark-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -7,57 +6,48 @@ import type { ListedDetail } from './listing-facts.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { ShareLink } from './share-link.tsx'
 
+const LOOK = 'inline-flex min-h-11 items-center gap-2 text-link hover:underline'
+
 export function ListingActions({
-  competition,
+  competition: { competitionSlug, competitionTitle, competitionEndDate },
   url,
 }: {
   competition: ListedDetail
-  /** Of the listing's page. */
-  url: string
-}) {
-  const { competitionSlug, competitionTitle, competitionEndDate } = competition
-  return (
-    <div className="no-print grid grid-cols-3 gap-2">
-      <BookmarkButton competition={competition} wide />{' '}
-      <ShareLink
-        title={competitionTitle}
-        text={`${competitionTitle}. Closes ${prettyDate(competitionEndDate)}.`}
-        url={url}
-      />{' '}
-      <a href={competitionPath(competitionSlug, 'calendar.ics')} className="button-tile">
-        <Icon name="calendar-days" size={20} />
-        <span>
-          Calendar
-          <span className="sr-only">: add the closing date to mine</span>
-        </span>
-      </a>
-    </div>
-  )
-}
-
-export function ListingCare({
-  competition: { competitionSlug, competitionTitle },
-}: {
-  competition: ListedDetail
+  /** Of the listing's page; undefined for a closed listing. */
+  url: string | undefined
 }) {
   const isAdmin = useSession().session?.user.admin === true
+  const about = <span className="sr-only"> {competitionTitle}</span>
   return (
-    <p className="no-print flex flex-wrap gap-x-6 text-sm">
-      <Link
-        to={competitionPath(competitionSlug, 'report')}
-        className="inline-flex min-h-11 items-center gap-2 text-muted underline hover:text-ink"
-      >
-        <Icon name="flag" size={16} /> Report a problem
-        <span className="sr-only"> with {competitionTitle}</span>
+    <div className="no-print flex flex-wrap gap-x-6">
+      {url && (
+        <>
+          <ShareLink
+            title={competitionTitle}
+            text={`${competitionTitle}. Closes ${prettyDate(competitionEndDate)}.`}
+            url={url}
+            look={LOOK}
+          />{' '}
+          <a href={competitionPath(competitionSlug, 'calendar.ics')} className={LOOK}>
+            <Icon name="calendar-days" size={20} />
+            <span>
+              Calendar
+              <span className="sr-only">: add the closing date to mine</span>
+            </span>
+          </a>
+        </>
+      )}
+      <Link to={competitionPath(competitionSlug, 'report')} className={LOOK}>
+        <Icon name="flag" size={20} /> Spotted something wrong?{about}
+      </Link>
+      <Link to={`/advertise?listing=${competitionSlug}`} className={LOOK}>
+        <Icon name="briefcase-business" size={20} /> Your competition?{about}
       </Link>
       {isAdmin && (
-        <Link
-          to={competitionPath(competitionSlug, 'edit')}
-          className="inline-flex min-h-11 items-center gap-2 text-link underline"
-        >
-          <Icon name="pencil" size={16} /> Edit
+        <Link to={competitionPath(competitionSlug, 'edit')} className={LOOK}>
+          <Icon name="pencil" size={20} /> Edit
         </Link>
       )}
-    </p>
+    </div>
   )
 }

@@ -1,10 +1,12 @@
-import type { TermsInWords } from '#app/features/checking/rules/terms-answers.ts'
+import type { ShownFact } from '#app/features/checking/queries/terms.server.ts'
 import { stampLabel, type LinkState } from '#app/features/checking/rules/stamp.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { choiceLabel } from '#app/features/listings/rules/choices.ts'
+import { warningLabels } from '#app/features/listings/rules/listing.ts'
 import { categoryImage } from '#app/features/listings/rules/categories.ts'
 import type { TextPiece } from '#app/features/listings/rules/description.ts'
 import {
@@ -14,11 +16,12 @@ import {
 } from '#app/features/listings/rules/links.ts'
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 import { ClosedNote, EnterBar } from './enter-bar.tsx'
-import { ListingActions, ListingCare } from './listing-actions.tsx'
+import { ListingActions } from './listing-actions.tsx'
 import { ListingFacts, type FormFact, type ListedDetail } from './listing-facts.tsx'
-import { FeaturedLabel, ListingLabels } from '#app/features/listings/components/listing-labels.tsx'
+import { FeaturedLabel } from '#app/features/listings/components/listing-labels.tsx'
 import { pictureNote } from '#app/features/listings/components/picture-note.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
+import { withoutRead } from '../rules/stated.ts'
 import { TermsCard } from './terms-card.tsx'
 import { PrintedAddresses } from './printed-addresses.tsx'
 
@@ -48,11 +51,10 @@ export function ListingArticle({
   link: LinkState | undefined
   form: FormFact | undefined
   /** Undefined for a closed listing, and one without T&Cs. */
-  terms: TermsInWords | undefined
+  terms: readonly ShownFact[]
   url: string
 }) {
   const { competitionImageURL, mainCategory } = competition
-  const prize = prizeLabel(competition.prizeValue, competition.prizeCount)
   const noteOf = pictureNote.use()
   const isIllustration = competitionImageURL === categoryImage(mainCategory)
   return (
@@ -63,14 +65,19 @@ export function ListingArticle({
         height={600}
         sizes={PICTURE_SIZES}
         priority
-        className={`listing-picture w-full rounded-card object-cover md:aspect-16/10 ${isIllustration ? 'aspect-21/9' : 'aspect-16/10'} ${LEFT} ${closed ? 'without-colours' : ''}`}
+        className={`listing-picture w-full rounded-card object-cover ${isIllustration ? 'aspect-21/9' : 'aspect-16/10'} ${LEFT} ${closed ? 'without-colours' : ''}`}
       />
       <header className={`flex flex-col gap-3 wrap-anywhere ${RIGHT}`}>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
           {competition.competitionFeaturedFlag && <FeaturedLabel />}{' '}
-          {closed && <span className="chip bg-urgent-tint font-semibold text-urgent">Closed</span>}
+          {[...(closed ? ['Closed'] : []), ...warningLabels(competition)].map((label) => (
+            <span key={label} className="chip bg-urgent-tint font-semibold text-urgent">
+              {label}
+            </span>
+          ))}{' '}
+          {competition.quiet && <span className="chip bg-tint text-link">Few have opened it</span>}
         </div>
-        <h1 className="text-[1.625rem] leading-8 font-bold tracking-tight sm:text-[2rem] sm:leading-10">
+        <h1 className="text-2xl leading-8 font-bold tracking-tight sm:text-[2rem] sm:leading-10">
           {competition.competitionTitle}
         </h1>
         <p className="text-muted">
@@ -88,32 +95,19 @@ export function ListingArticle({
             )}
           </strong>
         </p>
-        <ListingLabels competition={competition} />
         {!closed && noteOf?.(competition, 'page')}
-        {prize && (
-          <p className="text-lg font-semibold">
-            <span className="sr-only">Prize: </span>
-            {prize}
+        <FactStrip competition={competition} />
+        {competition.previousEndDate && (
+          <p className="chip self-start bg-urgent-tint font-medium text-urgent">
+            Closing date changed, was {prettyDate(competition.previousEndDate)}
           </p>
         )}
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          <time dateTime={competition.competitionEndDate} className="font-semibold">
-            {prettyDate(competition.competitionEndDate)}
-          </time>{' '}
-          <ClosingLabel endDate={competition.competitionEndDate} />{' '}
-          {competition.previousEndDate && (
-            <span className="chip bg-urgent-tint font-medium text-urgent">
-              Closing date changed, was {prettyDate(competition.previousEndDate)}
-            </span>
-          )}
-        </p>
         {closed ? (
           <ClosedNote slug={competition.competitionSlug} />
         ) : (
           <EnterBar competition={competition} />
         )}
         {link && <LinkStamp link={link} />}
-        {!closed && <ListingActions competition={competition} url={url} />}
       </header>
       <section aria-labelledby="about-title" className={`md:pt-6 ${LEFT}`}>
         <h2 id="about-title" className="mb-2 text-xl font-semibold">
@@ -134,12 +128,40 @@ export function ListingArticle({
         </ul>
       </section>
       <div className={`flex flex-col gap-3 md:pt-3 ${RIGHT}`}>
-        <ListingFacts competition={competition} form={form} />
-        {terms && <TermsCard terms={terms} />}
-        <ListingCare competition={competition} />
+        <ListingFacts competition={withoutRead(competition, terms)} form={form} />
+        <TermsCard
+          facts={terms}
+          slug={competition.competitionSlug}
+          termsUrl={competition.termsUrl}
+        />
+        <ListingActions competition={competition} url={closed ? undefined : url} />
       </div>
       <PrintedAddresses competition={competition} url={url} />
     </article>
+  )
+}
+
+/** What decides whether somebody enters: the prize, the time left, for whom it is and how often. */
+function FactStrip({ competition }: { competition: ListedDetail }) {
+  const { prizeValue, prizeCount, competitionEndDate } = competition
+  const [prize, several] = prizeLabel(prizeValue, prizeCount).split(' · ')
+  return (
+    <ul className="fact-strip" aria-label="In short">
+      {prize && (
+        <li>
+          <span className="sr-only">Prize: </span>
+          <b>{prize}</b> {several}
+        </li>
+      )}
+      <li>
+        <ClosingLabel endDate={competitionEndDate} />{' '}
+        <time dateTime={competitionEndDate}>{prettyDate(competitionEndDate)}</time>
+      </li>
+      <li>
+        <b>{choiceLabel('eligibility', competition.eligibility)}</b>{' '}
+        {choiceLabel('entryFrequency', competition.entryFrequency)}
+      </li>
+    </ul>
   )
 }
 

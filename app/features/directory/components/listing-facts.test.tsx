@@ -14,7 +14,6 @@ test.for<[Partial<Choices>, string]>([
     { entryFrequency: 'daily', entryDailyRule: '24-hours' },
     'Enter daily (24 hours after the last entry)',
   ],
-  [{ entryFrequency: 'once', entryDailyRule: '24-hours' }, 'Enter once'],
 ])('%j shows how often as “%s”', ([choices, shown]) => {
   const text = textOf(choices)
   expect(text).toContain(` ${shown} `)

@@ -4,18 +4,12 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
-import {
-  CHOICE_FIELDS,
-  CHOICE_NAMES,
-  choiceLabel,
-  type ChoiceName,
-} from '#app/features/listings/rules/choices.ts'
+import { CHOICE_FIELDS, choiceLabel } from '#app/features/listings/rules/choices.ts'
 import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
 import { countyPath, outboundLink } from '#app/features/listings/rules/links.ts'
 import { dailyRuleLabel } from '#app/features/tracker/rules/daily-rule.ts'
-import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 
-/** Shown with the prize value, with eligibility or as labels. */
+/** Shown above the description, or with another. */
 type ShownElsewhere =
   | 'prizeValue'
   | 'prizeCount'
@@ -25,7 +19,7 @@ type ShownElsewhere =
   | 'answerWithin'
 
 /** `told` is how winners are told, in words. */
-export type ListedDetail = Omit<CompetitionDetail, 'description'> & { told: string }
+export type ListedDetail = Omit<CompetitionDetail, 'description'> & { told: string | undefined }
 
 /** The lines of other optional fields, in this order. */
 const LAST_LINES: Record<
@@ -90,6 +84,7 @@ const LAST_LINES: Record<
 /** What the promoter's form asks for, in words, and when a check saw it. */
 export type FormFact = { words: string; seenOn: Day }
 
+/** What is not said above the description. */
 export function ListingFacts({
   competition,
   form,
@@ -97,27 +92,35 @@ export function ListingFacts({
   competition: ListedDetail
   form?: FormFact | undefined
 }) {
-  const prize = prizeLabel(competition.prizeValue, competition.prizeCount)
+  const { kind, entryMethod, entryFrequency } = CHOICE_FIELDS
   return (
-    <dl className="mt-2 divided rounded-card bg-card px-4 shadow-card">
-      <ChoiceFact name="kind" competition={competition} />
-      <Fact icon="trophy" name="Prize">
-        {prize}
-      </Fact>
-      {CHOICE_NAMES.filter((name) => name !== 'kind').map((name) => (
-        <ChoiceFact key={name} name={name} competition={competition} />
-      ))}
-      {form && (
-        <Fact icon="list-checks" name="Entry form">
-          <span className="font-normal">
-            {form.words} <span className="text-muted">Seen {prettyDate(form.seenOn)}</span>
-          </span>
+    <section aria-labelledby="details-title">
+      <h2 id="details-title" className="mb-2 text-xl font-semibold">
+        Details
+      </h2>
+      <dl className="divided rounded-card bg-card px-4">
+        <Fact icon={kind.fact.icon} name={kind.fact.name}>
+          {choiceLabel('kind', competition.kind)}
         </Fact>
-      )}
-      {Object.entries(LAST_LINES).map(([name, line]) => (
-        <Fragment key={name}>{line(competition)}</Fragment>
-      ))}
-    </dl>
+        <Fact icon={entryMethod.fact.icon} name={entryMethod.fact.name}>
+          {choiceLabel('entryMethod', competition.entryMethod)}
+        </Fact>
+        <Fact icon={entryFrequency.fact.icon} name={entryFrequency.fact.name}>
+          {competition.entryFrequency === 'daily' &&
+            `Enter ${dailyRuleLabel(competition.entryDailyRule)}`}
+        </Fact>
+        {form && (
+          <Fact icon="list-checks" name="Entry form">
+            <span className="font-normal">
+              {form.words} <span className="text-muted">Seen {prettyDate(form.seenOn)}</span>
+            </span>
+          </Fact>
+        )}
+        {Object.entries(LAST_LINES).map(([name, line]) => (
+          <Fragment key={name}>{line(competition)}</Fragment>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -130,21 +133,6 @@ function countyFact(name: string, counties: string | null) {
           {county}
         </Link>
       ))}
-    </Fact>
-  )
-}
-
-type ChoiceProps = { name: ChoiceName; competition: ListedDetail }
-
-function ChoiceFact({ name, competition }: ChoiceProps) {
-  const { fact } = CHOICE_FIELDS[name]
-  const label = choiceLabel(name, competition[name])
-  if (label === '' || name === 'entryDailyRule') return null
-  const isDaily = name === 'entryFrequency' && competition.entryFrequency === 'daily'
-  return (
-    <Fact icon={fact.icon} name={fact.name}>
-      {isDaily ? `Enter ${dailyRuleLabel(competition.entryDailyRule)}` : label}
-      {name === 'eligibility' && competition.over18 && ', 18 or over'}
     </Fact>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
-import { PassportDialog } from '#app/features/listings/components/passport-dialog.tsx'
+import PassportDialog from '#app/features/listings/components/passport-dialog.tsx'
 import { writePassportText } from '#app/features/listings/components/passport-store.ts'
 import {
   fitKey,

@@ -1,5 +1,5 @@
 import type { PageAddress } from '#app/lib/page-address.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { listPath } from '#app/features/listings/rules/links.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { listData } from '../rules/list-data.ts'

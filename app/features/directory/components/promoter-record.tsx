@@ -4,7 +4,6 @@ import type { PromoterCounts } from '#app/features/promoters/queries/record.serv
 import { shareLabel, winnersLabel } from '#app/features/promoters/rules/record.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { Link } from '#app/ui/link.tsx'
 
 /** Facts without a judgement: no stars, no score. */
 export function PromoterRecord({
@@ -44,11 +43,7 @@ export function PromoterRecord({
       </dl>
       <p className="mt-3 text-sm text-muted">
         Readers note what they find, and an admin confirms it. Where we found no winners, they may
-        still have been told by mail. Is this your company? You can{' '}
-        <Link to="/contact-us" className="text-link underline">
-          reply on this page
-        </Link>
-        .
+        still have been told by mail.
       </p>
     </section>
   )

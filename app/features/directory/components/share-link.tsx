@@ -1,23 +1,20 @@
 import { useState, type MouseEvent } from 'react'
+import { copyText } from '#app/lib/browser/copy-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 
 type Shared = { title: string; text: string; url: string }
 
 /** Shares by the device's sheet, the clipboard, or a field to copy from; without script by mail. */
-export function ShareLink({ title, text, url }: Shared) {
+export function ShareLink({ title, text, url, look }: Shared & { look: string }) {
   const toast = useToast()
   const [byHand, setByHand] = useState(false)
 
   async function share(event: MouseEvent) {
     event.preventDefault()
     if (await isTakenByDevice({ title, text, url })) return
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ text: 'Link copied.' })
-    } catch {
-      setByHand(true)
-    }
+    if (await copyText(url)) toast({ text: 'Link copied.' })
+    else setByHand(true)
   }
 
   return (
@@ -25,14 +22,14 @@ export function ShareLink({ title, text, url }: Shared) {
       <a
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`}
         onClick={(event) => void share(event)}
-        className="button-tile"
+        className={look}
       >
         <Icon name="share-2" size={20} />
         Share
       </a>
       {byHand && (
-        <label className="order-last col-span-full text-sm">
-          Copy this link
+        <label className="order-last w-full text-sm">
+          This browser lets us neither share nor copy it. Copy this link:
           <input
             ref={selectAll}
             readOnly

@@ -17,7 +17,7 @@ export function SortLinks({ path, filters, own, sort: current }: Props) {
   const isPlain = current === null && filters === ''
   return (
     <nav aria-label="Sort">
-      <ul className="-mx-2 flex">
+      <ul className="-mx-2 flex flex-wrap">
         {sortChoices(own).map(({ label, sort }) => (
           <li key={label}>
             <Link

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COUNTIES } from '#app/features/listings/rules/counties.ts'
 import { countyText, readCountyTexts } from './county-texts.server.ts'
 
-test('each county has a text of its own', () => {
+test('each county has its own text', () => {
   expect(new Set(COUNTIES.map(countyText)).size).toBe(32)
 })
 

@@ -1,83 +1,64 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/time/days.ts'
-import { imageUrl, isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
-import type { Category } from '#app/features/listings/rules/categories.ts'
+import { pick } from '#app/lib/pick.ts'
 import type { FeedList } from '../rules/feeds.ts'
-import type { PagedList } from './filters.server.ts'
-import { selectPage } from './lists.server.ts'
+import { ofPromoter, listed, type OpenListings, type PagedList } from '../rules/open-lists.ts'
+import type { OpenListing } from '../rules/open-listing.ts'
 
-export type FeedItem = {
-  competitionID: number
-  competitionSlug: string
-  competitionTitle: string
-  competitionEndDate: Day
-  competitionImageURL: string
+const ITEM_FIELDS = [
+  'competitionID',
+  'competitionSlug',
+  'competitionTitle',
+  'competitionEndDate',
+  'competitionImageURL',
+  'promoterName',
+  'mainCategory',
+] as const
+
+export type FeedItem = Pick<OpenListing['card'], (typeof ITEM_FIELDS)[number]> & {
   description: string
-  promoterName: string
-  mainCategory: string
   publishedAt: number
   updatedAt: number
 }
 
-/** Open and unrestricted listings. */
-export async function listForFeed(
+/** Unrestricted listings. */
+export function listForFeed(
   db: Db,
+  open: OpenListings,
   wanted: FeedList,
   limit: number,
-  today: Day,
 ): Promise<FeedItem[]> {
-  const { ids, inOrder } = selectPage(db, listOf(wanted), 1, today, {
-    limit,
-    filters: wanted.list === 'county' ? { county: [wanted.county] } : {},
-  })
-  const rows = await selectItems(db)
-    .innerJoin(ids.as('page'), 'page.id', 'competitions.id')
-    .orderBy(inOrder)
-    .execute()
-  return rows.map(toItem)
+  const list = listOf(wanted)
+  const filters = wanted.list === 'county' ? { county: [wanted.county] } : {}
+  return toItems(db, listed(open, list, filters).slice(0, limit))
 }
 
 /** Those of one promoter, newest first; `ids` include all that were merged into it. */
-export async function listForPromoterFeed(
+export function listForPromoterFeed(
   db: Db,
+  open: OpenListings,
   ids: readonly number[],
   limit: number,
-  today: Day,
 ): Promise<FeedItem[]> {
-  const rows = await selectItems(db)
-    .where('competitions.promoter_id', 'in', ids)
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .orderBy('competitions.published_at', 'desc')
-    .orderBy('competitions.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(toItem)
+  return toItems(db, ofPromoter(open, ids).slice(0, limit))
 }
 
-function selectItems(db: Db) {
-  return db
-    .selectFrom('competitions')
-    .select([
-      'competitions.id as competitionID',
-      'slug as competitionSlug',
-      'title as competitionTitle',
-      'competitions.end_date as competitionEndDate',
-      'description',
-      'image_name',
-      'promoter_name as promoterName',
-      'main_category as mainCategory',
-      'competitions.published_at as publishedAt',
-      'updated_at as updatedAt',
-    ])
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number]
-
-function toItem({ image_name, ...row }: Row): FeedItem {
-  const competitionImageURL = imageUrl(image_name, row.mainCategory as Category)
-  // Published, so `publishedAt` is set.
-  return { ...(row as FeedItem), competitionImageURL }
+async function toItems(db: Db, listings: readonly OpenListing[]): Promise<FeedItem[]> {
+  const ids = listings.map(({ card }) => card.competitionID)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('competitions')
+          .select(['id', 'description'])
+          .where('id', 'in', ids)
+          .execute()
+  const descriptions = new Map(rows.map(({ id, description }) => [id, description]))
+  return listings.map(({ card, updatedAt }) => ({
+    ...pick(card, ITEM_FIELDS),
+    description: descriptions.get(card.competitionID) ?? '',
+    publishedAt: card.publishedAt ?? updatedAt,
+    updatedAt,
+  }))
 }
 
 function listOf(wanted: FeedList): PagedList {

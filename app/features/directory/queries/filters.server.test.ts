@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { indexDocument, trimRecentDocuments } from '#app/db/search.server.ts'
-import { toDocument } from '#app/features/listings/operations/index-listing.server.ts'
-import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { eligibilityOf } from '#app/features/listings/rules/counties.ts'
 import { canEnter, fitKey } from '#app/features/listings/rules/passport.ts'
 import { addDays, daysBetween } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { openNow } from '#test/open-listings.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { COUNTY_SETS, somePassport } from '#test/passports.ts'
 import { FILTER_GROUPS, readFilters, type FilterKey, type Filters } from '../rules/filters.ts'
@@ -21,11 +19,9 @@ import {
 import { PAGE_SIZE } from '../rules/lists.ts'
 import type { Sort } from '../rules/sorting.ts'
 import { toSynonyms } from '../rules/synonyms.ts'
-import { openCatalogue } from './catalogue.server.ts'
-import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
-import { listPage } from './lists.server.ts'
+import { countChoices } from '../rules/choice-counts.ts'
+import { listed, listPage } from '../rules/open-lists.ts'
 import { searchCompetitions } from './search.server.ts'
-import { readWords } from './vocabulary.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const CATEGORY = 'Pets'
@@ -86,10 +82,20 @@ function isWanted(filters: Filters) {
     (filters.county ?? []).every((county) =>
       `${listing.onlyCounties}, ${listing.prizeCounties}`.includes(county),
     ) &&
-    (filters.closes?.every(
-      (choice) => daysBetween(TODAY, listing.competitionEndDate) <= (DAYS[choice] ?? 0),
-    ) ??
+    (filters.closes?.every((choice) => {
+      const ahead = daysBetween(TODAY, listing.competitionEndDate)
+      const [, by, name = ''] = /^(by-)?(.*)$/.exec(choice) ?? []
+      const said = name === 'tomorrow' ? 1 : [0, 1, 2, 3, 4, 5, 6].find((n) => dayName(n) === name)
+      return DAYS[choice] === undefined && !by
+        ? ahead === said
+        : ahead <= (DAYS[choice] ?? said ?? 0)
+    }) ??
       true)
+}
+
+function dayName(ahead: number) {
+  const day = new Date(`${addDays(TODAY, ahead)}T12:00:00Z`)
+  return day.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }).toLowerCase()
 }
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
@@ -105,143 +111,114 @@ const ORDERS: Record<Sort, (a: Made, b: Made) => number> = {
 const titlesOf = (listings: readonly { competitionTitle: string }[]) =>
   listings.map(({ competitionTitle }) => competitionTitle)
 
-async function allPages(
-  total: number,
-  readPage: (page: number) => Promise<Made[] | { competitionTitle: string }[]>,
-) {
-  const pages = []
+function allPages(total: number, readPage: (page: number) => { competitionTitle: string }[]) {
+  const pages: string[][] = []
   for (let page = 1; page <= Math.ceil(total / PAGE_SIZE) + 1; page += 1)
-    pages.push(titlesOf(await readPage(page)))
+    pages.push(titlesOf(readPage(page)))
   return pages.flat()
 }
 
-testOnBothDatabases(
-  'whoever lives in a part of Ireland sees what is open to all of it',
-  async (db) => {
-    for (const eligibility of choicesOf('eligibility'))
-      await aCompetition(db, { competitionTitle: eligibility, eligibility })
+testOnDatabase('people in a part of Ireland see what is open to all of it', async (db) => {
+  for (const eligibility of choicesOf('eligibility'))
+    await aCompetition(db, { competitionTitle: eligibility, eligibility })
 
-    const shown = async (query: string) =>
-      titlesOf(await listPage(db, 'newest', 1, TODAY, { filters: read(query) })).toSorted()
-    expect(await shown('eligibility=roi')).toEqual(['island-of-ireland', 'roi'])
-    expect(await shown('eligibility=ni')).toEqual(['island-of-ireland', 'ni'])
-    expect(await shown('eligibility=island-of-ireland')).toEqual(['island-of-ireland'])
-    expect(await shown('')).toEqual(['island-of-ireland', 'ni', 'roi'])
-  },
-)
+  const shown = async (query: string) =>
+    titlesOf(listPage(await openNow(db), 'newest', 1, { filters: read(query) })).toSorted()
+  expect(await shown('eligibility=roi')).toEqual(['island-of-ireland', 'roi'])
+  expect(await shown('eligibility=ni')).toEqual(['island-of-ireland', 'ni'])
+  expect(await shown('eligibility=island-of-ireland')).toEqual(['island-of-ireland'])
+  expect(await shown('')).toEqual(['island-of-ireland', 'ni', 'roi'])
+})
 
-testOnBothDatabases(
-  'closing within some days counts from today to the last of them',
-  async (db) => {
-    for (const distance of [0, 1, 3, 4, 7, 8, 30, 31])
-      await aCompetition(db, {
-        competitionTitle: String(distance),
-        competitionEndDate: addDays(TODAY, distance),
-      })
+testOnDatabase('closing within some days counts from today to the last of them', async (db) => {
+  for (const distance of [0, 1, 3, 4, 7, 8, 30, 31])
+    await aCompetition(db, {
+      competitionTitle: String(distance),
+      competitionEndDate: addDays(TODAY, distance),
+    })
 
-    const last = async (closes: string) => {
-      const all = await listPage(db, 'newest', 1, TODAY, { filters: read(`closes=${closes}`) })
-      return Math.max(...titlesOf(all).map(Number))
-    }
-    expect(await Promise.all(['today', '3-days', 'week', 'month'].map(last))).toEqual([0, 3, 7, 30])
-  },
-)
+  const last = async (closes: string) => {
+    const all = listPage(await openNow(db), 'newest', 1, { filters: read(`closes=${closes}`) })
+    return Math.max(...titlesOf(all).map(Number))
+  }
+  expect(await Promise.all(['today', '3-days', 'week', 'month'].map(last))).toEqual([0, 3, 7, 30])
+})
 
-testOnBothDatabases(
-  'each list has what its filters mean, in its order, and counts it',
-  async (db) => {
-    const open = await aCatalogue(db)
-    const vocabulary = await readWords(db)
-    const { readChoiceCounts } = openCatalogue(db)
-    const isSoon = ({ competitionEndDate }: Made) => daysBetween(TODAY, competitionEndDate) <= 7
+testOnDatabase('each list has what its filters mean, in its order, and counts it', async (db) => {
+  const open = await aCatalogue(db)
+  const now = await openNow(db)
+  const isSoon = ({ competitionEndDate }: Made) => daysBetween(TODAY, competitionEndDate) <= 7
 
-    await fc.assert(
-      fc.asyncProperty(someFilters, someSort, fc.nat(7), async (filters, sort, nth) => {
-        // Pages know the total, other callers do not.
-        const isCounted = nth % 2 === 0
-        const wanted = open.filter(isWanted(filters))
-        const options = (total: number) => ({ filters, sort, ...(isCounted ? { total } : {}) })
-        const inOrder = (listings: Made[], own: Sort) =>
-          titlesOf(listings.toSorted(ORDERS[sort ?? own]))
+  fc.assert(
+    fc.property(someFilters, someSort, fc.nat(7), (filters, sort, nth) => {
+      const wanted = open.filter(isWanted(filters))
+      const options = { filters, sort }
+      const inOrder = (listings: Made[], own: Sort) =>
+        titlesOf(listings.toSorted(ORDERS[sort ?? own]))
 
-        const newest = inOrder(wanted, 'newest')
-        expect(await countOpen(db, TODAY, filters)).toBe(newest.length)
+      const newest = inOrder(wanted, 'newest')
+      expect(listed(now, 'newest', filters).length).toBe(newest.length)
+      expect(allPages(newest.length, (page) => listPage(now, 'newest', page, options))).toEqual(
+        newest,
+      )
+
+      const soon = inOrder(wanted.filter(isSoon), 'closing')
+      expect(listed(now, 'ending-soon', filters).length).toBe(soon.length)
+      expect(allPages(soon.length, (page) => listPage(now, 'ending-soon', page, options))).toEqual(
+        soon,
+      )
+
+      const filed = inOrder(
+        wanted.filter(({ category }) => category === CATEGORY),
+        'newest',
+      )
+      expect(listed(now, CATEGORY, filters).length).toBe(filed.length)
+      expect(allPages(filed.length, (page) => listPage(now, CATEGORY, page, options))).toEqual(
+        filed,
+      )
+
+      const group = FILTER_GROUPS[nth % FILTER_GROUPS.length]
+      if (!group) throw new Error('There are fewer groups.')
+      const { key, choices } = group
+      const lists = ['newest', 'ending-soon', CATEGORY] as const
+      for (const list of key === 'category' ? lists.slice(0, 2) : lists)
         expect(
-          await allPages(newest.length, (page) =>
-            listPage(db, 'newest', page, TODAY, options(newest.length)),
-          ),
-        ).toEqual(newest)
-
-        const soon = inOrder(wanted.filter(isSoon), 'closing')
-        expect(await countEndingSoon(db, TODAY, filters)).toBe(soon.length)
-        expect(
-          await allPages(soon.length, (page) =>
-            listPage(db, 'ending-soon', page, TODAY, options(soon.length)),
-          ),
-        ).toEqual(soon)
-
-        const filed = inOrder(
-          wanted.filter(({ category }) => category === CATEGORY),
-          'newest',
+          countChoices(listed(now, list), filters, TODAY, { withCategories: true })[key],
+          `${list} ${key}`,
+        ).toEqual(
+          choices.map(([value]) => listed(now, list, { ...filters, [key]: [value] }).length),
         )
-        expect(await countListed(db, CATEGORY, TODAY, filters)).toBe(filed.length)
-        expect(
-          await allPages(filed.length, (page) =>
-            listPage(db, CATEGORY, page, TODAY, options(filed.length)),
-          ),
-        ).toEqual(filed)
 
-        const group = FILTER_GROUPS[nth % FILTER_GROUPS.length]
-        if (!group) throw new Error('There are fewer groups.')
-        const { key, choices } = group
-        const lists = ['newest', 'ending-soon', CATEGORY] as const
-        for (const list of key === 'category' ? lists.slice(0, 2) : lists)
-          expect((await readChoiceCounts(list, filters, TODAY))[key], `${list} ${key}`).toEqual(
-            await Promise.all(
-              choices.map(([value]) =>
-                countListed(db, list, TODAY, { ...filters, [key]: [value] }),
-              ),
-            ),
-          )
+      const found = searchCompetitions(now, 'kayak', { filters })
+      expect(found.competitions).toHaveLength(Math.min(20, newest.length))
+      expect(newest).toEqual(expect.arrayContaining(titlesOf(found.competitions)))
+    }),
+    { numRuns: 60 },
+  )
+})
 
-        const found = await searchCompetitions(db, vocabulary, 'kayak', TODAY, { filters })
-        expect(found.competitions).toHaveLength(Math.min(20, newest.length))
-        expect(newest).toEqual(expect.arrayContaining(titlesOf(found.competitions)))
+testOnDatabase(
+  'a narrowed search has the best of what its word and its filters mean',
+  async (db) => {
+    const kayaks = await manyKayaks(db)
+    const now = await openNow(db)
+
+    fc.assert(
+      fc.property(someFilters, maybePassport, (chosen, passport) => {
+        const filters = { ...chosen, ...(passport && { fit: [fitKey(passport)] }) }
+        const wanted = inOrderOfRelevance(
+          kayaks
+            .filter(isWanted(chosen))
+            .filter((listing) => !passport || canEnter(listing, passport) === 'yes'),
+        )
+        const found = searchCompetitions(now, 'kayak', { filters, synonyms: toSynonyms([]) })
+        expect(titlesOf(found.competitions)).toEqual(titlesOf(wanted.slice(0, 20)))
+        expect(found.total.count).toBe(wanted.length)
       }),
       { numRuns: 60 },
     )
   },
 )
-
-for (const hasOldDocuments of [true, false])
-  testOnBothDatabases(
-    `a narrowed search has the best of what its word and its filters mean, whichever index it reads, ${hasOldDocuments ? 'with' : 'without'} documents of older rules`,
-    async (db) => {
-      const kayaks = await manyKayaks(db, hasOldDocuments)
-      await trimRecentDocuments(db, 40)
-      const vocabulary = await readWords(db, toSynonyms([]))
-      expect(vocabulary.areFaceted).toBe(!hasOldDocuments)
-      const common = { enough: 300, common: 5, activeFilters: 300, ranked: 300 }
-
-      await fc.assert(
-        fc.asyncProperty(someFilters, maybePassport, async (chosen, passport) => {
-          const filters = { ...chosen, ...(passport && { fit: [fitKey(passport)] }) }
-          const wanted = inOrderOfRelevance(
-            kayaks
-              .filter(isWanted(chosen))
-              .filter((listing) => !passport || canEnter(listing, passport) === 'yes'),
-          )
-          for (const bounds of [undefined, common]) {
-            const options = { filters, ...(bounds && { bounds }) }
-            const found = await searchCompetitions(db, vocabulary, 'kayak', TODAY, options)
-            expect(titlesOf(found.competitions)).toEqual(titlesOf(wanted.slice(0, 20)))
-            expect(found.total).toEqual({ count: wanted.length, isExact: true })
-          }
-        }),
-        { numRuns: 30 },
-      )
-    },
-  )
 
 type Kayak = Made & { restricted: boolean; places: readonly string[] }
 
@@ -254,11 +231,10 @@ const someKayak = fc.record({
   costsMoney: fc.boolean(),
   places: fc.subarray(['title', 'promoter', 'description']),
   counties: fc.nat(),
-  mayBeOld: fc.boolean(),
 })
 
 /** A few hundred listings, most of which have the word. @returns those, as far as they are open. */
-async function manyKayaks(db: Db, hasOldDocuments: boolean): Promise<Kayak[]> {
+async function manyKayaks(db: Db): Promise<Kayak[]> {
   const kayaks: Kayak[] = []
   for (const [index, drawn] of fc.sample(someKayak, { numRuns: 300, seed: 19 }).entries()) {
     const { category, prizeValue, places, closesIn } = drawn
@@ -277,13 +253,12 @@ async function manyKayaks(db: Db, hasOldDocuments: boolean): Promise<Kayak[]> {
     }
     const over18 = drawn.over18 || category === 'Gambling'
     const { costsMoney } = drawn
-    const { competitionID: id } = await aCompetition(db, {
+    await aCompetition(db, {
       ...listing,
       over18,
       costsMoney,
       categories: [category],
     })
-    if (hasOldDocuments && drawn.mayBeOld) await writeOldDocument(db, id)
     if (places.length > 0 && closesIn >= 0) {
       const restricted = costsMoney || category === 'Gambling'
       const eligibility = eligibilityOf(listing)
@@ -304,14 +279,7 @@ async function manyKayaks(db: Db, hasOldDocuments: boolean): Promise<Kayak[]> {
   return kayaks
 }
 
-/** As rules wrote it that knew no facets. */
-async function writeOldDocument(db: Db, id: number) {
-  const listing = await findListing(db, id)
-  if (listing) await indexDocument(db, { ...toDocument(id, listing), facets: [] })
-}
-
-/** docs/contract.md#search */
-/** Of mentions in the description those come first whose category most of the wanted share. */
+/** docs/contract.md#search: of mentions in the description those come first whose category most of the wanted share. */
 function inOrderOfRelevance(wanted: readonly Kayak[]): Kayak[] {
   const shareOf = ({ category }: Kayak) =>
     wanted.filter((other) => other.category === category).length / wanted.length

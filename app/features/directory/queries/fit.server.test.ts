@@ -5,17 +5,16 @@ import { choicesOf } from '#app/features/listings/rules/choices.ts'
 import { eligibilityOf } from '#app/features/listings/rules/counties.ts'
 import { canEnter } from '#app/features/listings/rules/passport.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { openNow } from '#test/open-listings.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { COUNTY_SETS, somePassport } from '#test/passports.ts'
 import type { Filters } from '../rules/filters.ts'
 import { narrowBy } from '../rules/fit.ts'
 import { SORTS } from '../rules/sorting.ts'
-import { openCatalogue } from './catalogue.server.ts'
-import { countListed } from './counts.server.ts'
-import { listPage } from './lists.server.ts'
+import { countChoices } from '../rules/choice-counts.ts'
+import { listed, listPage } from '../rules/open-lists.ts'
 import { searchCompetitions } from './search.server.ts'
-import { readWords } from './vocabulary.server.ts'
 
 const pick = <Value>(values: readonly Value[], index: number) =>
   values[index % values.length] as Value
@@ -52,45 +51,38 @@ const someFilters: fc.Arbitrary<Filters> = fc.constantFrom(
   { county: ['kerry'] },
 )
 
-testOnBothDatabases(
-  'a narrowed list has what its passport can enter, and counts it',
-  async (db) => {
-    const made = await aCatalogue(db)
-    const vocabulary = await readWords(db)
-    const { readChoiceCounts } = openCatalogue(db)
-    const titlesOf = (listings: readonly { competitionTitle: string }[]) =>
-      listings.map(({ competitionTitle }) => competitionTitle).toSorted()
+testOnDatabase('a narrowed list has what its passport can enter, and counts it', async (db) => {
+  const made = await aCatalogue(db)
+  const open = await openNow(db)
+  const titlesOf = (listings: readonly { competitionTitle: string }[]) =>
+    listings.map(({ competitionTitle }) => competitionTitle).toSorted()
 
-    await fc.assert(
-      fc.asyncProperty(
-        somePassport,
-        someFilters,
-        fc.constantFrom(null, ...SORTS),
-        async (passport, chosen, sort) => {
-          const filters = narrowBy(chosen, passport)
-          const read = (list: (typeof LISTS)[number], asked: Filters) => {
-            const options = { filters: asked, sort, limit: 100 }
-            if (list === 'newest') return listPage(db, 'newest', 1, TODAY, options)
-            if (list === 'ending-soon') return listPage(db, 'ending-soon', 1, TODAY, options)
-            return listPage(db, list, 1, TODAY, options)
-          }
-          const fits = (title: string) => {
-            const listing = made.find((one) => one.competitionTitle === title)
-            return listing !== undefined && canEnter(listing, passport) === 'yes'
-          }
-          for (const list of LISTS) {
-            const expected = titlesOf(await read(list, chosen)).filter(fits)
-            expect(titlesOf(await read(list, filters)), list).toEqual(expected)
-            expect(await countListed(db, list, TODAY, filters), list).toBe(expected.length)
-            const counts = await readChoiceCounts(list, filters, TODAY)
-            const inStore = { ...filters, method: ['in-store'] }
-            expect(counts.method?.at(-1), list).toBe(await countListed(db, list, TODAY, inStore))
-          }
-          const found = await searchCompetitions(db, vocabulary, 'kayak', TODAY, { filters })
-          expect(found.competitions.every((card) => canEnter(card, passport) === 'yes')).toBe(true)
-        },
-      ),
-      { numRuns: 40 },
-    )
-  },
-)
+  fc.assert(
+    fc.property(
+      somePassport,
+      someFilters,
+      fc.constantFrom(null, ...SORTS),
+      (passport, chosen, sort) => {
+        const filters = narrowBy(chosen, passport)
+        const read = (list: (typeof LISTS)[number], asked: Filters) =>
+          listPage(open, list, 1, { filters: asked, sort, limit: 100 })
+        const fits = (title: string) => {
+          const listing = made.find((one) => one.competitionTitle === title)
+          return listing !== undefined && canEnter(listing, passport) === 'yes'
+        }
+        for (const list of LISTS) {
+          const expected = titlesOf(read(list, chosen)).filter(fits)
+          expect(titlesOf(read(list, filters)), list).toEqual(expected)
+          expect(listed(open, list, filters).length, list).toBe(expected.length)
+          const all = { withCategories: true }
+          const counts = countChoices(listed(open, list), filters, TODAY, all)
+          const inStore = { ...filters, method: ['in-store'] }
+          expect(counts.method?.at(-1), list).toBe(listed(open, list, inStore).length)
+        }
+        const found = searchCompetitions(open, 'kayak', { filters })
+        expect(found.competitions.every((card) => canEnter(card, passport) === 'yes')).toBe(true)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import { openNow } from '#test/open-listings.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { decideCompetition } from '#app/features/moderation/operations/decide-competition.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aFlag, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { loadRound } from './round.server.ts'
 
@@ -12,7 +13,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 const OLD = daysAgo(20)
 const inDays = (days: number) => addDays(TODAY, days)
 
-testOnBothDatabases('the round has what closes soon or is new, soonest first', async (db) => {
+testOnDatabase('the round has what closes soon or is new, soonest first', async (db) => {
   const add = (competitionTitle: string, closesIn: number, publishedAt: Date) =>
     aCompetition(db, { competitionTitle, competitionEndDate: inDays(closesIn), publishedAt })
   await add('new', 30, daysAgo(3))
@@ -25,7 +26,7 @@ testOnBothDatabases('the round has what closes soon or is new, soonest first', a
   await aCompetition(db, { competitionTitle: 'bets', categories: ['Gambling'] })
   await aCompetition(db, { competitionTitle: 'costs money', costsMoney: true })
 
-  const { day, listings, changed, gone } = await loadRound(db, TODAY)
+  const { day, listings, changed, gone } = await loadRound(db, await openNow(db))
   expect(day).toBe(TODAY)
   expect(listings.map(({ competitionTitle }) => competitionTitle)).toEqual([
     'closes today',
@@ -35,53 +36,50 @@ testOnBothDatabases('the round has what closes soon or is new, soonest first', a
   expect([changed, gone]).toEqual([[], []])
 })
 
-testOnBothDatabases(
-  'a listing of the round has its facts, and its day of publication',
-  async (db) => {
-    const { competitionID, competitionSlug } = await aCompetition(db, {
-      publishedAt: daysAgo(1),
+testOnDatabase('a listing of the round has its facts, and its day of publication', async (db) => {
+  const { competitionID, competitionSlug } = await aCompetition(db, {
+    publishedAt: daysAgo(1),
+    entryFrequency: 'daily',
+    entryDailyRule: '24-hours',
+    termsUrl: 'https://www.harbour-house.example/terms',
+  })
+  const { listings } = await loadRound(db, await openNow(db))
+  expect(listings).toEqual([
+    {
+      competitionID,
+      competitionSlug,
+      competitionTitle: 'Win a weekend in Dingle',
+      competitionImageURL: expect.stringMatching(/^\//),
+      competitionFeaturedFlag: null,
+      quiet: false,
+      publishedOn: inDays(-1),
+      promoterName: 'Harbour House',
+      entryUrl: 'https://www.harbour-house.example/win',
+      termsUrl: 'https://www.harbour-house.example/terms',
+      kind: 'free-prize-draw',
+      entryMethod: 'online-form',
       entryFrequency: 'daily',
       entryDailyRule: '24-hours',
-      termsUrl: 'https://www.harbour-house.example/terms',
-    })
-    const { listings } = await loadRound(db, TODAY)
-    expect(listings).toEqual([
-      {
-        competitionID,
-        competitionSlug,
-        competitionTitle: 'Win a weekend in Dingle',
-        competitionImageURL: expect.stringMatching(/^\//),
-        competitionFeaturedFlag: null,
-        quiet: false,
-        publishedOn: inDays(-1),
-        promoterName: 'Harbour House',
-        entryUrl: 'https://www.harbour-house.example/win',
-        termsUrl: 'https://www.harbour-house.example/terms',
-        kind: 'free-prize-draw',
-        entryMethod: 'online-form',
-        entryFrequency: 'daily',
-        entryDailyRule: '24-hours',
-        onlyCounties: null,
-        eligibility: 'roi',
-        over18: false,
-        prizeValue: null,
-        prizeCount: null,
-        competitionEndDate: '2026-12-01',
-        winnerAnnouncementDate: null,
-        winnersTold: null,
-        answerWithin: null,
-        prizeWithin: null,
-      },
-    ])
-  },
-)
+      onlyCounties: null,
+      eligibility: 'roi',
+      over18: false,
+      prizeValue: null,
+      prizeCount: null,
+      competitionEndDate: '2026-12-01',
+      winnerAnnouncementDate: null,
+      winnersTold: null,
+      answerWithin: null,
+      prizeWithin: null,
+    },
+  ])
+})
 
-testOnBothDatabases('a busy closing day leaves room for what is new', async (db) => {
+testOnDatabase('a busy closing day leaves room for what is new', async (db) => {
   const add = (competitionTitle: string, closesIn: number, publishedAt: Date) =>
     aCompetition(db, { competitionTitle, competitionEndDate: inDays(closesIn), publishedAt })
   for (const number of [1, 2, 3, 4]) await add(`closing ${number}`, 1, OLD)
   for (const number of [1, 2, 3, 4]) await add(`new ${number}`, 9, daysAgo(number / 4))
-  const { listings } = await loadRound(db, TODAY, 4)
+  const { listings } = await loadRound(db, await openNow(db), 4)
   expect(listings.map(({ competitionTitle }) => competitionTitle).toSorted()).toEqual([
     'closing 3',
     'closing 4',
@@ -90,7 +88,7 @@ testOnBothDatabases('a busy closing day leaves room for what is new', async (db)
   ])
 })
 
-testOnBothDatabases('the round names listings that were moved or taken down lately', async (db) => {
+testOnDatabase('the round names listings that were moved or taken down lately', async (db) => {
   const { actor } = await anAdmin(db)
   const listing = (competitionTitle: string) =>
     aCompetition(db, { competitionTitle, publishedAt: OLD })
@@ -106,14 +104,14 @@ testOnBothDatabases('the round names listings that were moved or taken down late
   await move(db, actor, neverShown.competitionID, NOW)
   await reject(db, actor, neverShown.competitionID, 'pending')
 
-  const round = await loadRound(db, TODAY)
+  const round = await loadRound(db, await openNow(db))
   expect(round.changed).toMatchObject([
     { competitionTitle: 'moved', competitionEndDate: inDays(25) },
   ])
   expect(round.gone).toEqual([gone.competitionID])
 })
 
-testOnBothDatabases('a listing whose link is dead is named, and not listed', async (db) => {
+testOnDatabase('a listing whose link is dead is named, and not listed', async (db) => {
   const dead = await aCompetition(db, { publishedAt: NOW })
   const [mended, dated, withoutTerms] = [
     await aCompetition(db, { publishedAt: NOW }),
@@ -129,7 +127,7 @@ testOnBothDatabases('a listing whose link is dead is named, and not listed', asy
   await aFlag(db, dated.competitionID, { kind: 'date' })
   await aFlag(db, withoutTerms.competitionID, { ...gone, target: 'terms' })
 
-  const { listings, flagged } = await loadRound(db, TODAY)
+  const { listings, flagged } = await loadRound(db, await openNow(db))
   expect(flagged).toEqual([dead.competitionID])
   expect(listings.map(({ competitionID }) => competitionID).toSorted((a, b) => a - b)).toEqual(
     [mended, dated, withoutTerms].map(({ competitionID }) => competitionID),

@@ -1,14 +1,14 @@
 import type { Db } from '#app/db/client.server.ts'
-import { selectDead } from '#app/features/checking/queries/dead-links.server.ts'
+import { listDead } from '#app/features/checking/queries/dead-links.server.ts'
 import {
-  imageUrl,
-  isOpenOn,
-  isUnrestricted,
-  isQuiet,
+  isUnrestricted as isUnrestrictedRow,
+  selectCards,
+  toCard,
 } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
-import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
+import { pick } from '#app/lib/pick.ts'
 import { addDays, dublinDayAt, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import {
   ROUND_CLOSES_WITHIN,
@@ -18,6 +18,8 @@ import {
   type RoundData,
   type RoundListing,
 } from '../rules/round-data.ts'
+import { compareDays, inOrder, isUnrestricted, type OpenListings } from '../rules/open-lists.ts'
+import type { OpenListing } from '../rules/open-listing.ts'
 
 const CHANGED_WITHIN_DAYS = 30
 const CHANGED_MAX = 100
@@ -25,93 +27,72 @@ const GONE_MAX = 500
 const FLAGGED_MAX = 500
 /** The newest entries of the log, which has no index by time. */
 const LOG_MAX = 5000
-const EDITS: Action[] = ['closing date changed', 'edited', 'T&Cs quotes confirmed']
+const EDITS: Action[] = ['closing date changed', 'edited', 'T&Cs read']
 
 /** Returns the data of today's round, the same for everybody. */
 export async function loadRound(
   db: Db,
-  today: Day,
+  open: OpenListings,
   limit = ROUND_LISTINGS_MAX,
 ): Promise<RoundData> {
-  const closing = await selectOpen(db, today)
-    .where('end_date', '<=', addDays(today, ROUND_CLOSES_WITHIN))
-    .orderBy('end_date')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    // Half of the round, so that a busy closing day leaves room for what is new.
-    .limit(limit / 2)
-    .execute()
-  const newest = await selectOpen(db, today)
-    .where('published_at', '>=', startOf(addDays(today, -ROUND_PUBLISHED_WITHIN)))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  const rows = new Map([...closing, ...newest].map((row) => [row.id, row]))
-  const listings = [...rows.values()].slice(0, limit).map(toRoundListing)
+  const { today } = open
+  const dead = await listDead(db)
+  const alive = open.all.filter(
+    (listing) => isUnrestricted(listing) && !dead.has(listing.card.competitionID),
+  )
+  const lastDay = addDays(today, ROUND_CLOSES_WITHIN)
+  const closing = alive.filter(({ competitionEndDate }) => competitionEndDate <= lastDay)
+  const since = startOf(addDays(today, -ROUND_PUBLISHED_WITHIN))
+  const newest = alive.filter(({ card }) => (card.publishedAt ?? 0) >= since)
+  // Half of the round, so that a busy closing day leaves room for what is new.
+  const chosen = new Set([...inOrder(closing, 'closing').slice(0, limit / 2), ...newest])
   return {
     day: today,
-    listings: listings.toSorted(soonestFirst),
+    listings: [...chosen].slice(0, limit).map(toRoundListing).toSorted(soonestFirst),
     changed: await listChanged(db, today),
     gone: await listGone(db, today),
-    flagged: await listFlagged(db, today),
+    flagged: open.all
+      .map(({ card }) => card.competitionID)
+      .filter((id) => dead.has(id))
+      .toSorted((a, b) => b - a)
+      .slice(0, FLAGGED_MAX),
   }
 }
 
-function selectOpen(db: Db, today: Day) {
-  return selectRows(db)
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .where('id', 'not in', selectDead(db))
-}
+type Rounded = Pick<OpenListing, (typeof ROUND_FIELDS)[number]> & { card: CompetitionCard }
 
-function selectRows(db: Db) {
-  return db
-    .selectFrom('competitions')
-    .select([
-      'id',
-      'slug',
-      'image_name',
-      'main_category',
-      'featured',
-      'quiet',
-      'published_at',
-      ...columnsOf(ROUND_FIELDS),
-    ])
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
-
-function toRoundListing(row: Row): RoundListing {
+function toRoundListing({ card, ...fields }: Rounded): RoundListing {
   return {
-    competitionID: row.id,
-    competitionSlug: row.slug,
-    competitionImageURL: imageUrl(row.image_name, row.main_category as Category),
-    competitionFeaturedFlag: row.featured,
-    quiet: isQuiet(row),
+    competitionID: card.competitionID,
+    competitionSlug: card.competitionSlug,
+    competitionImageURL: card.competitionImageURL,
+    competitionFeaturedFlag: card.competitionFeaturedFlag,
+    quiet: card.quiet ?? false,
     // Published, so it is set.
-    publishedOn: dublinDayAt(row.published_at ?? 0),
-    ...readFields(row, ROUND_FIELDS),
+    publishedOn: dublinDayAt(card.publishedAt ?? 0),
+    ...pick(fields, ROUND_FIELDS),
   }
 }
 
 function soonestFirst(a: RoundListing, b: RoundListing) {
-  if (a.competitionEndDate !== b.competitionEndDate)
-    return a.competitionEndDate < b.competitionEndDate ? -1 : 1
-  return b.competitionID - a.competitionID
+  return (
+    compareDays(a.competitionEndDate, b.competitionEndDate) || b.competitionID - a.competitionID
+  )
 }
 
+/** Closed ones, too. */
 async function listChanged(db: Db, today: Day): Promise<RoundListing[]> {
   const edited = selectLogged(db, today).where('recent.action', 'in', EDITS)
-  const rows = await selectRows(db)
-    .where('id', 'in', edited)
+  const rows = await selectCards(db)
+    .select(columnsOf(ROUND_FIELDS))
+    .where('competitions.id', 'in', edited)
     .where('status', '=', 'approved')
-    .where(isUnrestricted)
+    .where(isUnrestrictedRow)
     .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('competitions.id', 'desc')
     .limit(CHANGED_MAX)
     .execute()
-  return rows.map(toRoundListing)
+  return rows.map((row) => toRoundListing({ card: toCard(row), ...readFields(row, ROUND_FIELDS) }))
 }
 
 /** Those that were published; the others no device knows. */
@@ -129,19 +110,6 @@ async function listGone(db: Db, today: Day): Promise<number[]> {
     )
     .orderBy('id', 'desc')
     .limit(GONE_MAX)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Open ones only; closed ones are in no round. */
-async function listFlagged(db: Db, today: Day): Promise<number[]> {
-  const rows = await db
-    .selectFrom('competitions')
-    .select('id')
-    .where('id', 'in', selectDead(db))
-    .where(isOpenOn(today))
-    .orderBy('id', 'desc')
-    .limit(FLAGGED_MAX)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,38 +1,28 @@
-import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/time/days.ts'
-import { hasFilters, type Filters } from '../rules/filters.ts'
-import { SEARCH_RESULTS_MAX, type SearchSummary } from '../rules/search.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
+import type { Filters } from '../rules/filters.ts'
+import { cardsOf, listed, type OpenListings } from '../rules/open-lists.ts'
+import type { OpenListing } from '../rules/open-listing.ts'
+import { passes } from '../rules/passes.ts'
 import { queryWords } from '../rules/query-words.ts'
-import { rankCandidates, sortCandidates, toSearched, type Candidate } from '../rules/ranking.ts'
+import {
+  countBits,
+  rankCandidates,
+  restrictedLast,
+  sortCandidates,
+  type Candidate,
+  type QueryTerm,
+} from '../rules/ranking.ts'
 import { addFilters, readSaidFilters } from '../rules/said-filters.ts'
+import { SEARCH_PAGES_MAX, SEARCH_RESULTS_MAX, type SearchSummary } from '../rules/search.ts'
 import type { Sort } from '../rules/sorting.ts'
-import { wantedFacets } from '../rules/wanted-facets.ts'
-import {
-  selectCards,
-  toCard,
-  type CompetitionCard,
-} from '#app/features/listings/queries/cards.server.ts'
-import { countListed } from './counts.server.ts'
-import { closingDays } from './filters.server.ts'
-import { listPage } from './lists.server.ts'
-import {
-  findWithAll,
-  findWithAny,
-  isInListings,
-  type Scope,
-  type SearchBounds,
-} from './search-candidates.server.ts'
-import { correctionOf, toTerms, type KnownTerm, type Vocabulary } from './vocabulary.server.ts'
+import { correctionOf, toTerms, type KnownTerm, type Vocabulary } from '../rules/terms.ts'
+import { includesID, type WordIndex } from '../rules/word-index.ts'
+import { SYNONYMS } from './synonyms.server.ts'
 
 /** Listings with all words; below it, the closest are added. */
 const ENOUGH = 3
-
-const BOUNDS: SearchBounds = {
-  enough: SEARCH_RESULTS_MAX,
-  common: 1_000,
-  activeFilters: 10_000,
-  ranked: 300,
-}
+/** Listings that are ranked, the newest that match: some milliseconds. */
+const RANKED_MAX = 1_000
 
 export type SearchAnswer = SearchSummary & {
   /** Listings that match all words, best first, then the closest others. */
@@ -49,7 +39,14 @@ export type SearchOptions = {
   sort?: Sort | null
   /** Of `SEARCH_RESULTS_MAX` listings; from 1. */
   page?: number
-  bounds?: SearchBounds
+  synonyms?: Vocabulary['synonyms']
+}
+
+/** What is searched: the open listings that pass the filters. */
+type Scope = {
+  open: OpenListings
+  vocabulary: Vocabulary
+  isWanted: (listing: OpenListing) => boolean
 }
 
 /**
@@ -57,171 +54,208 @@ export type SearchOptions = {
  * singular and plural, by synonyms, then by their beginning. Where there are too few, the closest
  * follow, which match most of the words. What the query says of filters narrows the results.
  */
-export async function searchCompetitions(
-  db: Db,
-  vocabulary: Vocabulary,
+export function searchCompetitions(
+  open: OpenListings,
   query: string,
-  today: Day,
   options: SearchOptions = {},
-): Promise<SearchAnswer> {
-  const { asTyped = false, filters = {}, bounds = BOUNDS } = options
-  const scope = toScope(db, vocabulary, today, filters, bounds)
-  const isWords = asTyped || (await isNamed(scope, vocabulary, query))
+): SearchAnswer {
+  const { asTyped = false, filters = {}, synonyms = SYNONYMS } = options
+  const vocabulary = { index: open.index, synonyms }
+  const scopeOf = (wanted: Filters) => ({ open, vocabulary, isWanted: passes(wanted, open.today) })
+  const scope = scopeOf(filters)
+  const isWords = asTyped || isNamed(scope, query)
   // Few listings state their county: where none does, its name is searched for.
   for (const withCounties of isWords ? [] : [true, false]) {
     const said = readSaidFilters(query, withCounties)
     if (said === null) continue
     const both = addFilters(filters, said.filters)
-    const narrowed = toScope(db, vocabulary, today, both, bounds)
-    const answer = await searchWords(narrowed, vocabulary, said.words, options)
+    const answer = searchWords(scopeOf(both), said.words, options)
     if (answer.matchingAll > 0 || !withCounties || said.filters.county === undefined)
       return { ...answer, said: said.words, filters: both }
   }
-  return { ...(await searchWords(scope, vocabulary, query, options)), said: null, filters }
+  return { ...searchWords(scope, query, options), said: null, filters }
 }
 
 type WordsAnswer = Omit<SearchAnswer, 'said' | 'filters'>
 
-function toScope(
-  db: Db,
-  { areFaceted }: Vocabulary,
-  today: Day,
-  filters: Filters,
-  bounds: SearchBounds,
-): Scope {
-  const facets = wantedFacets(filters, closingDays('newest', filters, today))
-  return {
-    db,
-    today,
-    filters,
-    isFiltered: hasFilters(filters),
-    narrowing: { facets, areFaceted },
-    bounds,
-  }
-}
-
 /** Whether the title or promoter of a listing has all words, also those that say a filter. */
-async function isNamed(scope: Scope, vocabulary: Vocabulary, query: string): Promise<boolean> {
+function isNamed(scope: Scope, query: string): boolean {
   const said = readSaidFilters(query)
   if (!said?.words) return false
   const words = queryWords(query)
-  const { candidates } = await findWithAll(scope, toTerms(vocabulary, words))
-  return candidates.some(({ title, promoter }) => {
-    const searched = toSearched(`${title} ${promoter}`)
-    return words.every((word) => searched.includes(` ${word} `))
-  })
+  return findWithAll(scope, toTerms(scope.vocabulary, words)).some(({ texts }) =>
+    words.every((word) => `${texts.title}${texts.promoter}`.includes(` ${word} `)),
+  )
 }
 
-async function searchWords(
+function searchWords(
   scope: Scope,
-  vocabulary: Vocabulary,
   query: string,
   { asTyped = false, sort = null, page = 1 }: SearchOptions,
-): Promise<WordsAnswer> {
-  const { db } = scope
+): WordsAnswer {
   if (query === '') return listFiltered(scope, sort)
-  const words = queryWords(query)
-  const typed = toTerms(vocabulary, words)
-  const corrected = asTyped ? null : await correct(scope, vocabulary, typed)
+  const { vocabulary, open } = scope
+  const typed = toTerms(vocabulary, queryWords(query))
+  const corrected = asTyped ? null : correct(scope, typed, false)
   const terms = corrected?.terms ?? typed
-  const isKnown = terms.every((term) => term.isKnown)
-  const all = corrected?.found ?? (isKnown ? await findWithAll(scope, terms) : NOTHING)
-  const closest = await findClosest(scope, vocabulary, terms, all)
-  const last = closest.length > 0 ? all.candidates.filter(({ isRestricted }) => isRestricted) : []
-  const rank = (some: readonly Candidate[]) =>
-    sortCandidates(rankCandidates(some, terms.filter(isInListings), vocabulary.listings), sort)
-  const ranked = restrictedLast([...rank(all.candidates), ...closest])
+  const all = corrected?.found ?? findWithAll(scope, terms)
+  const closest = findClosest(scope, terms, all)
+  const last = closest.length > 0 ? all.filter(({ card }) => card.restricted) : []
+  const ranked = rankCandidates(
+    toCandidates(open, terms, all.slice(-RANKED_MAX)),
+    terms.filter(isInListings),
+    open.all.length,
+  )
+  const results = [...sortCandidates(ranked, sort), ...closest].toSorted(restrictedLast)
   const first = (page - 1) * SEARCH_RESULTS_MAX
-  const matching = all.candidates.length - last.length
+  const matching = all.length - last.length
+  const shown = results.slice(0, SEARCH_PAGES_MAX * SEARCH_RESULTS_MAX)
   return {
-    competitions: await readCards(db, ranked.slice(first)),
+    competitions: shown.slice(first, first + SEARCH_RESULTS_MAX).map(({ listing }) => listing.card),
     matchingAll: Math.max(0, Math.min(matching - first, SEARCH_RESULTS_MAX)),
-    total: { count: all.count - last.length, isExact: all.isExact },
+    total: { count: matching },
     corrected: corrected?.query ?? null,
-    suggestion: isKnown ? null : await suggest(scope, vocabulary, terms),
+    suggestion: corrected ? null : (correct(scope, terms, true)?.query ?? null),
   }
 }
 
+/** The list of what passes the filters, for a query that says nothing else. */
+function listFiltered({ open, isWanted }: Scope, sort: Sort | null): WordsAnswer {
+  const wanted = listed(open, 'newest', {}, sort).filter(isWanted)
+  const competitions = cardsOf(wanted.slice(0, SEARCH_RESULTS_MAX))
+  const matchingAll = competitions.length
+  const total = { count: wanted.length }
+  return { competitions, matchingAll, total, corrected: null, suggestion: null }
+}
+
+/**
+ * Null unless every unknown word has a correction, and together they find something.
+ * @param isOffer for an offer, which replaces nothing, more errors are forgiven.
+ */
+function correct(scope: Scope, typed: readonly KnownTerm[], isOffer: boolean) {
+  if (typed.every(({ isKnown }) => isKnown)) return null
+  const { vocabulary } = scope
+  const words = typed.map(({ typed: word, isKnown }) =>
+    isKnown
+      ? word
+      : (correctionOf(vocabulary, word) ??
+        (isOffer ? correctionOf(vocabulary, word, { isOffer }) : null)),
+  )
+  if (!words.every((word) => word !== null)) return null
+  const meant = words.flatMap((word) => word.split(' '))
+  const terms = toTerms(vocabulary, meant)
+  const found = findWithAll(scope, terms)
+  return found.length > 0 ? { query: meant.join(' '), terms, found } : null
+}
+
 /** Finds those that match most of the words, best first, where few match all; none if only restricted listings do. */
-async function findClosest(
+function findClosest(
   scope: Scope,
-  vocabulary: Vocabulary,
   terms: readonly KnownTerm[],
-  { count, candidates }: { count: number; candidates: readonly Candidate[] },
-): Promise<Candidate[]> {
+  all: readonly OpenListing[],
+): Candidate[] {
+  const { open, vocabulary } = scope
   const single = terms.flatMap(({ typed }) =>
     typed.includes(' ') ? typed.split(' ').flatMap((word) => toTerms(vocabulary, [word])) : [],
   )
   const any = [...terms, ...single].filter(isInListings)
-  const isEnough = count >= ENOUGH || terms.length + single.length < 2
-  if (isEnough || (count > 0 && candidates.every(({ isRestricted }) => isRestricted))) return []
-  const ids = new Set(candidates.map(({ id }) => id))
-  const found = (await findWithAny(scope, any)).filter(({ id }) => !ids.has(id))
-  return rankCandidates(found, any, vocabulary.listings)
+  const isEnough = all.length >= ENOUGH || terms.length + single.length < 2
+  if (isEnough || (all.length > 0 && all.every(({ card }) => card.restricted))) return []
+  const found = findWithAny(scope, any, new Set(all))
+  return rankCandidates(found, any, open.all.length)
 }
 
-/** The list of what passes the filters, for a query that says nothing else. */
-async function listFiltered(
-  { db, today, filters, bounds }: Scope,
-  sort: Sort | null,
-): Promise<WordsAnswer> {
-  const competitions = await listPage(db, 'newest', 1, today, {
-    filters,
-    sort,
-    limit: SEARCH_RESULTS_MAX,
+/** The listings that match every term, the newest last. */
+function findWithAll({ open, isWanted }: Scope, terms: readonly QueryTerm[]): OpenListing[] {
+  if (terms.length === 0 || !terms.every(isInListings)) return []
+  return withAll(open, terms, false).flatMap((id) => {
+    const listing = open.byID.get(id)
+    return listing && isWanted(listing) ? listing : []
   })
-  const count = await countListed(db, 'newest', today, filters, bounds.ranked)
-  return {
-    competitions,
-    matchingAll: competitions.length,
-    total: { count, isExact: count < bounds.ranked },
-    corrected: null,
-    suggestion: null,
-  }
 }
 
-const NOTHING = { candidates: [], count: 0, isExact: true }
-
-/** Those that match all words are among the others then, because they come after them. */
-function restrictedLast(ranked: readonly Candidate[]) {
-  return ranked.toSorted((a, b) => Number(a.isRestricted) - Number(b.isRestricted))
+function toCandidates(
+  open: OpenListings,
+  terms: readonly QueryTerm[],
+  found: readonly OpenListing[],
+): Candidate[] {
+  const matched = 2 ** terms.length - 1
+  const hasPrefixes = terms.some((term) => term.prefix !== null && isFoundExactly(term))
+  const exact = hasPrefixes ? withAll(open, terms, true) : undefined
+  return found.map((listing) => {
+    const isExact = exact === undefined || includesID(exact, listing.card.competitionID)
+    return { listing, matched, isExact }
+  })
 }
 
-/** Null unless every unknown word has a correction, and together they find something. */
-async function correct(scope: Scope, vocabulary: Vocabulary, typed: readonly KnownTerm[]) {
-  const words = replaceUnknown(typed, (word) => correctionOf(vocabulary, word))
-  if (words === null) return null
-  const terms = toTerms(vocabulary, words)
-  const found = await findWithAll(scope, terms)
-  return found.count > 0 ? { query: words.join(' '), terms, found } : null
+/** The listings that match any of the terms: of many those with the most terms, the newest of them. */
+function findWithAny(
+  { open, isWanted }: Scope,
+  terms: readonly QueryTerm[],
+  known: ReadonlySet<OpenListing>,
+): Candidate[] {
+  const bits = new Map<number, number>()
+  for (const [index, term] of terms.entries())
+    for (const id of withTerm(open, term, false)) bits.set(id, (bits.get(id) ?? 0) | (1 << index))
+  const found = [...bits].flatMap(([id, matched]) => {
+    const listing = open.byID.get(id)
+    const isFound = listing && !known.has(listing) && isWanted(listing)
+    return isFound ? { listing, matched, isExact: false } : []
+  })
+  if (found.length <= RANKED_MAX) return found
+  const order = ({ listing, matched }: Candidate) =>
+    countBits(matched) * 2 ** 32 + listing.card.competitionID
+  const last = Float64Array.from(found, order).toSorted().at(-RANKED_MAX) ?? 0
+  return found.filter((one) => order(one) >= last)
 }
 
-/** Returns the words that would find something, or null. */
-async function suggest(scope: Scope, vocabulary: Vocabulary, terms: readonly KnownTerm[]) {
-  const meant = replaceUnknown(
-    terms,
-    (typed) =>
-      correctionOf(vocabulary, typed) ?? correctionOf(vocabulary, typed, { isOffer: true }),
-  )
-  if (meant === null) return null
-  const { count } = await findWithAll(scope, toTerms(vocabulary, meant))
-  return count > 0 ? meant.join(' ') : null
+/** Ids, ascending. */
+function withAll(
+  open: OpenListings,
+  terms: readonly QueryTerm[],
+  isExact: boolean,
+): readonly number[] {
+  const [first = [], ...others] = terms
+    .map((term) => withTerm(open, term, isExact))
+    .toSorted((a, b) => a.length - b.length)
+  if (others.length === 0) return first
+  return first.filter((id) => others.every((ids) => includesID(ids, id)))
 }
 
-/** Null when no word is unknown, or one has no correction. */
-function replaceUnknown(
-  terms: readonly KnownTerm[],
-  correct: (typed: string) => string | null,
-): string[] | null {
-  if (terms.every(({ isKnown }) => isKnown)) return null
-  const words = terms.map(({ typed, isKnown }) => (isKnown ? typed : correct(typed)))
-  return words.every((word) => word !== null) ? words.flatMap((word) => word.split(' ')) : null
+/**
+ * Ids, ascending.
+ * @param isExact without the words that only begin so, unless there are no others.
+ */
+function withTerm(
+  { byID, index }: OpenListings,
+  term: QueryTerm,
+  isExact: boolean,
+): readonly number[] {
+  const { same, similar, related, prefix } = term
+  const phrases = [...same, ...similar, ...related].map((phrase) => withPhrase(byID, index, phrase))
+  const isBegun = prefix !== null && !(isExact && isFoundExactly(term))
+  const begun = isBegun ? [...index.tree.atPrefix(prefix)].map(([, ids]) => ids) : []
+  return union([...phrases, ...begun])
 }
 
-async function readCards(db: Db, ranked: readonly Candidate[]): Promise<CompetitionCard[]> {
-  const ids = ranked.slice(0, SEARCH_RESULTS_MAX).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const rows = await selectCards(db).where('competitions.id', 'in', ids).execute()
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]))
-  return ids.flatMap((id) => cards.get(id) ?? [])
+function withPhrase(byID: OpenListings['byID'], { ids }: WordIndex, phrase: string) {
+  const words = phrase.split(' ').map((word) => ids.get(word) ?? [])
+  const rarest = words.reduce((fewest, some) => (some.length < fewest.length ? some : fewest))
+  if (words.length === 1) return rarest
+  return rarest.filter((id) => byID.get(id)?.texts.all.includes(` ${phrase} `))
+}
+
+function union(lists: readonly (readonly number[])[]): readonly number[] {
+  const [only = [], ...others] = lists
+  if (others.length === 0) return only
+  const all = new Set(lists.flat())
+  return Array.from(Uint32Array.from(all).sort())
+}
+
+function isFoundExactly({ same, similar }: QueryTerm) {
+  return same.length + similar.length > 0
+}
+
+function isInListings({ listings }: QueryTerm): boolean {
+  return listings.exact + listings.prefix > 0
 }

@@ -5,7 +5,7 @@ import { PLACE_NAMES, type Place } from '#app/features/bookings/rules/places.ts'
 import { readRecord } from '#app/features/promoters/queries/record.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aBooking, aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -39,7 +39,7 @@ async function openPages(db: Db) {
 const orderIn = (text: string) =>
   [...text.matchAll(/"competitionID\\?":(\d+)/g)].map(([, id]) => Number(id))
 
-testOnBothDatabases('each place shows its box on its pages alone, labelled', async (db) => {
+testOnDatabase('each place shows its box on its pages alone, labelled', async (db) => {
   const { competitionID, competitionSlug } = await aCompetition(db)
   for (let more = 0; more < 8; more += 1) await aCompetition(db)
   const places = PLACE_NAMES.filter((place) => place !== 'carousel' && place !== 'digest')
@@ -64,7 +64,7 @@ testOnBothDatabases('each place shows its box on its pages alone, labelled', asy
   expect(publicList.match(/for Acme Ltd/g)).toHaveLength(places.length)
 })
 
-testOnBothDatabases('a category shows the boxes of its own listings, after some', async (db) => {
+testOnDatabase('a category shows the boxes of its own listings, after some', async (db) => {
   const { competitionID } = await aCompetition(db)
   for (let more = 0; more < 8; more += 1) await aCompetition(db)
   await aCompetition(db, { categories: ['Pets'] })
@@ -84,7 +84,7 @@ testOnBothDatabases('a category shows the boxes of its own listings, after some'
   expect(Object.keys(await advertsOf('/competition-category/pets'))).toEqual(['0'])
 })
 
-testOnBothDatabases('nothing is shown beside what is restricted, nor for admins', async (db) => {
+testOnDatabase('nothing is shown beside what is restricted, nor for admins', async (db) => {
   const { competitionID } = await aCompetition(db)
   const bets = await aCompetition(db, { categories: ['Gambling'] })
   const paid = await aCompetition(db, { costsMoney: true })
@@ -107,8 +107,8 @@ testOnBothDatabases('nothing is shown beside what is restricted, nor for admins'
     expect([path, (await read(path, admin)).includes('Win by ')]).toEqual([path, false])
 })
 
-testOnBothDatabases(
-  'what becomes restricted is paused, and is shown nowhere before that',
+testOnDatabase(
+  'an advert of a listing that becomes restricted is paused, and is shown nowhere before that',
   async (db) => {
     const { competitionID } = await aCompetition(db)
     for (const place of PLACE_NAMES) await book(db, competitionID, place)
@@ -122,7 +122,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
+testOnDatabase(
   'lists, round and a promoter’s record are equal with 0 and with 50 bookings',
   async (db) => {
     const made = []

@@ -6,21 +6,20 @@ import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { countyName } from '#app/features/listings/rules/counties.ts'
 import { Link } from '#app/ui/link.tsx'
 import { countyPath } from '#app/features/listings/rules/links.ts'
-import { countByCounty } from '../queries/county-counts.server.ts'
+import { countByCategory, countByCounty } from '../rules/open-lists.ts'
 import type { Route } from './+types/categories'
 
 const TITLE = 'Competitions by Category'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { today, catalogue } = getRequestContext(context)
-  const { byCategory } = await catalogue.readCounts(today)
-  const counties = await countByCounty(catalogue, today)
+  const open = await catalogue.readOpen(today)
   return {
-    counts: toCategoryCounts(byCategory),
-    counties: counties.map(({ county, open }) => ({
+    counts: toCategoryCounts(countByCategory(open)),
+    counties: countByCounty(open).map(({ county, open: count }) => ({
       name: countyName(county),
       path: countyPath(county),
-      open,
+      open: count,
     })),
   }
 }
@@ -44,7 +43,9 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 function Counties({ counties }: Pick<Route.ComponentProps['loaderData'], 'counties'>) {
   return (
     <>
-      <h2 className="mt-10 mb-3 text-xl font-semibold">By county</h2>
+      <h2 id="counties" className="mt-10 mb-3 scroll-mt-24 text-xl font-semibold">
+        By county
+      </h2>
       <p className="mb-3 text-muted">
         Where the prize is, where people have to be to enter, or whom it is for.
       </p>

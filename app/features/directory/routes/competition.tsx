@@ -5,9 +5,9 @@ import { posterVersion } from '#app/features/media/operations/posters.server.ts'
 import { Advert } from '#app/features/bookings/components/advert.tsx'
 import { showAdvert } from '#app/features/bookings/queries/adverts.server.ts'
 import { readEntryChecks } from '#app/features/checking/queries/entry-checks.server.ts'
-import { inWords } from '#app/features/checking/rules/terms-answers.ts'
 import { toldLabel } from '#app/features/listings/rules/winner-terms.ts'
-import { readTermsAnswers } from '#app/features/checking/queries/terms.server.ts'
+import { withoutRead } from '../rules/stated.ts'
+import { listTermsFacts } from '#app/features/checking/queries/terms.server.ts'
 import { formWords } from '#app/features/checking/rules/form-words.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { toJson, type Json } from '#app/lib/json.ts'
@@ -24,7 +24,7 @@ import {
   findCompetition,
   type CompetitionDetail,
 } from '#app/features/listings/queries/detail.server.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { isInPast, isLongClosed } from '#app/features/listings/rules/closing.ts'
 import { competitionData } from '../rules/competition-data.ts'
 import { summarise, toParagraphs } from '#app/features/listings/rules/description.ts'
@@ -34,7 +34,9 @@ import {
   competitionPath,
   hasAnsweredAge,
 } from '#app/features/listings/rules/links.ts'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { posterOf, posterPath } from '#app/features/listings/rules/poster.ts'
+import { listSimilar } from '../rules/open-lists.ts'
 import type { Route } from './+types/competition'
 
 // Most visits need neither; without the note the page says the same.
@@ -50,17 +52,17 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { description, ...shown } = competition
-  const { competitionID, competitionSlug, competitionEndDate, mainCategory, termsUrl } = shown
+  const { competitionID, competitionSlug, competitionEndDate, mainCategory } = shown
   const status = isLongClosed(competitionEndDate, today) ? 410 : 200
   const path = competitionPath(competitionSlug)
   if (competition.restricted && !hasAnsweredAge(url.searchParams)) {
     return data({ asksAge: true as const, path }, { status })
   }
   const closed = isInPast(competitionEndDate, today)
-  const [similar, checks, terms] = await Promise.all([
-    catalogue.listSimilar(mainCategory, competitionID, today),
+  const open = await catalogue.readOpen(today)
+  const [checks, terms] = await Promise.all([
     closed ? undefined : readEntryChecks(db, competitionID, today),
-    termsUrl && !closed ? readTermsAnswers(db, competitionID, termsUrl) : undefined,
+    closed ? [] : listTermsFacts(db, shown),
   ])
   const poster = competition.restricted
     ? undefined
@@ -68,13 +70,13 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   return data(
     {
       asksAge: false as const,
-      competition: { ...shown, told: toldLabel(shown) ?? 'Not stated' },
+      competition: { ...shown, told: toldLabel(withoutRead(shown, terms)) },
       paragraphs: toParagraphs(description),
       summary: summarise(description),
       link: checks?.link,
       form: checks?.form && { words: formWords(checks.form), seenOn: checks.form.seenOn },
-      terms: terms && inWords(terms),
-      similar: toJson(similar),
+      terms,
+      similar: toJson(listSimilar(open, mainCategory, competitionID)),
       advert: shown.restricted ? '' : await showAdvert(requestContext, 'listing-box'),
       closed,
       poster,
@@ -118,7 +120,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CompetitionPage({ loaderData, matches }: Route.ComponentProps) {
   const { today } = useClock()
   const { pathname, search } = useLocation()
-  const address = pathname + search
+  const isHydrated = useHydrated()
   if (loaderData.asksAge) {
     return (
       <>
@@ -137,7 +139,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(competition)} />
-      {address === bookmarkedPath(competition.competitionSlug) && (
+      {isHydrated && pathname + search === bookmarkedPath(competition.competitionSlug) && (
         <Suspense>
           <BookmarkedNote id={competition.competitionID} />
         </Suspense>
@@ -161,7 +163,7 @@ function Similar({ cards, title }: { cards: Json<CompetitionCard[]>; title: stri
   const similar = useJson(cards)
   if (similar.length === 0) return null
   return (
-    <section aria-labelledby="similar-title" className="list-on-phones no-print mt-14">
+    <section aria-labelledby="similar-title" className="no-print mt-14">
       <h2 id="similar-title" className="mb-4 text-xl font-semibold sm:text-2xl">
         {title}
       </h2>

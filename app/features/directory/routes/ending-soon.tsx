@@ -42,7 +42,6 @@ export default function EndingSoon({ loaderData }: Route.ComponentProps) {
       order="closing"
       byCategory
       withinDays={ENDING_SOON_DAYS}
-      onPhones="list"
     />
   )
 }

@@ -93,7 +93,7 @@ function writeXml(
   return format === 'rss' ? feed.rss2() : feed.atom1()
 }
 
-/** Neither format has a field for it: a category of a scheme of its own is what both can hold. */
+/** Neither format has a field for it: a category with its own scheme is what both can hold. */
 function closingDate(day: Day, baseUrl: string) {
   const scheme = `${baseUrl}/feeds#closes`
   return { name: day, term: day, scheme, domain: scheme }

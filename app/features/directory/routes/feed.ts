@@ -26,21 +26,16 @@ const MAX_AGE_S = 300
 export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
   const name = readFeedName(params.name)
-  const feed =
-    name && (await findFeed(requestContext, name, 'of' in params ? params.of : undefined))
+  const feed = name && (await findFeed(requestContext, name, params.of))
   if (!name || !feed) throw new Problem('not-found', 'There is no such feed.')
   const { items, ...described } = feed
   const { baseUrl } = requestContext.config
   const { writeFeed } = await import('./feed.server.ts')
-  const written = etagResponse(writeFeed(items, { ...described, baseUrl }, name.format), {
+  return etagResponse(writeFeed(items, { ...described, baseUrl }, name.format), {
     request,
     contentType: `${FEED_FORMATS[name.format]}; charset=utf-8`,
     maxAge: MAX_AGE_S,
   })
-  if (written.ok)
-    for (const { competitionID } of items)
-      requestContext.counters.count('carried', [requestContext.today, 'feed', competitionID])
-  return written
 })
 
 type FoundFeed = { title: string; page: string; path: string; items: FeedItem[] }
@@ -57,27 +52,43 @@ async function findFeed(
   return of === 'category' ? findCategoryFeed(requestContext, name) : undefined
 }
 
-async function findPromoterFeed({ db, today }: RequestContext, { list, format }: FeedName) {
+async function findPromoterFeed(
+  { db, today, catalogue }: RequestContext,
+  { list, format }: FeedName,
+) {
   const found = await findPromoter(db, list)
   if (!found) return undefined
   if ('movedTo' in found)
     // oxlint-disable-next-line only-throw-error -- React Router's way to redirect
     throw redirectTo(`${promoterFeedPath(found.movedTo)}.${format}`, 301)
   const { name, slug, ids } = found.promoter
-  const items = await listForPromoterFeed(db, ids, ITEMS_MAX, today)
+  const items = await listForPromoterFeed(db, await catalogue.readOpen(today), ids, ITEMS_MAX)
   return { title: name, page: promoterPath(slug), path: promoterFeedPath(slug), items }
 }
 
-async function findCategoryFeed({ db, today }: RequestContext, { list }: FeedName) {
+async function findCategoryFeed({ db, today, catalogue }: RequestContext, { list }: FeedName) {
   const category = feedCategory(list)
   if (!category) return undefined
-  const items = await listForFeed(db, { list: 'category', category }, ITEMS_MAX, today)
+  const items = await listForFeed(
+    db,
+    await catalogue.readOpen(today),
+    { list: 'category', category },
+    ITEMS_MAX,
+  )
   return { title: category, page: categoryPath(category), path: feedPath(category), items }
 }
 
-async function findCountyFeed({ db, today }: RequestContext, { list: county }: FeedName) {
+async function findCountyFeed(
+  { db, today, catalogue }: RequestContext,
+  { list: county }: FeedName,
+) {
   if (!isCounty(county)) return undefined
-  const items = await listForFeed(db, { list: 'county', county }, ITEMS_MAX, today)
+  const items = await listForFeed(
+    db,
+    await catalogue.readOpen(today),
+    { list: 'county', county },
+    ITEMS_MAX,
+  )
   const title = `Competitions in ${countyName(county)}`
   return { title, page: countyPath(county), path: countyFeedPath(county), items }
 }
@@ -87,8 +98,8 @@ const LISTS = {
   'ending-soon': { title: 'Competitions ending soon', page: '/competitions-ending-soon' },
 } as const
 
-async function findListFeed({ db, today }: RequestContext, { list }: FeedName) {
+async function findListFeed({ db, today, catalogue }: RequestContext, { list }: FeedName) {
   if (list !== 'new' && list !== 'ending-soon') return undefined
-  const items = await listForFeed(db, { list }, ITEMS_MAX, today)
+  const items = await listForFeed(db, await catalogue.readOpen(today), { list }, ITEMS_MAX)
   return { ...LISTS[list], path: feedPath(list), items }
 }

@@ -5,11 +5,11 @@ import { openCounters } from '#app/features/engagement/operations/counters.serve
 import { PAGE_TRAITS, type PagePattern } from '#app/page-traits.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { fromJson, type Json } from '#app/lib/json.ts'
 import { FILTER_QUERY_KEYS } from '../rules/filters.ts'
 
@@ -65,7 +65,7 @@ async function kayaks(db: Db) {
     })
 }
 
-testOnBothDatabases('each list is narrowed by the filters of its address', async (db) => {
+testOnDatabase('each list is narrowed by the filters of its address', async (db) => {
   await kayaks(db)
   const open = await aSite(db)
   const titles = async (address: string) => (await open(address)).titles
@@ -82,7 +82,7 @@ testOnBothDatabases('each list is narrowed by the filters of its address', async
   ])
 })
 
-testOnBothDatabases('the pages of a narrowed list are counted and go on with it', async (db) => {
+testOnDatabase('the pages of a narrowed list are counted and go on with it', async (db) => {
   await kayaks(db)
   const open = await aSite(db)
   for (const path of [
@@ -100,7 +100,7 @@ testOnBothDatabases('the pages of a narrowed list are counted and go on with it'
   }
 })
 
-testOnBothDatabases('an adults’ list asks for age before it says what matches', async (db) => {
+testOnDatabase('an adults’ list asks for age before it says what matches', async (db) => {
   await kayaks(db)
   const open = await aSite(db)
   expect(await open('/competition-category/gambling?method=post')).toMatchObject({
@@ -109,7 +109,7 @@ testOnBothDatabases('an adults’ list asks for age before it says what matches'
   })
 })
 
-testOnBothDatabases('what no filter is changes nothing, and breaks nothing', async (db) => {
+testOnDatabase('an unknown filter changes nothing, and breaks nothing', async (db) => {
   await kayaks(db)
   const open = await aSite(db)
   const lists = Object.entries(PAGE_TRAITS).filter(([, { filtered }]) => filtered)
@@ -130,7 +130,7 @@ testOnBothDatabases('what no filter is changes nothing, and breaks nothing', asy
   }
 })
 
-testOnBothDatabases('a list depends on the keys that it names, and on no other', async (db) => {
+testOnDatabase('a list depends on the keys that it names, and on no other', async (db) => {
   await kayaks(db)
   for (const category of ['Gambling', 'Pets'] as const)
     await aCompetition(db, {
@@ -177,7 +177,7 @@ testOnBothDatabases('a list depends on the keys that it names, and on no other',
   }
 })
 
-testOnBothDatabases('a list is narrowed to a passport beside its filters', async (db) => {
+testOnDatabase('a list is narrowed to a passport beside its filters', async (db) => {
   await kayaks(db)
   const open = await aSite(db)
   for (const path of ['/new-competitions', '/competitions-ending-soon']) {
@@ -196,7 +196,7 @@ testOnBothDatabases('a list is narrowed to a passport beside its filters', async
   expect((await open('/search?q=kayak&fit=under18-nopost')).titles).toHaveLength(12)
 })
 
-testOnBothDatabases('a passport has one spelling', async (db) => {
+testOnDatabase('a passport has one spelling', async (db) => {
   await kayaks(db)
   const open = await aSite(db)
   for (const fit of [
@@ -211,7 +211,7 @@ testOnBothDatabases('a passport has one spelling', async (db) => {
     expect((await open(`/new-competitions?fit=${fit}`)).status, fit).toBe(404)
 })
 
-testOnBothDatabases('a search that a passport narrows is not counted', async (db) => {
+testOnDatabase('a search that a passport narrows is not counted', async (db) => {
   const counted: string[] = []
   const counters = {
     ...openCounters({ db, log: pino({ level: 'silent' }) }),

@@ -20,6 +20,7 @@ import { NewSince } from '../components/new-since.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { pickCarousel } from '../rules/lists.ts'
 import { feedPath } from '../rules/feeds.ts'
+import { countByCategory, listed } from '../rules/open-lists.ts'
 import { siteData } from '../rules/site-data.ts'
 import type { Route } from './+types/home'
 
@@ -30,14 +31,15 @@ const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 export async function loader({ context }: Route.LoaderArgs) {
   const requestContext = getRequestContext(context)
   const { now, today, catalogue, config } = requestContext
-  const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
+  const { newest, ending, carousel } = await catalogue.loadHomeLists(today)
+  const open = await catalogue.readOpen(today)
   const turn = pageInstant(now) / PAGE_STEP_MS
   return {
-    newest: { competitions: toJson(newest), total: counts.open, page: 0 },
+    newest: { competitions: toJson(newest), total: listed(open, 'newest').length, page: 0 },
     carousel: pickCarousel(carousel, turn).map(toSlide),
     partners: await showAdvert(requestContext, 'home-box'),
     ending: toJson(ending),
-    categoryCounts: toCategoryCounts(counts.byCategory),
+    categoryCounts: toCategoryCounts(countByCategory(open)),
     site: siteData(config),
   }
 }
@@ -70,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-5 sm:gap-10">
       <Hero open={newest.total} added={layout?.addedLast7Days ?? 0} />
       {ending.length > 0 && (
-        <section aria-labelledby="ending-title" className="list-on-phones">
+        <section aria-labelledby="ending-title">
           <SectionTitle
             id="ending-title"
             title={endsToday ? 'Closing today' : 'Ending soon'}
@@ -135,12 +137,12 @@ function Hero({ open, added }: { open: number; added: number }) {
             minLength={SEARCH_MIN}
             maxLength={SEARCH_MAX}
             placeholder="iPad, Dingle, tickets…"
-            className="h-12 w-full rounded-[10px] bg-card pr-3 pl-10 text-ink placeholder:text-muted"
+            className="h-12 w-full rounded-[10px] border bg-card pr-3 pl-10 text-ink placeholder:text-muted"
           />
         </label>
         <button
           type="submit"
-          className="button h-12 bg-white font-semibold text-[#1d2b36] hover:bg-white/90"
+          className="button h-12 bg-[light-dark(#fff,#ffe18d)] font-semibold text-[#1d2b36]"
         >
           Search
         </button>

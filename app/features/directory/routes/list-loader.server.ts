@@ -1,25 +1,25 @@
 import type { RequestContext } from '#app/context.server.ts'
 import { showAdvert, type AdvertContext } from '#app/features/bookings/queries/adverts.server.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { County } from '#app/features/listings/rules/counties.ts'
 import { toJson } from '#app/lib/json.ts'
-import type { PagedList } from '../queries/filters.server.ts'
-import { listPage, orderOfList } from '../queries/lists.server.ts'
-import { readFilters, toActiveFilters } from '../rules/filters.ts'
+import { countChoices, withCategoriesIn } from '../rules/choice-counts.ts'
+import { listed, orderOfList, pageOf, type PagedList } from '../rules/open-lists.ts'
+import { hasFilters, readFilters, toActiveFilters } from '../rules/filters.ts'
 import { narrowBy, readFit, toFit } from '../rules/fit.ts'
 import { BOXES_AFTER, pageCount, pageNumber, type ListAdverts } from '../rules/lists.ts'
 import { readSort } from '../rules/sorting.ts'
 
 /** Answers 404 for invalid pages and passports and for pages past the end, so that search engines drop them. */
 export async function loadListPage(
-  requestContext: Pick<RequestContext, 'db' | 'now' | 'today' | 'catalogue'>,
+  requestContext: Pick<RequestContext, 'now' | 'today' | 'catalogue'>,
   url: URL,
   list: PagedList,
   /** The list's own, beside any that is chosen. */
   county?: County,
 ) {
-  const { db, today, catalogue } = requestContext
+  const { today, catalogue } = requestContext
   const page = pageNumber(url.searchParams.get('page'))
   if (page === undefined) throw new Problem('not-found', 'This list has no such page.')
   const passport = readFit(url.searchParams)
@@ -27,14 +27,19 @@ export async function loadListPage(
   const chosen = readFilters(url.searchParams)
   const whole = county ? { ...chosen, county: [county, ...(chosen.county ?? [])] } : chosen
   const filters = narrowBy(whole, passport)
-  const total = await catalogue.readCount(list, filters, today)
-  if (page > pageCount(total)) throw new Problem('not-found', 'This list has no such page.')
   const sort = readSort(url.searchParams, orderOfList(list))
-  const competitions =
-    total === 0 ? [] : await listPage(db, list, page, today, { filters, sort, total })
+  const open = await catalogue.readOpen(today)
+  const found = listed(open, list, filters, sort)
+  const total = found.length
+  if (page > pageCount(total)) throw new Problem('not-found', 'This list has no such page.')
+  const competitions = pageOf(found, page)
   const activeFilters = toActiveFilters(chosen)
-  const choiceCounts = total === 0 ? null : await catalogue.readChoiceCounts(list, filters, today)
-  const fit = passport && toFit(passport, await catalogue.readCount(list, whole, today))
+  const countAll = () =>
+    hasFilters(filters)
+      ? countChoices(listed(open, list), filters, today, withCategoriesIn(list))
+      : catalogue.readChoiceCounts(today, list)
+  const choiceCounts = total === 0 ? null : await countAll()
+  const fit = passport && toFit(passport, listed(open, list, whole).length)
   return {
     competitions: toJson(competitions),
     total,

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, type Caller } from '#test/makers.ts'
 import { get, type App } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -70,7 +70,7 @@ const titles = async (db: Db) =>
     ({ title }) => title,
   )
 
-testOnBothDatabases('a visitor’s form is returned unchanged and not stored', async (db) => {
+testOnDatabase('a visitor’s form is returned unchanged and not stored', async (db) => {
   const { app, pictures } = await aSite(db)
   const visitor = aVisitor()
   const wrong = { ...FORM, entryUrl: 'nonsense' }
@@ -86,7 +86,7 @@ testOnBothDatabases('a visitor’s form is returned unchanged and not stored', a
   expect([await titles(db), pictures()]).toEqual([[], []])
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'an empty picture shows an error beside its field, and nothing is lost',
   async (db) => {
     const { app, pictures } = await aSite(db)
@@ -98,7 +98,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a member’s form is accepted with thanks', async (db) => {
+testOnDatabase('a member’s form is accepted with thanks', async (db) => {
   const { app, pictures } = await aSite(db)
   const { status, location } = await send(app, SUBMIT, await aMember(db), FORM, await aPhoto())
   expect([status, location]).toEqual([302, '/add-a-new-competition/thanks'])
@@ -106,7 +106,7 @@ testOnBothDatabases('a member’s form is accepted with thanks', async (db) => {
   expect(pictures()).toHaveLength(1)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'possible duplicates are shown once, and the picture stays for the next attempt',
   async (db) => {
     const { app, pictures } = await aSite(db)
@@ -134,7 +134,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a form with an old token is refused and stores nothing', async (db) => {
+testOnDatabase('a form with an old token is refused and stores nothing', async (db) => {
   const { app, pictures } = await aSite(db)
   const member = await aMember(db)
   const { status, failure } = await send(app, SUBMIT, member, { ...FORM, csrfToken: 'old' })
@@ -143,7 +143,7 @@ testOnBothDatabases('a form with an old token is refused and stores nothing', as
   expect([await titles(db), pictures()]).toEqual([[], []])
 })
 
-testOnBothDatabases('only the submitter and admins can open a listing’s form', async (db) => {
+testOnDatabase('only the submitter and admins can open a listing’s form', async (db) => {
   const { app } = await aSite(db)
   const [owner, stranger, admin] = [await aMember(db), await aMember(db), await anAdmin(db)]
   const own = { submittedBy: owner.id, source: 'member' as const }
@@ -184,27 +184,24 @@ testOnBothDatabases('only the submitter and admins can open a listing’s form',
   }
 })
 
-testOnBothDatabases(
-  'an edit retains, replaces or removes the picture; the slug stays',
-  async (db) => {
-    const { app, pictures } = await aSite(db)
-    const member = await aMember(db)
-    const listing = await aCompetition(db, { status: 'pending', submittedBy: member.id })
-    const address = `/competition/${listing.competitionSlug}/edit`
-    const stored = async () =>
-      db.selectFrom('competitions').select(['image_name', 'slug']).executeTakeFirst()
+testOnDatabase('an edit retains, replaces or removes the picture; the slug stays', async (db) => {
+  const { app, pictures } = await aSite(db)
+  const member = await aMember(db)
+  const listing = await aCompetition(db, { status: 'pending', submittedBy: member.id })
+  const address = `/competition/${listing.competitionSlug}/edit`
+  const stored = async () =>
+    db.selectFrom('competitions').select(['image_name', 'slug']).executeTakeFirst()
 
-    const titled = { ...FORM, competitionTitle: 'Win a month in Dingle' }
-    const first = await send(app, address, member, titled, await aPhoto())
-    expect([first.status, first.location]).toEqual([302, '/my-dashboard'])
-    const [imageName = ''] = pictures()
-    expect(await stored()).toEqual({ image_name: imageName, slug: listing.competitionSlug })
-    await send(app, address, member, { ...titled, imageName })
-    expect((await stored())?.image_name).toBe(imageName)
-    await send(app, address, member, { ...titled, imageName, removeImage: 'on' })
-    expect((await stored())?.image_name).toBeNull()
-  },
-)
+  const titled = { ...FORM, competitionTitle: 'Win a month in Dingle' }
+  const first = await send(app, address, member, titled, await aPhoto())
+  expect([first.status, first.location]).toEqual([302, '/my-dashboard'])
+  const [imageName = ''] = pictures()
+  expect(await stored()).toEqual({ image_name: imageName, slug: listing.competitionSlug })
+  await send(app, address, member, { ...titled, imageName })
+  expect((await stored())?.image_name).toBe(imageName)
+  await send(app, address, member, { ...titled, imageName, removeImage: 'on' })
+  expect((await stored())?.image_name).toBeNull()
+})
 
 testOnBothDatabases('an admin’s listing is public at once, also through the page', async (db) => {
   const { app } = await aSite(db)

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { fromJson } from '#app/lib/json.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aFlag, aReport, NOW, TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -31,7 +31,7 @@ async function merge(db: Db, slug: string, into: string) {
     .execute()
 }
 
-testOnBothDatabases('a promoter’s page lists what is open, and counts two years', async (db) => {
+testOnDatabase('a promoter’s page lists what is open, and counts two years', async (db) => {
   const open = await aSite(db)
   const late = await aCompetition(db, { competitionEndDate: addDays(TODAY, 20) })
   const soon = await aCompetition(db, { competitionEndDate: TODAY })
@@ -83,7 +83,7 @@ testOnBothDatabases('a promoter’s page lists what is open, and counts two year
   ])
 })
 
-testOnBothDatabases('a promoter without a published listing has no page', async (db) => {
+testOnDatabase('a promoter without a published listing has no page', async (db) => {
   const open = await aSite(db)
   await aCompetition(db, { status: 'pending' })
   for (const path of [
@@ -98,7 +98,7 @@ testOnBothDatabases('a promoter without a published listing has no page', async 
     expect([path, (await open(path)).status]).toEqual([path, expect.toBeOneOf([400, 404])])
 })
 
-testOnBothDatabases('pages past the end are not found', async (db) => {
+testOnDatabase('pages past the end are not found', async (db) => {
   const open = await aSite(db)
   for (let number = 0; number < 11; number += 1) await aCompetition(db)
   const second = await open('/promoter/harbour-house?page=2')
@@ -107,7 +107,7 @@ testOnBothDatabases('pages past the end are not found', async (db) => {
     expect((await open(`/promoter/harbour-house?page=${page}`)).status).toBe(404)
 })
 
-testOnBothDatabases('a merged promoter’s address and listings lead to the other', async (db) => {
+testOnDatabase('a merged promoter’s address and listings lead to the other', async (db) => {
   const open = await aSite(db)
   await aCompetition(db)
   const other = { promoterName: 'Harbour Hotel', entryUrl: 'https://gleam.io/abc' }
@@ -129,7 +129,7 @@ testOnBothDatabases('a merged promoter’s address and listings lead to the othe
   })
 })
 
-testOnBothDatabases('a promoter’s feed has its open listings only', async (db) => {
+testOnDatabase('a promoter’s feed has its open listings only', async (db) => {
   const open = await aSite(db)
   await aCompetition(db, { competitionTitle: 'Win a kayak' })
   await aCompetition(db, { competitionEndDate: addDays(TODAY, -1) })
@@ -145,7 +145,7 @@ testOnBothDatabases('a promoter’s feed has its open listings only', async (db)
   })
 })
 
-testOnBothDatabases('the sitemap names promoters of two listings or more, once', async (db) => {
+testOnDatabase('the sitemap names promoters of two listings or more, once', async (db) => {
   const open = await aSite(db)
   for (const promoterName of ['Harbour House', 'Harbour House', 'Harbour Hotel', 'Harbour Hotel'])
     await aCompetition(db, { promoterName, entryUrl: 'https://gleam.io/abc' })
@@ -157,7 +157,7 @@ testOnBothDatabases('the sitemap names promoters of two listings or more, once',
   ])
 })
 
-testOnBothDatabases('search finds promoters by the beginning of their name', async (db) => {
+testOnDatabase('search finds promoters by the beginning of their name', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   await aCompetition(db)
   await aCompetition(db, { promoterName: 'Waiting', status: 'pending', entryUrl: 'https://a.ie/' })

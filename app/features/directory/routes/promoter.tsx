@@ -2,7 +2,7 @@ import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
 import { findPromoter, type Promoter } from '#app/features/promoters/queries/promoters.server.ts'
-import { listOpenOfPromoter, readRecord } from '#app/features/promoters/queries/record.server.ts'
+import { readRecord } from '#app/features/promoters/queries/record.server.ts'
 import { isIndexed } from '#app/features/promoters/rules/record.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { fromJson, toJson } from '#app/lib/json.ts'
@@ -19,18 +19,19 @@ import { promoterMeta } from '../components/promoter-meta.ts'
 import { PromoterRecord } from '../components/promoter-record.tsx'
 import { PromoterReply } from '../components/promoter-reply.tsx'
 import { pageCount, pageNumber, PAGE_SIZE } from '../rules/lists.ts'
+import { listOfPromoter } from '../rules/open-lists.ts'
 import { promoterFeedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/promoter'
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { db, today } = getRequestContext(context)
+  const { db, today, catalogue } = getRequestContext(context)
   const promoter = await loadPromoter(context, params.slug)
   const page = pageNumber(url.searchParams.get('page'))
   const record = await readRecord(db, promoter.ids, today)
   if (page === undefined || page > pageCount(record.open))
     throw new Problem('not-found', 'This list has no such page.')
-  const shown = { page, size: PAGE_SIZE }
-  const competitions = toJson(await listOpenOfPromoter(db, promoter.ids, shown, today))
+  const open = await catalogue.readOpen(today)
+  const competitions = toJson(listOfPromoter(open, promoter.ids, page))
   const { slug, name, winnersUrl, reply, replyAt } = promoter
   return { slug, name, winnersUrl, reply, replyAt, record, page, competitions }
 })
@@ -79,7 +80,7 @@ export default function PromoterPage({ loaderData }: Route.ComponentProps) {
           Open now
         </h2>
         {competitions.length > 0 ? (
-          <CardList competitions={competitions} priority />
+          <CardList competitions={competitions} />
         ) : (
           <EmptyNote>None of this promoter’s competitions is open.</EmptyNote>
         )}

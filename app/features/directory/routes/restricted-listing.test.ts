@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -14,7 +14,7 @@ const WORDS = /Lucky|By the sea|Harbour/
 const PATH = '/competition/lucky-numbers'
 
 for (const overrides of RESTRICTED) {
-  testOnBothDatabases(
+  testOnDatabase(
     `a listing with ${JSON.stringify(overrides)} says nothing of itself before the age question`,
     async (db) => {
       const app = testApp(db, { renderPage: await pagesAsData() })
@@ -36,7 +36,7 @@ for (const overrides of RESTRICTED) {
   )
 }
 
-testOnBothDatabases('a free listing for adults is labelled and asks nothing', async (db) => {
+testOnDatabase('a free listing for adults is labelled and asks nothing', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   await aCompetition(db, { competitionTitle: 'Lucky numbers', over18: true })
   const { text } = await get(app, PATH)

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Form } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
@@ -11,13 +11,12 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { rememberSearch } from '#app/ui/device/recent-searches.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useJson } from '#app/ui/use-json.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { CardList } from '../components/card-list.tsx'
 import { ListView, useAddressWithView } from '#app/features/listings/components/list-view.tsx'
 import { FollowLink } from '../components/follow-link.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
-import { FitNote, ListFit } from '../components/list-fit.tsx'
-import NothingMatches from '../components/nothing-matches.tsx'
+import { FitNote } from '../components/list-fit.tsx'
 import { SearchQuery } from '../input.ts'
 import { addToQuery, FIT, promoterPath } from '#app/features/listings/rules/links.ts'
 import { fitQuery } from '../rules/active-fit.ts'
@@ -36,13 +35,14 @@ import {
 } from '../rules/search.ts'
 import { readSort, sortQuery } from '../rules/sorting.ts'
 import { ResultPages, Spelling } from '../components/search-notes.tsx'
-import { SortLinks } from '../components/sort-links.tsx'
 import {
   searchPromoters,
   type NamedPromoter,
 } from '#app/features/promoters/queries/promoters.server.ts'
 import { searchCompetitions } from '../queries/search.server.ts'
 import type { Route } from './+types/search'
+
+const NothingMatches = lazy(() => import('../components/nothing-matches.tsx'))
 
 const PROMOTERS_MAX = 3
 const NOTHING = toJson<CompetitionCard[]>([])
@@ -60,15 +60,13 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   }
   const requestContext = getRequestContext(context)
   const { db, today, catalogue } = requestContext
-  const vocabulary = await catalogue.readVocabulary()
+  const open = await catalogue.readOpen(today)
   const asTyped = url.searchParams.get('as') === AS_TYPED.as
   const sort = readSort(url.searchParams, null)
   const page = Math.min(pageNumber(url.searchParams.get('page')) ?? 1, SEARCH_PAGES_MAX)
   const options = { asTyped, filters: asked, sort, page }
-  const [{ competitions, filters, ...summary }, promoters] = await Promise.all([
-    searchCompetitions(db, vocabulary, query.data, today, options),
-    searchPromoters(db, query.data, PROMOTERS_MAX),
-  ])
+  const { competitions, filters, ...summary } = searchCompetitions(open, query.data, options)
+  const promoters = await searchPromoters(db, query.data, PROMOTERS_MAX)
   if (page > 1 && competitions.length === 0)
     throw new Problem('not-found', 'This search has no such page.')
   const { [FIT]: _, ...chosen } = filters
@@ -126,7 +124,7 @@ export default function SearchPage({
   }, [query, found.length])
 
   return (
-    <ListView onPhones="list">
+    <ListView>
       <PageTitle title="Search competitions" />
       <Form role="search" className="mb-2 flex max-w-2xl gap-2">
         <label className="relative flex-1">
@@ -167,12 +165,14 @@ export default function SearchPage({
       </p>
       <Promoters promoters={promoters} />
       {(found.length > 0 || activeFilters || fit) && (
-        <ListFilters path={path} activeFilters={activeFilters} total={total} sort={sort}>
-          {found.length > 1 && (
-            <SortLinks path={viewPath} filters={filters} own={null} sort={sort} />
-          )}
-          <ListFit address={addToQuery(path, filters)} fit={fit} />
-        </ListFilters>
+        <ListFilters
+          path={path}
+          activeFilters={activeFilters}
+          total={total}
+          own={null}
+          sort={sort}
+          fit={fit}
+        />
       )}
       <FitNote fit={fit} />
       {matching.length > 0 && (
@@ -198,10 +198,12 @@ export default function SearchPage({
       />
       {found.length === 0 &&
         (activeFilters || fit ? (
-          <NothingMatches
-            path={activeFilters ? path : plainPath}
-            hasFilters={activeFilters !== null}
-          />
+          <Suspense>
+            <NothingMatches
+              path={activeFilters ? path : plainPath}
+              hasFilters={activeFilters !== null}
+            />
+          </Suspense>
         ) : (
           <Suggestions />
         ))}
@@ -218,7 +220,7 @@ export default function SearchPage({
 function Promoters({ promoters }: { promoters: readonly NamedPromoter[] }) {
   if (promoters.length === 0) return null
   return (
-    <ul aria-label="Promoters" className="-mt-3 mb-5 flex flex-wrap gap-2">
+    <ul aria-label="Promoters" className="mb-5 flex flex-wrap gap-2 pt-2">
       {promoters.map(({ name, slug }) => (
         <li key={slug} className="min-w-0">
           <Link to={promoterPath(slug)} className="button-quiet max-w-full wrap-anywhere">

@@ -1,87 +1,54 @@
-import { categorySlug, type Category } from '#app/features/listings/rules/categories.ts'
-import { isInCounty, type COUNTY_FIELDS } from '#app/features/listings/rules/counties.ts'
-import { FILTERED_CHOICES, type FilteredChoice } from '#app/features/listings/rules/choices.ts'
-import { canEnter } from '#app/features/listings/rules/passport.ts'
-import {
-  closesWithinDays,
-  FILTER_GROUPS,
-  leastPrizeValue,
-  passportOf,
-  wantedWords,
-  type FilterKey,
-  type Filters,
-} from './filters.ts'
-
-/** How many listings have the same choices. */
-export type Combination = Record<FilteredChoice | (typeof COUNTY_FIELDS)[number], string | null> & {
-  over18: boolean
-  costsMoney: boolean
-  /** The shortest of `CLOSING_STEPS` within which they close; null beyond all. */
-  closesWithin: number | null
-  /** The highest of `VALUE_STEPS` that their prizes reach; 0 below all. */
-  prizeAtLeast: number
-  /** Null where categories are not told apart. */
-  category: Category | null
-  total: number
-}
+import type { Day } from '#app/lib/time/days.ts'
+import { FILTER_GROUPS, type FilterKey, type Filters } from './filters.ts'
+import type { PagedList } from './open-lists.ts'
+import { factOf, testOf, testsOf, type FilteredListing } from './passes.ts'
 
 /** Counts in the order of the group's choices. */
 export type ChoiceCounts = Partial<Record<FilterKey, number[]>>
 
-const choicesOfGroup = (wanted: FilterKey) =>
-  FILTER_GROUPS.flatMap(({ key, choices }) =>
-    key === wanted ? choices.map(([value]) => value) : [],
-  )
-
-/** In days, ascending. */
-export const CLOSING_STEPS = choicesOfGroup('closes')
-  .map((choice) => closesWithinDays(choice) ?? 0)
-  .toSorted((a, b) => a - b)
-/** In whole euro, descending. */
-export const VALUE_STEPS = choicesOfGroup('value')
-  .map(Number)
-  .toSorted((a, b) => b - a)
-
-/** How many listings each choice would show, together with the filters of the other groups. */
-export function countChoices(combinations: readonly Combination[], filters: Filters): ChoiceCounts {
-  return Object.fromEntries(
-    FILTER_GROUPS.filter(({ key }) => key !== 'category').map(({ key, choices }) => [
-      key,
-      choices.map(([value]) => countMatching(combinations, { ...filters, [key]: [value] })),
-    ]),
-  )
+/** A list of one category has no choice of them. */
+export function withCategoriesIn(list: PagedList): { withCategories: boolean } {
+  return { withCategories: list === 'newest' || list === 'ending-soon' }
 }
 
-/** The same for the choices of category. */
-export function countCategories(combinations: readonly Combination[], filters: Filters): number[] {
-  const byCategory = new Map<string, number>()
-  const isWanted = matchesCombination(filters)
-  for (const one of combinations) {
-    if (one.category === null || !isWanted(one)) continue
-    const slug = categorySlug(one.category)
-    byCategory.set(slug, (byCategory.get(slug) ?? 0) + one.total)
+/**
+ * Counts how many listings of a list each choice would show, together with the filters of the other groups.
+ * @param withCategories else categories are not counted.
+ */
+export function countChoices(
+  listings: readonly FilteredListing[],
+  filters: Filters,
+  today: Day,
+  { withCategories }: { withCategories: boolean },
+): ChoiceCounts {
+  const chosen = testsOf(filters, today)
+  const groups = FILTER_GROUPS.filter(({ key }) => withCategories || key !== 'category')
+  const tallies = new Map(groups.map(({ key }) => [key, new Map<unknown, Tally>()]))
+  for (const listing of listings) {
+    const failed = chosen.filter(([, test]) => !test(listing))
+    if (failed.length > 1) continue
+    const only = failed[0]?.[0]
+    for (const [key, tally] of tallies)
+      if (only === undefined || only === key) addToTally(tally, factOf(key, listing), listing)
   }
-  return choicesOfGroup('category').map((slug) => byCategory.get(slug) ?? 0)
+  const count = (key: FilterKey, value: string) => {
+    const test = testOf(key, [value], today)
+    return sum([...(tallies.get(key)?.values() ?? [])].filter(({ like }) => test(like)))
+  }
+  return Object.fromEntries(
+    groups.map(({ key, choices }) => [key, choices.map(([value]) => count(key, value))]),
+  )
 }
 
-function countMatching(combinations: readonly Combination[], filters: Filters): number {
-  const isWanted = matchesCombination(filters)
-  let count = 0
-  for (const one of combinations) if (isWanted(one)) count += one.total
-  return count
+/** How many listings have the same fact as one of them. */
+type Tally = { like: FilteredListing; count: number }
+
+function addToTally(tally: Map<unknown, Tally>, fact: unknown, like: FilteredListing) {
+  const known = tally.get(fact)
+  if (known) known.count += 1
+  else tally.set(fact, { like, count: 1 })
 }
 
-function matchesCombination(filters: Filters): (one: Combination) => boolean {
-  const words = FILTERED_CHOICES.map((name) => [name, wantedWords(filters, name)] as const)
-  const passport = passportOf(filters)
-  const least = leastPrizeValue(filters) ?? 0
-  const counties = filters.county ?? []
-  const within = (filters.closes ?? []).map((choice) => closesWithinDays(choice) ?? Infinity)
-  const days = within.length > 0 ? Math.min(...within) : null
-  return (one) =>
-    words.every(([name, wanted]) => wanted === null || wanted.includes(one[name] ?? '')) &&
-    (!passport || canEnter(one, passport) === 'yes') &&
-    counties.every((county) => isInCounty(one, county)) &&
-    one.prizeAtLeast >= least &&
-    (days === null || (one.closesWithin ?? Infinity) <= days)
+function sum(tallies: readonly Tally[]) {
+  return tallies.reduce((total, { count }) => total + count, 0)
 }

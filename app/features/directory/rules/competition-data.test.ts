@@ -20,7 +20,7 @@ const regionsOf = (changes: Partial<Record<'onlyCounties', string>>) => {
   return mainEntity?.eligibleRegion
 }
 
-test('search engines are told where people must live, by country or county', () => {
+test('search engines learn where people must live, by country or county', () => {
   const ireland = { '@type': 'Country', name: 'IE' }
   expect(regionsOf({})).toEqual(ireland)
   expect(regionsOf({ onlyCounties: 'cork, kerry' })).toEqual([

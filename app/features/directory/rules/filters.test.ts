@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toDay } from '#app/lib/time/days.ts'
+import { choicesOf } from '#app/features/listings/rules/choices.ts'
+import { passes } from './passes.ts'
 import {
   FILTER_GROUPS,
   filterQuery,
@@ -8,7 +11,6 @@ import {
   readFilters,
   toggleFilter,
   toActiveFilters,
-  wantedWords,
   type FilterKey,
 } from './filters.ts'
 import { showFiltersPath } from './active-filters.ts'
@@ -118,13 +120,14 @@ test.for([
 })
 
 test.for([
-  ['', 'entryMethod', null],
   ['method=email&social=no', 'entryMethod', ['email']],
   ['method=social-media&social=no', 'entryMethod', []],
   ['social=no', 'entryMethod', ['online-form', 'email', 'post', 'phone-text', 'in-store']],
   ['eligibility=roi', 'eligibility', ['roi', 'island-of-ireland']],
-] as const)('?%s wants of %s one of %j', ([query, name, words]) => {
-  expect(wantedWords(read(query), name)).toEqual(words)
+] as const)('?%s lets pass of %s only %j', ([query, name, words]) => {
+  const isWanted = passes(read(query), toDay('2026-11-30'))
+  const passing = choicesOf(name).filter((word) => isWanted({ [name]: word } as never))
+  expect(passing.toSorted()).toEqual([...words].toSorted())
 })
 
 test('no two chips have the same words', () => {
@@ -141,6 +144,9 @@ test('a list of what closes within a week offers only what is sooner', () => {
   )
   expect(values).toEqual(['today', '3-days'])
   expect(offeredGroups({ withinDays: 7, byCategory: true })).toHaveLength(FILTER_GROUPS.length)
-  expect(offeredGroups({ byCategory: true })).toEqual(FILTER_GROUPS)
+  const all = offeredGroups({ byCategory: true })
+  expect(all.map(({ key }) => key)).toEqual(FILTER_GROUPS.map(({ key }) => key))
+  const closing = all.find(({ key }) => key === 'closes')
+  expect(closing?.choices.map(([value]) => value)).toEqual(['today', '3-days', 'week', 'month'])
   expect(offeredGroups({}).map(({ key }) => key)).not.toContain('category')
 })

@@ -2,7 +2,6 @@ import {
   type CHOICE_FIELDS,
   CHOICE_NAMES,
   choiceField,
-  choicesOf,
   type ChoiceName,
 } from '#app/features/listings/rules/choices.ts'
 import { VIEW } from '#app/lib/browser/list-view.ts'
@@ -13,7 +12,9 @@ import {
 } from '#app/features/listings/rules/categories.ts'
 import { COUNTIES, countyName } from '#app/features/listings/rules/counties.ts'
 import { FIT } from '#app/features/listings/rules/links.ts'
-import { readFitKey, suitableWords, type Passport } from '#app/features/listings/rules/passport.ts'
+import { readFitKey, type Passport } from '#app/features/listings/rules/passport.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
+import { weekdayOf } from '#app/lib/time/read-days.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { SHOW_FILTERS, type ActiveFilters } from './active-filters.ts'
 
@@ -41,6 +42,24 @@ export type FilterGroup = {
 }
 
 const CLOSES_WITHIN_DAYS: Record<string, number> = { today: 0, '3-days': 3, week: 7, month: 30 }
+/** From Sunday. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+]
+/** What searches say, and no form offers. */
+const SAID_DAYS = ['tomorrow', ...WEEKDAYS].flatMap((day): Choice[] => {
+  const name = day === 'tomorrow' ? day : day.charAt(0).toUpperCase() + day.slice(1)
+  return [
+    [day, day === 'tomorrow' ? 'Tomorrow' : `On ${name}`],
+    [`by-${day}`, `By ${name}`],
+  ]
+})
 
 const PRIZE_VALUES = [100, 500, 1000]
 const NO_SOCIAL_MEDIA: FilterGroup = {
@@ -79,6 +98,7 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
       ['3-days', 'Within 3 days'],
       ['week', 'Within a week'],
       ['month', 'Within a month'],
+      ...SAID_DAYS,
     ],
   },
   {
@@ -117,7 +137,7 @@ export function offeredGroups({
     if (key === 'category' && !byCategory) return []
     if (key === 'county' && ofCounty) return []
     if (key !== 'closes') return [group]
-    const sooner = choices.filter(([value]) => (CLOSES_WITHIN_DAYS[value] ?? 0) < days)
+    const sooner = choices.filter(([value]) => (CLOSES_WITHIN_DAYS[value] ?? Infinity) < days)
     return [{ ...group, choices: sooner }]
   })
 }
@@ -168,7 +188,8 @@ export function toActiveFilters(filters: Filters): ActiveFilters | null {
     choices
       .filter(([value]) => filters[key]?.includes(value))
       .map(([value, label]) => ({
-        label: key === 'closes' ? `Closes ${label.toLowerCase()}` : label,
+        label:
+          key === 'closes' ? `Closes ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label,
         without: filterQuery(toggleFilter(filters, key, value)),
       })),
   )
@@ -180,32 +201,13 @@ export function passportOf({ fit: [key = ''] = [] }: Filters): Passport | undefi
   return readFitKey(key)
 }
 
-/** The words of which a listing must have one; null when it may have any. */
-export function wantedWords(filters: Filters, name: ChoiceName): readonly string[] | null {
-  const passport = passportOf(filters)
-  const suitable = passport ? suitableWords(passport, name) : null
-  const chosen = chosenWords(filters, name)
-  return chosen && suitable
-    ? chosen.filter((word) => suitable.includes(word))
-    : (chosen ?? suitable)
-}
-
-function chosenWords(filters: Filters, name: ChoiceName): readonly string[] | null {
-  const { filter } = choiceField(name)
-  const chosen = (filter && filters[filter.key as FilterKey]) ?? null
-  if (name === 'entryMethod' && filters.social)
-    return (chosen ?? choicesOf(name)).filter((word) => word !== 'social-media')
-  // People in one part of the island may also enter what is open to all of it.
-  return name === 'eligibility' && chosen ? [...chosen, 'island-of-ireland'] : chosen
-}
-
-/** In whole euro. */
-export function leastPrizeValue({ value }: Filters): number | null {
-  return value ? Number(value[0]) : null
-}
-
-export function closesWithinDays(choice: string): number | undefined {
-  return CLOSES_WITHIN_DAYS[choice]
+/** The first and the last closing day of what a choice shows. */
+export function closingDays(choice: string, today: Day): { first: Day; last: Day } {
+  const within = CLOSES_WITHIN_DAYS[choice]
+  const name = choice.replace('by-', '')
+  const ahead = name === 'tomorrow' ? 1 : (WEEKDAYS.indexOf(name) - weekdayOf(today) + 7) % 7
+  const last = addDays(today, within ?? ahead)
+  return { first: within === undefined && name === choice ? last : today, last }
 }
 
 function chosenOf({ choices, any }: FilterGroup, asked: readonly string[]): string[] {

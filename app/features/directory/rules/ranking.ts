@@ -1,4 +1,6 @@
-import { indexWords } from '#app/lib/text/fold-text.ts'
+import { isLinking } from './query-words.ts'
+import { compareDays } from './open-lists.ts'
+import type { OpenListing } from './open-listing.ts'
 import type { Sort } from './sorting.ts'
 
 /** A word or phrase of a query with its equivalents; everything folded. */
@@ -8,32 +10,27 @@ export type QueryTerm = {
   same: readonly string[]
   /** Synonyms that listings have. */
   similar: readonly string[]
+  /** Words of the same family that listings have: they weigh as little as beginnings. */
+  related: readonly string[]
   /** Set when listings have further words that begin so. */
   prefix: string | null
-  /** Upper bounds: listings with one of `same`, with one of `same` or `similar`, with the prefix. */
+  /** Upper bounds: listings with one of `same`, with one of `same` or `similar`, with the prefix or a related word. */
   listings: { same: number; exact: number; prefix: number }
 }
 
 export type Candidate = {
-  id: number
-  title: string
-  promoter: string
-  /** Those that have a term. */
-  categories: readonly string[]
-  mainCategory: string
-  /** A bit for each term that the listing has in any field. */
+  listing: OpenListing
+  /** A bit for each term that the listing has in any text. */
   matched: number
   /** Whether its terms are matched without prefixes, as far as they can be. */
   isExact: boolean
-  isRestricted: boolean
-  publishedAt: number
-  endDate: string
-  prizeValue: number | null
 }
 
 /** Each is more than all that follow: one word in the title beats one everywhere else. */
 const FIELD_WEIGHTS = { title: 8, promoter: 4, category: 2, description: 1 }
 const OTHER_FORM_WEIGHT = 0.97
+/** A word before the one it describes: a car park is no car. */
+const DESCRIBING_WEIGHT = 0.93
 const SIMILAR_WEIGHT = 0.9
 const PREFIX_WEIGHT = 0.5
 
@@ -41,7 +38,7 @@ const PREFIX_WEIGHT = 0.5
  * Returns the candidates in the order of results: restricted ones last, those with most terms first,
  * exact ones before prefixes, then by the fields that have the terms (where only the description does,
  * those of the subject that most candidates have), then the newest.
- * @param listings in the whole index: terms that fewer have weigh more.
+ * @param open listings: terms that fewer have weigh more.
  */
 export function rankCandidates(
   candidates: readonly Candidate[],
@@ -50,9 +47,12 @@ export function rankCandidates(
 ): Candidate[] {
   const weights = terms.map((term) => Math.log2(2 + listings / Math.max(1, term.listings.exact)))
   const subjects = new Map<string, number>()
-  for (const { mainCategory: subject } of candidates)
+  for (const { listing } of candidates) {
+    const { mainCategory: subject } = listing.card
     subjects.set(subject, (subjects.get(subject) ?? 0) + 1)
-  const shareOf = (one: Candidate) => (subjects.get(one.mainCategory) ?? 0) / candidates.length
+  }
+  const shareOf = ({ listing }: Candidate) =>
+    (subjects.get(listing.card.mainCategory) ?? 0) / candidates.length
   return candidates
     .map((candidate) => ({
       candidate,
@@ -61,18 +61,18 @@ export function rankCandidates(
     }))
     .toSorted(
       (a, b) =>
-        Number(a.candidate.isRestricted) - Number(b.candidate.isRestricted) ||
+        restrictedLast(a.candidate, b.candidate) ||
         b.matched - a.matched ||
         Number(b.candidate.isExact) - Number(a.candidate.isExact) ||
         b.score - a.score ||
-        b.candidate.id - a.candidate.id,
+        b.candidate.listing.card.competitionID - a.candidate.listing.card.competitionID,
     )
     .map(({ candidate }) => candidate)
 }
 
-const ORDERS: Partial<Record<Sort, (a: Candidate, b: Candidate) => number>> = {
-  newest: (a, b) => b.publishedAt - a.publishedAt,
-  closing: (a, b) => (a.endDate < b.endDate ? -1 : Number(a.endDate > b.endDate)),
+const ORDERS: Partial<Record<Sort, (a: OpenListing, b: OpenListing) => number>> = {
+  newest: (a, b) => (b.card.publishedAt ?? 0) - (a.card.publishedAt ?? 0),
+  closing: (a, b) => compareDays(a.competitionEndDate, b.competitionEndDate),
   value: (a, b) => (b.prizeValue ?? -1) - (a.prizeValue ?? -1),
 }
 
@@ -80,17 +80,11 @@ const ORDERS: Partial<Record<Sort, (a: Candidate, b: Candidate) => number>> = {
 export function sortCandidates(ranked: readonly Candidate[], sort: Sort | null): Candidate[] {
   const order = sort && ORDERS[sort]
   if (!order) return [...ranked]
-  return ranked.toSorted((a, b) => Number(a.isRestricted) - Number(b.isRestricted) || order(a, b))
+  return ranked.toSorted((a, b) => restrictedLast(a, b) || order(a.listing, b.listing))
 }
 
-/** Whether a text, as `toSearched` returns it, has a word that matches the term. */
-export function hasTerm(searched: string, term: QueryTerm): boolean {
-  return qualityIn(searched, term) > 0
-}
-
-/** Returns the words of a text between spaces, so that whole words can be found in it. */
-export function toSearched(text: string): string {
-  return ` ${indexWords(text).join(' ')} `
+export function restrictedLast(a: Candidate, b: Candidate): number {
+  return Number(a.listing.card.restricted) - Number(b.listing.card.restricted)
 }
 
 function scoreOf(
@@ -99,9 +93,7 @@ function scoreOf(
   weights: readonly number[],
   subjectShare: number,
 ): number {
-  const title = toSearched(candidate.title)
-  const promoter = toSearched(candidate.promoter)
-  const categories = toSearched(candidate.categories.join(' '))
+  const { title, promoter, categories } = candidate.listing.texts
   const mentioned = (FIELD_WEIGHTS.description * (1 + subjectShare)) / 2
   const scores = terms.map((term, index) => {
     if ((candidate.matched & (1 << index)) === 0) return 0
@@ -114,14 +106,21 @@ function scoreOf(
   return scores.reduce((sum, score) => sum + score, 0)
 }
 
-function qualityIn(searched: string, { typed, same, similar, prefix }: QueryTerm) {
-  if (searched.includes(` ${typed} `)) return 1
+function qualityIn(searched: string, { typed, same, similar, related, prefix }: QueryTerm) {
+  if (searched.includes(` ${typed} `)) return isHead(searched, typed) ? 1 : DESCRIBING_WEIGHT
   if (same.some((phrase) => searched.includes(` ${phrase} `))) return OTHER_FORM_WEIGHT
   if (similar.some((phrase) => searched.includes(` ${phrase} `))) return SIMILAR_WEIGHT
-  return prefix !== null && searched.includes(` ${prefix}`) ? PREFIX_WEIGHT : 0
+  const isBegun = prefix !== null && searched.includes(` ${prefix}`)
+  return isBegun || related.some((word) => searched.includes(` ${word} `)) ? PREFIX_WEIGHT : 0
 }
 
-function countBits(mask: number) {
+/** Whether no other noun follows the word somewhere in the text. */
+function isHead(searched: string, word: string): boolean {
+  const [, ...after] = searched.split(` ${word} `)
+  return after.some((rest) => rest === '' || isLinking(rest.split(' ', 1)[0] ?? ''))
+}
+
+export function countBits(mask: number) {
   let bits = 0
   for (let rest = mask; rest > 0; rest >>= 1) bits += rest & 1
   return bits

@@ -10,6 +10,31 @@ test.each([
   ['instagram make-up', 'method=social-media', 'make-up'],
   ['no social iPhone', 'social=no', 'iPhone'],
   ['no social media', 'social=no', ''],
+  ['hamper without instagram', 'social=no', 'hamper'],
+  ['without instagram hamper', 'social=no', 'hamper'],
+  ['hamper not on Instagram or Facebook', 'social=no', 'hamper'],
+  ['hamper, no facebook, no tiktok', 'social=no', 'hamper'],
+  ['hamper instagram not needed', 'social=no', 'hamper'],
+  ['hamper -instagram', 'social=no', 'hamper'],
+  ['hamper w/o facebook', 'social=no', 'hamper'],
+  ['don’t want facebook', 'social=no', ''],
+  ['no need to follow on insta hamper', 'social=no', 'hamper'],
+  ['instagram not facebook', 'method=social-media&social=no', ''],
+  ['not daily', 'frequency=once&frequency=weekly&frequency=unlimited', ''],
+  [
+    'no postal entry or by email',
+    'method=online-form&method=social-media&method=phone-text&method=in-store',
+    '',
+  ],
+  ['hotel not in Cork', '', 'hotel'],
+  ['hamper without alcohol', '', 'hamper'],
+  ['closing tomorrow', 'closes=tomorrow', ''],
+  ['tickets that ends on Friday', 'closes=friday', 'tickets that'],
+  ['closes on a tuesday', 'closes=tuesday', ''],
+  ['closing date is tomorrow', 'closes=tomorrow', ''],
+  ['ending by Friday', 'closes=by-friday', ''],
+  ['closing this weekend', 'closes=by-sunday', ''],
+  ['ends within 24 hours', 'closes=by-tomorrow', ''],
   ['social media', 'method=social-media', ''],
   ['instagram or by post', 'method=social-media&method=post', ''],
   ['in-store hamper', 'method=in-store', 'hamper'],
@@ -41,6 +66,8 @@ test.each([
   'cork',
   'toys and games',
   'win a car',
+  'no limits festival',
+  'not just for kids',
   '',
 ])('“%s” says no filter', (query) => {
   expect(readSaidFilters(query)).toBeNull()
@@ -51,7 +78,7 @@ test('a county can be left as words', () => {
   expect(readSaidFilters('daily hotel in Co Cork', false)?.words).toBe('hotel in Co Cork')
 })
 
-test('what is said is added to what is chosen', () => {
+test('filters said in words are added to those chosen', () => {
   const chosen = { method: ['email'], closes: ['month'], fit: ['roi-18-nopost'] }
   const said = { method: ['social-media'], closes: ['today'], fit: ['under18'] }
   expect(filterQuery(addFilters(chosen, said))).toBe(

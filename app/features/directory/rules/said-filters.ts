@@ -1,7 +1,7 @@
 import { FIT } from '#app/features/listings/rules/links.ts'
 import { fitKey, readFitKey } from '#app/features/listings/rules/passport.ts'
 import { indexWords } from '#app/lib/text/fold-text.ts'
-import { FILTER_GROUPS, type FilterKey, type Filters } from './filters.ts'
+import { FILTER_GROUPS, WEEKDAYS, type FilterKey, type Filters } from './filters.ts'
 import { hasTellingWord } from './query-words.ts'
 
 /** What a query says as filters. */
@@ -18,14 +18,11 @@ type Value = readonly [key: Key, value: string]
 const SAYINGS: Partial<Record<Key, Readonly<Record<string, string>>>> = {
   method: {
     'online-form': 'online entry',
-    'social-media': 'social, instagram, insta, facebook, tiktok',
+    'social-media': 'social, socials, instagram, insta, facebook, fb, tiktok, snapchat, whatsapp',
     email: 'by email, email entry, email entries, email to enter',
     post: 'by post, postal, post entry, postcard entry, postcards',
     'phone-text': 'by phone, by text, free text, text entry, text to enter, text to win',
     'in-store': 'instore',
-  },
-  social: {
-    no: 'no social, no socials, no social media, without social media, no instagram, no insta, no facebook, no tiktok',
   },
   frequency: {
     once: 'one entry, single entry',
@@ -41,46 +38,127 @@ const SAYINGS: Partial<Record<Key, Readonly<Record<string, string>>>> = {
   },
   [FIT]: { under18: 'under 18, under 18s, under eighteen' },
 }
-const CLOSING = ['closing', 'closes', 'ending', 'ends', 'close', 'end']
+const CLOSING = ['closing', 'closes', 'ending', 'ends', 'close', 'end', 'finishing', 'finishes']
 const DAYS: Readonly<Record<string, string>> = {
   today: 'tonight, today',
   '3-days': 'in 3 days, within 3 days',
   week: 'this week, in a week, within a week, in 7 days',
   month: 'this month, in a month, within a month, in 30 days',
+  'by-tomorrow': 'by tomorrow, before tomorrow, in 24 hours, within 24 hours, in a day',
+  tomorrow: 'tomorrow, tomorrow night, tmrw',
+  ...Object.fromEntries(WEEKDAYS.map((day) => [day, `${day}, this ${day}, ${day} night`])),
+  ...Object.fromEntries(WEEKDAYS.map((day) => [`by-${day}`, `by ${day}, before ${day}`])),
+  'by-sunday': 'by sunday, before sunday, this weekend',
 }
 const AT_LEAST = ['over', 'above', 'more than', 'at least', 'worth over', 'worth more than']
 const IN_COUNTY = ['in', 'in co', 'in county', 'co', 'county']
 /** Says nothing beside a filter: 'weekly entry'. */
 const ENTERING = new Set(['enter', 'entry', 'entries', 'entered', 'only'])
+/** May stand between the words of a phrase: 'closing on a Friday'. */
+const FILLERS = new Set(['on', 'a', 'an', 'the', 'date', 'is'])
+const NO = new Set(
+  'no not non nor neither never without w o except excluding minus avoid skip nothing dont doesnt isnt'.split(
+    ' ',
+  ),
+)
+/** After these a word that says no filter is not searched either. */
+const WITHOUT = new Set(['without', 'except', 'excluding', 'minus'])
+/** May stand between a word of no and what it is about: 'no need to follow on Instagram'. */
+const BETWEEN = new Set(
+  `on to by with any need needed needing needs for have having be use using follow following required require requires
+  necessary via through enter entry entries entering account accounts want or and of the a an in please thanks`.split(
+    /\s+/,
+  ),
+)
 
 const VALUES = new Map(
   FILTER_GROUPS.flatMap(({ key, choices }) =>
     choices.flatMap(([value, label]) =>
-      phrasesOf(key, value, label).map((phrase): [string, Value] => [fold(phrase), [key, value]]),
+      phrasesOf(key, value, label).map((phrase): [string, Value] => [
+        toKey(fold(phrase)),
+        [key, value],
+      ]),
     ),
   ).concat(listOf(SAYINGS[FIT]?.under18).map((phrase) => [phrase, [FIT, 'under18']])),
 )
 const LONGEST = Math.max(...[...VALUES.keys()].map((phrase) => phrase.split(' ').length))
+
+/** A word of a query, or words that say a value. */
+type Item = { text: string; word: string; value: Value | null; isNegated: boolean }
 
 /**
  * Returns the filters that a query says, and its other words; null when it says none.
  * @param withCounties else 'in Cork' is only words.
  */
 export function readSaidFilters(query: string, withCounties = true): SaidFilters | null {
-  const typed = query.split(/\s+/).filter(Boolean)
+  const items = toItems(query, withCounties)
+  for (const at of items.keys()) negateFrom(items, at)
+  const values = items.flatMap(({ value, isNegated }) => (value && !isNegated ? [value] : []))
+  const negated = items.flatMap(({ value, isNegated }) => (value && isNegated ? [value] : []))
+  const rest = items.filter(({ value, isNegated }) => value === null && !isNegated)
+  if (rest.length === items.length) return null
+  const filters = withoutValues(values.reduce(addValue, {}), negated)
+  const words = rest.flatMap(({ text, word }) => (ENTERING.has(word) ? [] : [text])).join(' ')
+  return { filters, words: hasTellingWord(words) ? words : '' }
+}
+
+function toItems(query: string, withCounties: boolean): Item[] {
+  const typed = query
+    .replace(/(?<=^|\s)(?:-(?=\p{Letter})|w\/o\b)/gu, 'without ')
+    .split(/,?\s+/)
+    .filter(Boolean)
   const folded = typed.map(fold)
-  const rest: string[] = []
-  let filters: Filters = {}
+  const items: Item[] = []
   for (let at = 0; at < typed.length;) {
     const said = valueAt(folded, at)
-    if (said && (withCounties || said.value[0] !== 'county'))
-      filters = addValue(filters, said.value)
-    else rest.push(...typed.slice(at, at + (said?.length ?? 1)))
-    at += said?.length ?? 1
+    const value = said && (withCounties || said.value[0] !== 'county') ? said.value : null
+    const end = at + (said?.length ?? 1)
+    if (value) items.push({ text: '', word: '', value, isNegated: false })
+    else
+      for (const [index, text] of typed.slice(at, end).entries())
+        items.push({ text, word: folded[at + index] ?? '', value, isNegated: false })
+    at = end
   }
-  if (rest.length === typed.length) return null
-  const words = rest.filter((word) => !ENTERING.has(fold(word))).join(' ')
-  return { filters, words: hasTellingWord(words) ? words : '' }
+  return items
+}
+
+/** Negates what a word of no is about: the values that follow, or else the one before it. */
+function negateFrom(items: Item[], at: number) {
+  const { word = '', isNegated = true } = items[at] ?? {}
+  if (!NO.has(word) || isNegated) return
+  const negate = (from: number, to: number) => {
+    for (const item of items.slice(from, to)) item.isNegated = true
+  }
+  const skip = (from: number, by: 1 | -1) => {
+    let index = from
+    while (BETWEEN.has(items[index]?.word ?? '')) index += by
+    return index
+  }
+  let [from, end] = [at, skip(at + 1, 1)]
+  if (items[end]?.value) {
+    while (items[skip(end + 1, 1)]?.value) end = skip(end + 1, 1)
+    negate(from, end + 1)
+    return
+  }
+  from = skip(at - 1, -1)
+  if (items[from]?.value && !items[from]?.isNegated) negate(from, end)
+  else if (WITHOUT.has(word)) negate(at, end + 1)
+}
+
+/** 'Not by post' is every other way to enter; a group that takes one value has no others to choose. */
+function withoutValues(filters: Filters, negated: readonly Value[]): Filters {
+  const others = negated.filter((one) => !isSocialMedia(one))
+  const left = FILTER_GROUPS.filter(
+    ({ key, any }) => any === undefined && !filters[key] && others.some(([one]) => one === key),
+  )
+    .flatMap(({ key, choices }) => choices.map(([value]): Value => [key, value]))
+    .filter(([key, value]) => !others.some((one) => one[0] === key && one[1] === value))
+  const noSocial: Value[] = negated.some(isSocialMedia) ? [['social', 'no']] : []
+  return [...noSocial, ...left].reduce(addValue, filters)
+}
+
+function isSocialMedia([key, value]: Value) {
+  return key === 'method' && value === 'social-media'
 }
 
 /** The filters that are chosen already stay; what is said is added. */
@@ -91,12 +169,24 @@ export function addFilters(chosen: Filters, said: Filters): Filters {
   return values.reduce(addValue, chosen)
 }
 
+/** The longest phrase from there on that says a value. */
 function valueAt(folded: readonly string[], at: number) {
-  for (let length = LONGEST; length > 0; length -= 1) {
-    const value = VALUES.get(folded.slice(at, at + length).join(' '))
-    if (value && at + length <= folded.length) return { value, length }
+  let found: { value: Value; length: number } | undefined
+  const words = [folded[at]]
+  for (let end = at + 1; words.length <= LONGEST; end += 1) {
+    const value = VALUES.get(words.join(' '))
+    if (value) found = { value, length: end - at }
+    if (end >= folded.length) break
+    if (!FILLERS.has(folded[end] ?? '')) words.push(folded[end])
   }
-  return undefined
+  return found
+}
+
+function toKey(phrase: string) {
+  return phrase
+    .split(' ')
+    .filter((word, index) => index === 0 || !FILLERS.has(word))
+    .join(' ')
 }
 
 function addValue(filters: Filters, [key, value]: Value): Filters {

@@ -21,8 +21,8 @@ export const SUMMARY_HEADER = 'search-summary'
 export type SearchSummary = {
   /** How many of the listings match all words; they come first. */
   matchingAll: number
-  /** How many open listings match all words: `isExact` unless there may be more. */
-  total: { count: number; isExact: boolean }
+  /** How many open listings match all words. */
+  total: { count: number }
   /** The query with its typing errors replaced, when that was searched instead. */
   corrected: string | null
   /** What may have been meant, when nothing was replaced. */
@@ -35,17 +35,16 @@ export type SearchSummary = {
 export function countSentence(
   query: string,
   shown: number,
-  { matchingAll, total: { count, isExact } }: SearchSummary,
+  { matchingAll, total: { count } }: SearchSummary,
   some = `${matchingAll} best`,
 ): string {
   if (shown === 0) return `Nothing open matches${query && ` “${query}”`}.`
   if (matchingAll === 0) return `No match for all words. The closest ${shown}:`
-  const atLeast = isExact ? '' : 'at least '
-  if (count > matchingAll) return `${some} of ${atLeast}${count.toLocaleString('en-IE')}`
+  if (count > matchingAll) return `${some} of ${count.toLocaleString('en-IE')}`
   const open = `${count} open ${count === 1 ? 'competition' : 'competitions'}`
   const closest = shown - matchingAll
   const others = closest > 0 ? `, and ${closest} with some of the words` : ''
-  return (isExact ? open : `At least ${open}`) + others
+  return open + others
 }
 
 /** The address of the page of results. */

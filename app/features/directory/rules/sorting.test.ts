@@ -21,13 +21,13 @@ test('a list offers its own order first, which has the plain address', () => {
   expect(offered('newest')).toEqual([
     'Newest',
     'Closing soonest sort=closing',
-    'Quiet sort=quiet',
+    'Few have opened sort=quiet',
     'Highest value sort=value',
   ])
   expect(offered('closing')).toEqual([
     'Closing soonest',
     'Newest sort=newest',
-    'Quiet sort=quiet',
+    'Few have opened sort=quiet',
     'Highest value sort=value',
   ])
 })

@@ -1,7 +1,7 @@
 const ORDERS = {
   newest: { label: 'Newest', words: 'the newest first' },
   closing: { label: 'Closing soonest', words: 'soonest to close first' },
-  quiet: { label: 'Quiet', words: 'those that few have opened first' },
+  quiet: { label: 'Few have opened', words: 'those that few have opened first' },
   value: { label: 'Highest value', words: 'the highest prize value first' },
 } as const
 

@@ -11,10 +11,12 @@ export type Synonyms = {
 /**
  * @param groups words and phrases that mean the same, as an operator writes them.
  * @param parts by the name of a whole; a search for the whole finds its parts, and not the reverse.
+ * @param names that mean only themselves, and are no typing errors.
  */
 export function toSynonyms(
   groups: readonly (readonly string[])[],
   parts: Readonly<Record<string, readonly string[]>> = {},
+  names: readonly string[] = [],
 ): Synonyms {
   const byPhrase = new Map<string, string[]>()
   let longest = 1
@@ -28,10 +30,11 @@ export function toSynonyms(
   }
   const fold = (phrase: string) => indexWords(phrase).join(' ')
   for (const group of groups) for (const phrase of group) add(phrase, group.map(fold))
-  for (const [whole, names] of Object.entries(parts)) {
-    add(whole, [whole, ...names].map(fold))
-    for (const name of names) add(name, [fold(name)])
+  for (const [whole, some] of Object.entries(parts)) {
+    add(whole, [whole, ...some].map(fold))
+    for (const name of some) add(name, [fold(name)])
   }
+  for (const name of names) add(name, [fold(name)])
   const of = (phrase: string) => formsOf(phrase).flatMap((form) => byPhrase.get(form) ?? [])
   return { of, longest }
 }

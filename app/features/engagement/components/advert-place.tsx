@@ -11,7 +11,7 @@ export function fillAdvertPlaces(filling: ReactNode) {
 }
 
 /** Has a fixed size, so that the layout never shifts. Shows a notice until there is an advert. */
-export function AdvertPlace({ number }: { number: number }) {
+export default function AdvertPlace({ number }: { number: number }): ReactNode {
   const filling = useSyncExternalStore(
     subscribe,
     () => advert,

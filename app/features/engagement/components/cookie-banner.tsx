@@ -3,9 +3,10 @@ import { useLocation } from 'react-router'
 import { readConsent, setConsent } from '#app/ui/device/consent-store.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Question } from '../rules/consent-texts.ts'
-import { Banner } from './banners.tsx'
+import { Banner } from './banner.tsx'
 
-const ANSWERS = { yes: 'Okay, Thanks', no: 'No thanks' }
+const YES = 'Okay, Thanks'
+const ANSWERS = { yes: YES, no: 'No thanks' }
 
 /** The location key of the last page that asked. */
 let askedOn: string | undefined
@@ -13,8 +14,8 @@ let askedOn: string | undefined
 export const wasAskedOn = (key: string): boolean => key === askedOn
 
 /**
- * Asks about cookies (docs/contract.md#consent). All answers look alike. Until the page is hydrated
- * `THEME_SCRIPT` shows it where nothing is stored, and `START_SCRIPTS` remembers the answer.
+ * Asks about cookies (docs/contract.md#consent), with answers that look alike; a line where there is nothing to ask.
+ * Until the page is hydrated `FIRST_SCRIPT` shows it where nothing is stored, and `START_SCRIPTS` remembers the answer.
  */
 export function CookieBanner({ question: { asked, text } }: { question: Question }) {
   const { key } = useLocation()
@@ -27,8 +28,10 @@ export function CookieBanner({ question: { asked, text } }: { question: Question
     askedOn = key
     if (answer) setConsent(answer === 'yes')
     else dataset.asking = 'hydrated'
+    return () => void delete dataset.asking
   }, [key])
 
+  if (asked.length === 0) return <CookieLine text={text} className="cookie-banner" />
   const buttons = Object.entries(ANSWERS).map(([answer, label]) => (
     <button
       key={answer}
@@ -40,18 +43,47 @@ export function CookieBanner({ question: { asked, text } }: { question: Question
       {`${label} `}
     </button>
   ))
-  if (asked.length > 0)
-    buttons.push(
-      <Link key="choose" to="/cookie-policy#your-choice" className="button-primary px-2">
-        Choose
-      </Link>,
-    )
+  buttons.push(
+    <Link key="choose" to="/cookie-policy#your-choice" className="button-primary px-2">
+      Choose
+    </Link>,
+  )
   return (
     <Banner label="Cookies" buttons={buttons} className="cookie-banner">
-      {`${text} `}
-      <Link to="/cookie-policy" className="whitespace-nowrap underline underline-offset-3">
-        Cookie policy
-      </Link>
+      {text} <PolicyLink />
     </Banner>
+  )
+}
+
+/** At the bottom of a visit's first page, below the footer of the others. */
+export function CookieLine({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <section
+      aria-label="Cookies"
+      className={`no-print pointer-events-auto border-t border-line bg-card text-xs sm:text-sm ${className}`}
+      data-nosnippet
+    >
+      <div className="page-width flex min-h-[47px] items-center justify-between gap-2">
+        <p>
+          {text} <PolicyLink />
+        </p>
+        <button
+          type="button"
+          className="button -mr-2 shrink-0 px-2 font-semibold text-link hover:bg-tint"
+          data-answer="yes"
+          onClick={() => setConsent(true)}
+        >
+          {YES}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function PolicyLink() {
+  return (
+    <Link to="/cookie-policy" className="whitespace-nowrap underline underline-offset-3">
+      Cookie policy
+    </Link>
   )
 }

@@ -4,7 +4,7 @@ import { openTracker } from '#app/features/tracker/device/open-tracker.ts'
 import { addToMember, declineOffer, findOffer } from '#app/features/tracker/device/visitor-log.ts'
 import { offerLabel, type Offered } from '#app/features/tracker/rules/offer.ts'
 import { useChange } from '#app/ui/dialogs/use-change.ts'
-import { Banner } from './banners.tsx'
+import { Banner } from './banner.tsx'
 
 /** Asks a member once about what was logged on this device before logging in. */
 export function DeviceLogOffer({ member }: { member: string }) {

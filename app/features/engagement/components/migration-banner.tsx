@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deviceStore } from '#app/ui/device/device-store.ts'
-import { Banner } from './banners.tsx'
+import { Banner } from './banner.tsx'
 
 const DISMISSED_KEY = 'migrationDismissed'
 const isSet = (found: unknown): found is true => found === true

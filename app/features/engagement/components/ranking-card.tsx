@@ -6,7 +6,8 @@ import { CsvLink } from './csv-link.tsx'
 
 export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range }) {
   const { name, title, about, rows } = ranking
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  if (rows.length === 0) return null
+  const most = Math.max(...rows.map(({ count }) => count))
   return (
     <section
       aria-labelledby={`${name}-title`}
@@ -43,7 +44,6 @@ export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range
           </li>
         ))}
       </ol>
-      {rows.length === 0 && <p className="py-6 text-center text-muted">Nothing yet.</p>}
       <div className="mt-auto flex justify-end pt-2">
         <CsvLink what={name} range={range} title={title} />
       </div>

@@ -1,3 +1,4 @@
+import { listDatabases } from '#app/lib/browser/storage-answers.ts'
 import { useEffect } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
 
@@ -6,8 +7,8 @@ const LOG = 'tracker'
 
 /** Shows as bookmarked what a visitor has marked 'later' on this device. */
 export function useDeviceBookmarks() {
-  const { session, noteBookmarks } = useSession()
-  const isVisitor = session === null
+  const { member, noteBookmarks } = useSession()
+  const isVisitor = member === null
   useEffect(() => {
     if (!isVisitor) return
     const controller = new AbortController()
@@ -36,7 +37,7 @@ async function followBookmarks(note: Note, signal: AbortSignal) {
 
 /** Opening the database would create it. */
 async function hasLog() {
-  const databases = await indexedDB.databases()
+  const databases = await listDatabases()
   return databases.some(({ name }) => name === LOG)
 }
 

@@ -6,15 +6,13 @@ import type { Question } from '../rules/consent-texts.ts'
 import { isReadingPage } from '../rules/reading-pages.ts'
 import type { ThirdParties } from '../rules/asked-purposes.ts'
 import { useDeviceBookmarks } from './use-device-bookmarks.ts'
-import { useInvitation } from './use-invitation.ts'
-import { useVisitFigures } from './use-visit-figures.ts'
 
 // Most visits need none of these; if loading fails, the page works without.
 const renderNothing = () => ({ default: () => null })
 const PassportLayer = lazy(() =>
   import('#app/features/listings/components/passport-layer.tsx').catch(renderNothing),
 )
-const SignupDialog = lazy(() => import('./signup-dialog.tsx').catch(renderNothing))
+const Invitations = lazy(() => import('./invitations.tsx').catch(renderNothing))
 const ThirdPartyScripts = lazy(() => import('./third-party-scripts.tsx').catch(renderNothing))
 
 export type VisitorFacts = {
@@ -33,17 +31,13 @@ export default function VisitorLayer({
 }: Pick<VisitorFacts, 'thirdParties' | 'policyIsOpen'>): ReactNode {
   const { pathname } = useLocation()
   useDeviceBookmarks()
-  useVisitFigures()
   const consent = useConsent()
   const passport = usePassportText()
   const reading = isReadingPage(pathname)
-  const { invitation, close } = useInvitation({ reading, answered: consent !== undefined })
   const configured = thirdParties.analytics ?? thirdParties.adsClient
 
   return (
     <>
-      {/* Tells tests that all below is at work. */}
-      <div className="visitor-layer" hidden />
       <Suspense>
         {configured && (
           <ThirdPartyScripts
@@ -55,7 +49,9 @@ export default function VisitorLayer({
       </Suspense>
       <Suspense>{passport && <PassportLayer text={passport} />}</Suspense>
       <Suspense>
-        {invitation && <SignupDialog heldBack={invitation.heldBack} onClose={close} />}
+        {/* Tells tests that all this is at work. */}
+        <div className="visitor-layer" hidden />
+        {consent !== undefined && <Invitations reading={reading} />}
       </Suspense>
     </>
   )

@@ -24,19 +24,6 @@ export const ConsentInput = z.object(
   'Send JSON with version, asked and agreed.',
 )
 
-const Milliseconds = z.number().min(0).max(600_000).optional()
-
-/** Sent by a browser when a page is left; identifies nobody. */
-export const VisitInput = z.object(
-  {
-    page: textField(60),
-    LCP: Milliseconds,
-    INP: Milliseconds,
-    CLS: z.number().min(0).max(1_000).optional(),
-  },
-  'Send JSON with page, and LCP, INP or CLS.',
-)
-
 /** Parses the query of the statistics page; invalid values are ignored. */
 export const StatsQuery = z.object({
   range: z.enum(RANGES).catch('day'),

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import type { ThirdParties } from '../rules/asked-purposes.ts'
 
-/** A seller with account, DIRECT or RESELLER and perhaps its certification; or a variable (IAB ads.txt 1.1). */
-const ADS_TXT_RECORD =
-  /^(?:[a-z\d.-]+\.[a-z]+, *[\w.:-]+, *(?:direct|reseller)(?:, *\w+)?|[a-z]+=[\w.@:/, -]+)$/i
-/** The same for every publisher. */
-const GOOGLE_CERTIFICATION = 'f08c47fec0942fa0'
-
 const HTTPS = z.url({ protocol: /^https$/ }).optional()
 
 export const THIRD_PARTY_SETTINGS = {
@@ -20,14 +14,6 @@ export const THIRD_PARTY_SETTINGS = {
     .regex(/^ca-pub-\d{10,20}$/, 'looks like ca-pub-1234567890123456')
     .optional(),
   CMP_SCRIPT_URL: HTTPS,
-  ADS_TXT: z
-    .string()
-    .transform((text) => text.split('|').map((line) => line.trim()))
-    .refine(
-      (lines) => lines.every((line) => ADS_TXT_RECORD.test(line)),
-      'has records such as google.com, pub-1, DIRECT, with | between them',
-    )
-    .default([]),
 }
 
 type Settings = z.infer<z.ZodObject<typeof THIRD_PARTY_SETTINGS>>
@@ -40,12 +26,6 @@ export function thirdPartiesOf(settings: Settings): ThirdParties {
     ...(adsClient && { adsClient }),
     ...(platform && { platform }),
   }
-}
-
-/** Google's record comes first. */
-export function adsTxtOf({ ADS_CLIENT_ID: client, ADS_TXT }: Settings): string[] {
-  if (!client) return ADS_TXT
-  return [`google.com, ${client.replace('ca-', '')}, DIRECT, ${GOOGLE_CERTIFICATION}`, ...ADS_TXT]
 }
 
 /** Returns what is missing beside a setting that needs another. */

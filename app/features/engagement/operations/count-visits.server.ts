@@ -1,9 +1,7 @@
 import type { RequestContext } from '#app/context.server.ts'
-import { PAGE_TRAITS, type PagePattern } from '#app/page-traits.ts'
 import { isBot } from '../rules/bots.ts'
 import { toStoredQuery } from '../rules/empty-searches.ts'
 import { periodStart, RANGES } from '../rules/periods.ts'
-import { bucketOf, VISIT_FIGURE_NAMES, type VisitFigure } from '../rules/visit-figures.ts'
 
 type Visit = Pick<RequestContext, 'counters' | 'limits' | 'address' | 'device' | 'today'>
 
@@ -27,22 +25,4 @@ export async function countEmptySearch(visit: Visit, typed: string) {
     return
   }
   counters.count('empty-search', [today, query])
-}
-
-/**
- * Counts what a browser measured on a page: milliseconds, and the shift as a share of the screen. Admins' pages and
- * unknown ones are not counted. @param page the pattern of its route.
- */
-export async function countVisitFigures(
-  { counters, today }: Visit,
-  { page, ...measured }: { page: string } & Partial<Record<VisitFigure, number | undefined>>,
-) {
-  if (!Object.hasOwn(PAGE_TRAITS, page)) return
-  if (PAGE_TRAITS[page as PagePattern].audience === 'admins') return
-  for (const figure of VISIT_FIGURE_NAMES) {
-    const value = measured[figure]
-    if (value === undefined) continue
-    const upTo = bucketOf(figure === 'CLS' ? value * 1_000 : value)
-    counters.count('visit', [today, page, figure, upTo])
-  }
 }

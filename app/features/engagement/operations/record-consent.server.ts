@@ -13,7 +13,7 @@ export async function recordConsent(visit: Visit, given: ConsentRecord) {
   const { db, actor, counters, now, today } = visit
   if (given.version !== CONSENT_VERSION) return
   const answer = answerText(given)
-  counters.count('consent', [today, CONSENT_VERSION, answer])
+  counters.count('consent', [today, `${CONSENT_VERSION}: ${answer}`])
   const member = asMember(actor)
   if (!member) return
   const kept = { version: given.version, answer, answered_at: now.getTime() }

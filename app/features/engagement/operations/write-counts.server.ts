@@ -9,6 +9,9 @@ const BATCH_ROWS = 500
 /** More than the statistics page shows: twice 30 days, 26 weeks, 24 months. */
 const CLICKS_RETENTION_DAYS: Record<Range, number> = { day: 400, week: 800, month: 1_600 }
 
+/** Words that are counted by day. */
+const DAY_COUNTS = { table: 'day_counts', key: ['what', 'day', 'label'], sum: 'times' } as const
+
 /**
  * The tables of sums. `max` sums are counted between two flushes. Where the key ends with the number of a listing or
  * booking (`of`), nothing is counted for one that is not published, or was deleted.
@@ -21,15 +24,6 @@ export const COUNTERS = {
     of: 'competitions',
     max: 6_000,
   },
-  /** Mails and feeds that carried a listing. */
-  carried: {
-    table: 'listing_counts',
-    key: ['day', 'kind', 'competition_id'],
-    sum: 'times',
-    of: 'competitions',
-    max: 6_000,
-    days: CLICKS_RETENTION_DAYS.day,
-  },
   /** An own advert was opened. */
   advert: {
     table: 'booking_counts',
@@ -38,43 +32,29 @@ export const COUNTERS = {
     of: 'bookings',
     max: 500,
   },
-  'empty-search': {
-    table: 'empty_searches',
-    key: ['day', 'query'],
-    sum: 'searches',
-    max: 200,
-    days: EMPTY_SEARCHES_RETENTION_DAYS,
-  },
+  'empty-search': { ...DAY_COUNTS, max: 200 },
   /** What can be answered today, and at midnight what could yesterday. */
-  consent: {
-    table: 'consent_counts',
-    key: ['day', 'version', 'answer'],
-    sum: 'answers',
-    max: 50,
-  },
+  consent: { ...DAY_COUNTS, max: 50 },
   /** By the first address of a line in content/redirects.csv, never by the address that was asked for. */
-  redirect: { table: 'redirect_counts', key: ['day', 'rule'], sum: 'hits', max: 10_000 },
-  /** `up_to` is a value that `bucketOf` rounded up. */
-  visit: {
-    table: 'visit_figures',
-    key: ['day', 'page', 'figure', 'up_to'],
-    sum: 'visits',
-    max: 5_000,
-  },
+  redirect: { ...DAY_COUNTS, max: 10_000 },
 } as const
 export type Counted = keyof typeof COUNTERS
-type Counter = { of?: 'competitions' | 'bookings'; days?: number } & (typeof COUNTERS)[Counted]
+type Counter = { of?: 'competitions' | 'bookings' } & (typeof COUNTERS)[Counted]
 
 /** Concurrent processes add up, in one order, so that they don't deadlock. */
 export async function writeCounts(db: Db, what: Counted, counts: readonly Count[]) {
   const counter: Counter = COUNTERS[what]
   const { table, key: columns, sum } = counter
-  const counted = await withoutUnknown(db, counter, counts)
+  const kind = table === 'day_counts' ? [what] : []
+  const counted =
+    what === 'empty-search'
+      ? await withinDays(db, counts)
+      : await withoutUnknown(db, counter, counts)
   const rows = counted
     .toSorted((a, b) => (JSON.stringify(a.key) < JSON.stringify(b.key) ? -1 : 1))
     .map(({ key, count }) =>
       Object.fromEntries(
-        [...columns, sum].map((column, index) => [column, key[index] ?? count] as const),
+        [...columns, sum].map((column, index) => [column, [...kind, ...key, count][index]]),
       ),
     )
   const added = sql`${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`
@@ -89,8 +69,7 @@ export async function writeCounts(db: Db, what: Counted, counts: readonly Count[
   })
 }
 
-async function withoutUnknown(db: Db, { table, of }: Counter, counts: readonly Count[]) {
-  if (table === 'empty_searches') return withinDays(db, counts)
+async function withoutUnknown(db: Db, { of }: Counter, counts: readonly Count[]) {
   if (of === undefined) return counts
   const known = new Set<number>()
   for (const batch of batchesOf([...new Set(counts.map(({ key }) => Number(key.at(-1))))])) {
@@ -109,11 +88,12 @@ async function withoutUnknown(db: Db, { table, of }: Counter, counts: readonly C
 async function withinDays(db: Db, counts: readonly Count[]) {
   const queries = new Map(counts.map(({ key: [day = ''] }) => [day, new Set<unknown>()]))
   const known = await db
-    .selectFrom('empty_searches')
-    .select(['day', 'query'])
+    .selectFrom('day_counts')
+    .select(['day', 'label'])
+    .where('what', '=', 'empty-search')
     .where('day', 'in', [...queries.keys()] as Day[])
     .execute()
-  for (const { day, query } of known) queries.get(day)?.add(query)
+  for (const { day, label } of known) queries.get(day)?.add(label)
   return counts.filter(({ key: [day = '', query] }) => {
     const stored = queries.get(day)
     if (stored?.has(query)) return true
@@ -122,11 +102,16 @@ async function withinDays(db: Db, counts: readonly Count[]) {
 }
 
 export async function forgetOldCounts(db: Db, today: Day) {
-  for (const counter of Object.values(COUNTERS)) {
-    const { table, days = CLICKS_RETENTION_DAYS.month }: Counter = counter
-    if (table === 'click_counts') continue
-    await db.deleteFrom(table).where('day', '<', addDays(today, -days)).execute()
-  }
+  for (const table of ['booking_counts', 'day_counts'] as const)
+    await db
+      .deleteFrom(table)
+      .where('day', '<', addDays(today, -CLICKS_RETENTION_DAYS.month))
+      .execute()
+  await db
+    .deleteFrom('day_counts')
+    .where('what', '=', 'empty-search')
+    .where('day', '<', addDays(today, -EMPTY_SEARCHES_RETENTION_DAYS))
+    .execute()
   for (const period of RANGES) {
     await db
       .deleteFrom('click_counts')

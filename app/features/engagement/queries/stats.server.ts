@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { DayCount } from '../rules/counting.ts'
@@ -38,12 +38,6 @@ export async function readCounts(
   return { clicks, openings, submissions, decisions, newMembers, members, bookmarks, searches }
 }
 
-const CONSENTS = {
-  table: 'consent_counts',
-  label: "version || ': ' || answer",
-  sum: 'answers',
-} as const
-
 export async function readRankings(
   db: Db,
   admin: Admin,
@@ -54,9 +48,9 @@ export async function readRankings(
   const first = firstShown(timeline)
   const [clicks, queries, consents, redirects, free, ended] = await Promise.all([
     rankClicks(db, admin, timeline, size),
-    rankSums(db, { table: 'empty_searches', label: 'query', sum: 'searches' }, first, size),
-    rankSums(db, CONSENTS, first, size),
-    rankSums(db, { table: 'redirect_counts', label: 'rule', sum: 'hits' }, first, size),
+    rankSums(db, 'empty-search', first, size),
+    rankSums(db, 'consent', first, size),
+    rankSums(db, 'redirect', first, size),
     listFreePlaces(db, admin, today),
     listEndedPlaces(db, admin, first, size),
   ])
@@ -114,26 +108,25 @@ export async function readRankings(
 
 function countEmptySearches(db: Db, first: Day): Promise<DayCount[]> {
   return db
-    .selectFrom('empty_searches')
-    .select(['day', ({ fn }) => fn.sum<number>('searches').as('count')])
+    .selectFrom('day_counts')
+    .select(['day', ({ fn }) => fn.sum<number>('times').as('count')])
+    .where('what', '=', 'empty-search')
     .where('day', '>=', first)
     .groupBy('day')
     .execute()
 }
 
-type Sums = 'empty_searches' | 'consent_counts' | 'redirect_counts'
-
-/** The highest sums of a table since a day, each with its words. */
+/** The highest sums since a day, each with its words. */
 function rankSums(
   db: Db,
-  { table, label, sum }: { table: Sums; label: string; sum: string },
+  what: Schema['day_counts']['what'],
   first: Day,
   size: number,
 ): Promise<Ranking['rows']> {
-  const total = sql<number>`sum(${sql.ref(sum)})`.as('count')
   return db
-    .selectFrom(table)
-    .select([sql<string>`${sql.raw(label)}`.as('label'), total])
+    .selectFrom('day_counts')
+    .select(['label', ({ fn }) => fn.sum<number>('times').as('count')])
+    .where('what', '=', what)
     .where('day', '>=', first)
     .groupBy('label')
     .orderBy('count', 'desc')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { openCounters } from '../operations/counters.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { testApp } from '#test/app.ts'
 import { TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
@@ -19,16 +19,13 @@ testOnBothDatabases('an own advert leads on while it runs, and no longer', async
   expect((await get(app, '/advert/1')).status).toBe(404)
 })
 
-testOnBothDatabases(
-  'openings add up per day, and those of unknown adverts are dropped',
-  async (db) => {
-    const counters = openCounters({ db, log: { warn: () => {} } })
-    for (const id of [1, 1, 99]) counters.count('advert', [TODAY, id])
-    await counters.flush()
-    counters.count('advert', [TODAY, 1])
-    await counters.flush()
-    const rows = await db.selectFrom('booking_counts').selectAll().execute()
-    expect(rows).toEqual([{ day: TODAY, booking_id: 1, openings: 3 }])
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['booking_id', 'day', 'openings'])
-  },
-)
+testOnDatabase('openings add up per day, and those of unknown adverts are dropped', async (db) => {
+  const counters = openCounters({ db, log: { warn: () => {} } })
+  for (const id of [1, 1, 99]) counters.count('advert', [TODAY, id])
+  await counters.flush()
+  counters.count('advert', [TODAY, 1])
+  await counters.flush()
+  const rows = await db.selectFrom('booking_counts').selectAll().execute()
+  expect(rows).toEqual([{ day: TODAY, booking_id: 1, openings: 3 }])
+  expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['booking_id', 'day', 'openings'])
+})

@@ -1,5 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { readCheckFigures } from '#app/features/checking/queries/figures.server.ts'
+import { shareLabel } from '#app/features/checking/rules/figures.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -7,13 +8,14 @@ import { Link } from '#app/ui/link.tsx'
 import { FigureCard } from '../components/figure-card.tsx'
 import { LinkTiles } from '../components/link-tiles.tsx'
 import { NumberTiles } from '../components/number-tiles.tsx'
-import { PageFiguresCard } from '../components/page-figures-card.tsx'
 import { RankingCard } from '../components/ranking-card.tsx'
 import { readQuery } from '#app/lib/http/list-query.ts'
 import { StatsQuery } from '../input/requests.ts'
-import { readPageFigures } from '../queries/page-figures.server.ts'
+import { countShortListings } from '../queries/short-listings.server.ts'
 import { readCounts, readRankings } from '../queries/stats.server.ts'
+import { isKnown, type Figure } from '../rules/figures.ts'
 import { RANGE_LABELS, RANGES, shownPeriods, timelineOf, type Range } from '../rules/periods.ts'
+import { WORDS_MIN } from '../rules/short-listings.ts'
 import { toFigures } from '../rules/to-figures.ts'
 import type { Route } from './+types/stats'
 
@@ -25,11 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { range } = readQuery(StatsQuery, url.searchParams)
   const timeline = timelineOf(range, today)
   await counters.flush()
-  const [counts, rankings, checks, pages] = await Promise.all([
+  const [counts, rankings, checks, shortListings] = await Promise.all([
     readCounts(db, admin, timeline, today),
     readRankings(db, admin, timeline, RANKING_ROWS, today),
     readCheckFigures(db, now),
-    readPageFigures(db, admin, today),
+    countShortListings(db, admin, today),
   ])
   return {
     range,
@@ -37,14 +39,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     figures: toFigures(timeline, today, counts),
     rankings,
     checks,
-    pages,
+    shortListings,
   }
 }
 
 export const meta = noindexMeta('Stats', 'What happens on the site, in numbers.', '/admin/stats')
 
 export default function StatsPage({ loaderData }: Route.ComponentProps) {
-  const { range, periods, figures, rankings, checks, pages } = loaderData
+  const { range, periods, figures, rankings, checks, shortListings } = loaderData
   return (
     <>
       <PageTitle
@@ -55,7 +57,7 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
       <NumberTiles figures={figures} range={range} />
       <LinkTiles checks={checks} />
       <div className="grid gap-4 md:grid-cols-2 md:[&>*:first-child]:col-span-2">
-        {figures.map((figure) => (
+        {figures.filter(hasTotals).map((figure) => (
           <FigureCard key={figure.name} figure={figure} range={range} periods={periods} />
         ))}
       </div>
@@ -64,8 +66,21 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
           <RankingCard key={ranking.name} ranking={ranking} range={range} />
         ))}
       </div>
-      <PageFiguresCard {...pages} />
+      <ShortListings {...shortListings} />
     </>
+  )
+}
+
+const hasTotals = ({ totals }: Figure) => totals.some(isKnown)
+
+function ShortListings({ listings, short }: { listings: number; short: number }) {
+  if (short === 0) return null
+  return (
+    <p className="mt-4 text-sm">
+      {short.toLocaleString('en-IE')} of {listings.toLocaleString('en-IE')} open listings (
+      {shareLabel(short, listings)}) have fewer than {WORDS_MIN} words. Search engines pass over
+      pages that say little.
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { cookieSentence } from './consent-texts.ts'
 import { answerText, PURPOSE_TEXTS } from './purpose-texts.ts'
 
 test('the banner mentions only what it asks about', () => {
-  expect(cookieSentence([])).toContain('nothing from other companies')
+  expect(cookieSentence([])).toContain('only for logging in and forms')
   expect(cookieSentence(['analytics'])).toMatch(/loads analytics from other companies/)
   expect(cookieSentence(['adverts'])).toMatch(/loads non-personal adverts from other companies/)
   expect(cookieSentence([...PURPOSES])).toMatch(/loads analytics and non-personal adverts from/)

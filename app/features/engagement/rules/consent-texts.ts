@@ -13,7 +13,6 @@ export function bannerQuestion(thirdParties: ThirdParties): Question | undefined
 }
 
 export function cookieSentence(asked: readonly Purpose[]): string {
-  if (asked.length === 0)
-    return 'This site uses cookies only to keep you logged in and forms safe. It loads nothing from other companies.'
+  if (asked.length === 0) return 'This site uses cookies only for logging in and forms.'
   return `This site uses cookies to work. If you agree, it also loads ${asked.map((purpose) => NAMES[purpose]).join(' and ')} from other companies, which may set cookies of their own.`
 }

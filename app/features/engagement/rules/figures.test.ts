@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { numberLabel, ticksFor } from '#app/lib/chart-series.ts'
-import { changeLabel, comparedEnds, comparedSums, shownOf } from './figures.ts'
+import { changeLabel, comparedEnds, comparedSums, isKnown, shownOf } from './figures.ts'
 
 test('the second half is shown beside the first', () => {
   expect(shownOf([1, 2, 3, 4])).toEqual([3, 4])
@@ -9,20 +9,30 @@ test('the second half is shown beside the first', () => {
   expect(comparedEnds('x', [1, 2, 3, 4])).toEqual({ label: 'x', now: 4, before: 2 })
 })
 
-test('a change is a percentage, if there was a value before', () => {
-  const cases: [number | null, number | null, string | null][] = [
+test('a change is a percentage', () => {
+  const cases: [number, number, string][] = [
     [112, 100, '+12%'],
     [95, 100, '−5%'],
     [0, 100, '−100%'],
     [1001, 1000, 'no change'],
     [3000, 1, '+299,900%'],
-    [5, 0, null],
-    [null, 4, null],
-    [4, null, null],
   ]
   for (const [now, before, label] of cases) {
     expect([now, before, changeLabel({ now, before })]).toEqual([now, before, label])
   }
+})
+
+test('a total without a number, now and before, is not shown', () => {
+  const totals = [
+    [0, 0],
+    [0, null],
+    [null, 4],
+    [0, 4],
+    [4, 0],
+    [4, null],
+  ] as const
+  const known = totals.filter(([now, before]) => isKnown({ label: 'x', now, before }))
+  expect(known).toEqual(totals.slice(3))
 })
 
 test('numbers have at most one decimal, and a missing one is a dash', () => {

@@ -64,9 +64,13 @@ export function comparedEnds(label: string, values: Values): Compared {
   }
 }
 
-/** Formats '+12%', '−5%' or 'no change'; undefined without a previous value. */
-export function changeLabel({ now, before }: Pick<Compared, 'now' | 'before'>): string | null {
-  if (now === null || before === null || before === 0) return null
+/** Returns whether a total says something: nothing then and nothing now does not. */
+export function isKnown<Total extends Compared>(total: Total): total is Total & { now: number } {
+  return total.now !== null && (total.now !== 0 || Boolean(total.before))
+}
+
+/** Formats '+12%', '−5%' or 'no change'. */
+export function changeLabel({ now, before }: { now: number; before: number }): string {
   const percent = Math.round((now / before - 1) * 100)
   if (percent === 0) return 'no change'
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-IE')}%`

@@ -1,4 +1,11 @@
-import { addDays, daysBetween, startOfDublinDay, toDay, type Day } from '#app/lib/time/days.ts'
+import {
+  addDays,
+  daysBetween,
+  prettyDate,
+  startOfDublinDay,
+  toDay,
+  type Day,
+} from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 export const RANGES = ['day', 'week', 'month'] as const
@@ -11,20 +18,6 @@ export const RANGE_LABELS: Record<Range, string> = {
   month: '24 months',
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 const A_MONDAY = toDay('1970-01-05')
 
 /** The periods of a range up to now, and as many before them for comparison. */
@@ -83,15 +76,14 @@ export function shownPeriods({ range, starts }: Timeline): Period[] {
 
 /** Formats '21 Nov' or 'Nov 2026'. */
 function shortLabel(range: Range, start: Day): string {
-  const [year, month, day] = start.split('-')
-  const name = MONTHS[Number(month) - 1]?.slice(0, 3)
-  return range === 'month' ? `${name} ${year}` : `${Number(day)} ${name}`
+  const [day, month, year] = prettyDate(start).split(' ')
+  const name = month?.slice(0, 3)
+  return range === 'month' ? `${name} ${year}` : `${day} ${name}`
 }
 
 /** Formats '21 November 2026', 'Week from 16 November 2026' or 'November 2026'. */
 function longLabel(range: Range, start: Day): string {
-  const [year, month, day] = start.split('-')
-  const name = `${MONTHS[Number(month) - 1]} ${year}`
-  if (range === 'month') return name
-  return `${range === 'week' ? 'Week from ' : ''}${Number(day)} ${name}`
+  const date = prettyDate(start)
+  if (range === 'month') return date.replace('1 ', '')
+  return range === 'week' ? `Week from ${date}` : date
 }

@@ -18,7 +18,7 @@ test.for([
   '/competition/x/report',
   '/competition-category/x/y',
   '/search/x',
-  '/api/docs',
+  '/api/openapi.json',
   '/win/x/y',
   '',
 ])('%s is not for reading', (path) => {

@@ -23,7 +23,7 @@ test.for([
   '/my-dashboard',
   '/join-today',
   '/add-a-new-competition',
-  '/api/docs',
+  '/api/openapi.json',
 ])('on %s no host is named, whatever is configured', (path) => {
   expect(hostsOn(path, BOTH)).toEqual(NOTHING)
 })
@@ -78,7 +78,7 @@ test('every visible cookie is removed, for this host and its parents', () => {
   expect(removalsOf('', 'localhost', undefined)).toEqual([])
 })
 
-test('of agreed purposes the cookies stay, and those of refused ones go', () => {
+test('cookies of agreed purposes stay, and those of refused ones go', () => {
   const cookies = '_ga=1; _ga_X1=2; __gads=3; _gcl_au=4; euconsent-v2=5'
   const removed = (kept: Purpose[] | undefined) =>
     removalsOf(cookies, 'c', kept)

@@ -75,10 +75,10 @@ export function toFigures(timeline: Timeline, today: Day, counts: Counts): Figur
     },
     {
       name: 'bookmarks',
-      title: 'Bookmarks',
-      about: 'Those that still exist, by when they were set.',
-      series: [bars('Bookmarks', bookmarks)],
-      totals: [comparedSums('Bookmarks', bookmarks)],
+      title: 'Saved',
+      about: 'What members saved and still have, by when.',
+      series: [bars('Saved', bookmarks)],
+      totals: [comparedSums('Saved', bookmarks)],
     },
     {
       name: 'searches',

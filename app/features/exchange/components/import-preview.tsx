@@ -2,8 +2,10 @@ import { choiceLabel } from '#app/features/listings/rules/choices.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
+import { SaidRows } from '#app/ui/table/said-rows.tsx'
+import { Figures } from '#app/ui/table/figures.tsx'
+import { DATES_ID, TableNotes } from '#app/ui/table/table-questions.tsx'
 import type { ImportResult } from '../import/import-file.server.ts'
-import { DATES_ID } from './column-form.tsx'
 import type { Preview } from '../import/preview.server.ts'
 
 /** What was understood, in numbers. */
@@ -15,36 +17,30 @@ export function Counts({ counts, done }: { counts: ImportResult; done: boolean }
     ['Already there', alreadyThere],
     ['Left out', rejected],
   ] as const
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
-      {figures.map(([name, value]) => (
-        <div key={name} className="flex flex-col rounded-card bg-card p-4 shadow-card sm:p-5">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd
-            className={`text-3xl leading-10 font-bold equal-digits ${value === 0 ? 'text-muted' : ''}`}
-          >
-            {value.toLocaleString('en-IE')}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }
 
 export function Notes({ preview: { problem, notes, monthFirst } }: { preview: Preview }) {
   return (
     <div role="status" className="flex flex-col gap-3 empty:hidden">
       {problem !== undefined && <FailureNote>{problem}</FailureNote>}
-      {notes.map((note) => (
-        <p key={note} className="rounded-[10px] border border-line bg-tint px-4 py-3">
-          {note}
-        </p>
-      ))}
+      <TableNotes notes={notes} />
       {monthFirst !== undefined && (
         <a href={`#${DATES_ID}`} className="self-start text-link underline">
           Choose whether the day or the month is first
         </a>
       )}
+    </div>
+  )
+}
+
+/** Cells that were left empty; imports of older versions have none. */
+export function Doubts({ doubts }: Partial<Pick<ImportResult, 'doubts'>>) {
+  if (!doubts || doubts.length === 0) return null
+  const rows = doubts.map(({ line, message }) => ({ line, error: message }))
+  return (
+    <div className="rounded-card bg-card p-5 shadow-card sm:p-6">
+      <SaidRows title="Added without a doubtful cell" rows={rows} level="h2" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TABLE_ACCEPT } from '#app/lib/table/table.ts'
 import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import { fieldLabel, FILE_FIELDS } from '../rules/file-fields.ts'
 
@@ -14,7 +15,7 @@ export function UploadForm() {
       <FileField
         label="File"
         name="file"
-        accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
+        accept={`${TABLE_ACCEPT},.json,.ndjson,.jsonl,application/json`}
       />
       <SubmitButton look="button-primary h-12 self-start" whileBusy="Reading…">
         Read the file
@@ -24,9 +25,10 @@ export function UploadForm() {
           What the file must have
         </summary>
         <p className="mt-2">
-          A spreadsheet saved as CSV, or JSON. Its first line names the columns. Required:{' '}
-          {REQUIRED_FIELDS.map(fieldLabel).join(', ')}. Several categories are separated by
-          semicolons; dates have the day first, or are written 2026-12-31.
+          A spreadsheet of Excel, LibreOffice or another program, CSV, or JSON. A line at the top
+          names the columns. Required: {REQUIRED_FIELDS.map(fieldLabel).join(', ')}. Several
+          categories are separated by semicolons; dates have the day first, or are written
+          2026-12-31.
         </p>
         <p className="mt-2 text-muted wrap-anywhere">
           Names that always work: {FILE_FIELDS.join(', ')}.

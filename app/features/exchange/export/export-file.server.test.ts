@@ -9,7 +9,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { storeImage } from '#app/features/media/operations/store-image.server.ts'
 import { openMediaFolder, type MediaStore } from '#app/features/media/store/folder.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, otherChoices } from '#test/makers.ts'
 import { importFile, type Destination } from '../import/import-file.server.ts'
 import { openFile } from '../import/source-file.server.ts'
@@ -70,39 +70,36 @@ async function empty(db: Db) {
 }
 
 for (const ending of ['csv', 'json']) {
-  testOnBothDatabases(
-    `export and import give equal listings and pictures, ${ending}`,
-    async (db) => {
-      const folder = aFolder()
-      const media = openMediaFolder(path.join(folder, 'media'))
-      await aCatalogue(db, media)
-      const before = await snapshot(db)
-      const file = path.join(folder, `list.${ending}`)
+  testOnDatabase(`export and import give equal listings and pictures, ${ending}`, async (db) => {
+    const folder = aFolder()
+    const media = openMediaFolder(path.join(folder, 'media'))
+    await aCatalogue(db, media)
+    const before = await snapshot(db)
+    const file = path.join(folder, `list.${ending}`)
 
-      expect(await exportFile(db, media, OPERATOR, { file })).toEqual({
-        written: 3,
-        pictures: 1,
-        withoutPicture: 0,
-      })
-      expect(await importAll(db, media, file)).toMatchObject({ added: 0, alreadyThere: 3 })
-      await empty(db)
-      const elsewhere = openMediaFolder(path.join(folder, 'elsewhere'))
-      expect(await importAll(db, elsewhere, file)).toMatchObject({ added: 3, rejected: 0 })
+    expect(await exportFile(db, media, OPERATOR, { file })).toEqual({
+      written: 3,
+      pictures: 1,
+      withoutPicture: 0,
+    })
+    expect(await importAll(db, media, file)).toMatchObject({ added: 0, alreadyThere: 3 })
+    await empty(db)
+    const elsewhere = openMediaFolder(path.join(folder, 'elsewhere'))
+    expect(await importAll(db, elsewhere, file)).toMatchObject({ added: 3, rejected: 0 })
 
-      expect(withoutIds(await snapshot(db))).toEqual(withoutIds(before))
-      const [name] = readdirSync(path.join(folder, 'media'))
-      expect(readdirSync(path.join(folder, 'elsewhere'))).toEqual([name])
-      const [one, other] = ['media', 'elsewhere'].map((store) =>
-        readFileSync(path.join(folder, store, name ?? '')),
-      )
-      expect(one).toEqual(other)
-      const again = path.join(folder, `again.${ending}`)
-      await exportFile(db, elsewhere, OPERATOR, { file: again })
-      expect(readFileSync(again, 'utf8').split('\n')).toHaveLength(
-        readFileSync(file, 'utf8').split('\n').length,
-      )
-    },
-  )
+    expect(withoutIds(await snapshot(db))).toEqual(withoutIds(before))
+    const [name] = readdirSync(path.join(folder, 'media'))
+    expect(readdirSync(path.join(folder, 'elsewhere'))).toEqual([name])
+    const [one, other] = ['media', 'elsewhere'].map((store) =>
+      readFileSync(path.join(folder, store, name ?? '')),
+    )
+    expect(one).toEqual(other)
+    const again = path.join(folder, `again.${ending}`)
+    await exportFile(db, elsewhere, OPERATOR, { file: again })
+    expect(readFileSync(again, 'utf8').split('\n')).toHaveLength(
+      readFileSync(file, 'utf8').split('\n').length,
+    )
+  })
 }
 
 /** Ids are counted on, with gaps; their order is what remains of them. */
@@ -117,7 +114,7 @@ function withoutIds({ stored, categories }: Awaited<ReturnType<typeof snapshot>>
   }
 }
 
-testOnBothDatabases('no cell of the CSV begins like a formula', async (db) => {
+testOnDatabase('no cell of the CSV begins like a formula', async (db) => {
   const folder = aFolder()
   const media = openMediaFolder(path.join(folder, 'media'))
   await aCatalogue(db, media)
@@ -130,7 +127,7 @@ testOnBothDatabases('no cell of the CSV begins like a formula', async (db) => {
   expect(text).not.toMatch(/(^|",)"[=+\-@\t\r]/m)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'pending listings are written with their status, which import does not read',
   async (db) => {
     const folder = aFolder()
@@ -145,7 +142,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the export of an empty catalogue says that it has no rows', async (db) => {
+testOnDatabase('the export of an empty catalogue says that it has no rows', async (db) => {
   const folder = aFolder()
   const media = openMediaFolder(folder)
   for (const name of ['list.csv', 'list.json']) {
@@ -172,7 +169,7 @@ function asExcelSaves(csv: string) {
 }
 const EXCEL_BYTES: Record<string, string> = { '€': '\x80', '“': '\x93', '”': '\x94' }
 
-testOnBothDatabases('an export that Excel has saved again gives equal listings', async (db) => {
+testOnDatabase('an export that Excel has saved again gives equal listings', async (db) => {
   const folder = aFolder()
   const media = openMediaFolder(path.join(folder, 'media'))
   await aCatalogue(db, media)
@@ -187,7 +184,7 @@ testOnBothDatabases('an export that Excel has saved again gives equal listings',
   expect(withoutIds(await snapshot(db))).toEqual(withoutIds(before))
 })
 
-testOnBothDatabases('listings in several batches are exported once each', async (db) => {
+testOnDatabase('listings in several batches are exported once each', async (db) => {
   const folder = aFolder()
   const rows = Array.from({ length: 1100 }, (_, index) => ({
     reference: `r${index}`,
@@ -210,7 +207,7 @@ testOnBothDatabases('listings in several batches are exported once each', async 
   expect(written.map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference))
 })
 
-testOnBothDatabases('reports a missing picture without stopping the export', async (db) => {
+testOnDatabase('reports a missing picture without stopping the export', async (db) => {
   const folder = aFolder()
   const media = openMediaFolder(path.join(folder, 'media'))
   await aCatalogue(db, media)
@@ -224,7 +221,7 @@ testOnBothDatabases('reports a missing picture without stopping the export', asy
   })
 })
 
-testOnBothDatabases('a failed export leaves only the old file', async (db) => {
+testOnDatabase('a failed export leaves only the old file', async (db) => {
   const folder = aFolder()
   const media = openMediaFolder(path.join(folder, 'media'))
   const file = path.join(folder, 'list.csv')

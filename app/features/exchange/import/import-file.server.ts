@@ -5,13 +5,13 @@ import { isInPast } from '#app/features/listings/rules/closing.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import type { FileChoice } from '#app/lib/table/file-query.ts'
 import type { NewCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
 import {
   chosenFields,
   columnsError,
   withMonthFirst,
   type ColumnFields,
-  type FileChoice,
   type Layout,
 } from '../rules/columns.ts'
 import {
@@ -55,12 +55,13 @@ export type RejectedRow = RowError & { cells: readonly unknown[] }
 export type ImportReport = {
   understood?: (layout: Layout, fields: ColumnFields) => void
   rejectedRow?: (row: RejectedRow) => void
+  doubt?: (doubt: RowError) => void
   newListing?: (listing: FileListing) => void
   /** `part` is the fraction read, from 0 to 1. */
   progress?: (part: number, rows: number) => void
 }
 
-/** `errors` has the first 200. */
+/** `errors` and `doubts` have the first 200. */
 export type ImportResult = {
   added: number
   /** New listings that are closed already, added or left out. */
@@ -68,9 +69,17 @@ export type ImportResult = {
   alreadyThere: number
   rejected: number
   errors: RowError[]
+  /** Cells that were left empty. */
+  doubts: RowError[]
 }
 
-type Row = { line: number; cells: readonly unknown[]; listing: FileListing; key: string }
+type Row = {
+  line: number
+  cells: readonly unknown[]
+  listing: FileListing
+  doubts: readonly string[]
+  key: string
+}
 
 /**
  * Adds the new listings of a CSV or JSON file in bounded memory; repeated imports add nothing. A dry run
@@ -86,18 +95,32 @@ export async function importFile(
   report: ImportReport = {},
 ): Promise<ImportResult> {
   const { file, as, choice, openOnly = false, dryRun = false } = input
-  const read = input.layout ?? (await readLayout(file, (part) => report.progress?.(part / 2, 0)))
+  const read =
+    input.layout ?? (await readLayout(file, (part) => report.progress?.(part / 2, 0), choice?.tab))
   const layout = choice?.monthFirst ? withMonthFirst(read) : read
   const names = layout.columns.map(({ name }) => name)
   const fields = chosenFields(names, choice?.fields ?? [])
   report.understood?.(layout, fields)
   assertReadable(layout, fields)
-  const result: ImportResult = { added: 0, closed: 0, alreadyThere: 0, rejected: 0, errors: [] }
+  const result: ImportResult = {
+    added: 0,
+    closed: 0,
+    alreadyThere: 0,
+    rejected: 0,
+    errors: [],
+    doubts: [],
+  }
   const reject = ({ line, message, cells = [] }: RowError & Partial<RejectedRow>) => {
     const error = { line, message: printable(message) }
     result.rejected += 1
     if (result.errors.length < MAX_REPORTED_ERRORS) result.errors.push(error)
     report.rejectedRow?.({ ...error, cells })
+  }
+  const noteDoubts = ({ line, doubts }: Pick<Row, 'line' | 'doubts'>) => {
+    for (const message of doubts.map(printable)) {
+      if (result.doubts.length < MAX_REPORTED_ERRORS) result.doubts.push({ line, message })
+      report.doubt?.({ line, message })
+    }
   }
   const storePicture = pictureStore(media, input)
   const seen = dryRun ? knownListings([]) : undefined
@@ -112,6 +135,7 @@ export async function importFile(
     for (const row of prepared) if ('message' in row) reject(row)
     const ready = prepared.filter((row) => 'competition' in row)
     for (const { listing } of ready) report.newListing?.(listing)
+    for (const one of ready) noteDoubts(one)
     const { added, alreadyThere, errors } = dryRun
       ? { added: ready.length, alreadyThere: 0, errors: [] }
       : await addBatch(db, ready, now)
@@ -123,8 +147,8 @@ export async function importFile(
   return result
 }
 
-function assertReadable({ rows, delimiter }: Layout, fields: ColumnFields) {
-  const error = delimiter && columnsError(fields)
+function assertReadable({ rows, delimiter, table }: Layout, fields: ColumnFields) {
+  const error = (delimiter ?? table) && columnsError(fields)
   if (error) throw new Problem('invalid', error)
   if (rows === 0) throw new Problem('invalid', 'The file has no rows.')
 }
@@ -149,7 +173,7 @@ async function* readBatches(
     const values = Object.fromEntries(mapped.map(([field, at]) => [field, cells[at]]))
     const parsed = error === undefined ? parseRow(values, { index, now, today, dates }) : { error }
     if ('error' in parsed) reject({ line, cells, message: parsed.error })
-    else batch.push({ line, cells, listing: parsed.listing, key: importKey(parsed.listing) })
+    else batch.push({ line, cells, ...parsed, key: importKey(parsed.listing) })
     index += 1
     if (batch.length >= batchRows) {
       yield batch
@@ -177,17 +201,17 @@ function identityOf({ key, listing }: Row) {
   return { ...listing, importKey: key }
 }
 
-type Prepared = ReadyRow & Pick<Row, 'listing'>
+type Prepared = ReadyRow & Pick<Row, 'listing' | 'doubts'>
 
 async function prepare(
-  { line, cells, listing, key }: Row,
+  { line, cells, listing, doubts, key }: Row,
   as: Destination,
   storePicture: (image: string) => Promise<string>,
 ): Promise<Prepared | RejectedRow> {
   try {
     const imageName = listing.image === undefined ? null : await storePicture(listing.image)
     const competition = { ...listing, imageName, importKey: key, ...state(listing, as) }
-    return { line, listing, competition }
+    return { line, listing, doubts, competition }
   } catch (error) {
     if (error instanceof Problem) return { line, cells, message: error.message }
     throw error

@@ -39,9 +39,11 @@ test('text becomes lists, numbers and booleans; empty means absent', () => {
       competitionFeaturedFlag: 1,
       kind: 'free-prize-draw',
     }),
+    doubts: [],
   })
   expect(parse({ prizeValue: 250, over18: true, categories: ['Cars'] })).toEqual({
     listing: expect.objectContaining({ prizeValue: 250, over18: true, categories: ['Cars'] }),
+    doubts: [],
   })
 })
 
@@ -59,6 +61,29 @@ test('a row’s errors are sentences, one after another', () => {
   })
 })
 
+test.each([
+  ['prizeValue', 'about fifty', 'prizeValue'],
+  ['prizeValue', '£5', 'prizeValue'],
+  ['prizeCount', 'two', 'prizeCount'],
+  ['winnerAnnouncementDate', 'December', 'winnerAnnouncementDate'],
+  ['winnerAnnouncementDate', 'soon', 'winnerAnnouncementDate'],
+  ['entryFrequency', 'now and then', 'entryFrequency'],
+] as const)('a row stays whose %s is “%s”, and the doubt is said', (field, cell, name) => {
+  const parsed = parse({ [field]: cell })
+  expect(parsed).toEqual({
+    listing: expect.not.objectContaining({ [name]: cell }),
+    doubts: [expect.stringContaining(`“${cell}” leaves a doubt`)],
+  })
+})
+
+test.each([
+  ['over18', 'maybe'],
+  ['costsMoney', 'a little'],
+  ['competitionEndDate', 'December'],
+] as const)('a row is left out whose %s is “%s”', (field, cell) => {
+  expect(parse({ [field]: cell })).toHaveProperty('error')
+})
+
 test('days can be relative to today in Ireland', () => {
   const lateEvening = new Date('2026-07-01T23:30:00Z')
   expect(
@@ -68,9 +93,11 @@ test('days can be relative to today in Ireland', () => {
       competitionEndDate: '2026-07-14',
       winnerAnnouncementDate: '2026-07-02',
     }),
+    doubts: [],
   })
   expect(parse({ competitionEndDate: 'today-3' })).toEqual({
     listing: expect.objectContaining({ competitionEndDate: '2026-11-18' }),
+    doubts: [],
   })
   expect(parse({ competitionEndDate: 'today + soon' })).toHaveProperty('error')
 })

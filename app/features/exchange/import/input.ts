@@ -11,10 +11,13 @@ import {
   readWrittenDay,
   type DateOrder,
 } from '#app/features/reading/rules/written-day.ts'
+import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
+import { shorten } from '#app/lib/text/shorten.ts'
 import { fieldLabel, typeOf, type FileField } from '../rules/file-fields.ts'
 import { readAmount, readYesNo } from '#app/features/reading/rules/cell-values.ts'
 import { readCategories, readChoice } from '../rules/values.ts'
 
+const DROPPED = new Set(['day', 'number', 'choice'])
 const REFERENCE_MAX = 200
 const SLUG_MAX = 120
 const PATH_MAX = 500
@@ -66,21 +69,39 @@ export type RowContext = {
 }
 export type FileValues = Partial<Record<FileField, unknown>>
 
-/** Validates one row, whose values may be text as people write it. */
-export function parseRow(
-  row: FileValues,
-  context: RowContext,
-): { listing: FileListing } | { error: string } {
+type ParsedRow = { listing: FileListing; doubts: string[] } | { error: string }
+
+/** Validates one row, whose values may be text as people write it. What may stay empty does where it is in doubt. */
+export function parseRow(row: FileValues, context: RowContext): ParsedRow {
   const doubtful = new Map<unknown, string>()
-  const parsed = FileListing.safeParse(readValues(row, context, doubtful))
+  const values = readValues(row, context, doubtful)
+  const parsed = FileListing.safeParse(values)
+  const misread = parsed.error?.issues.map(({ path: [field] }) => field as FileField) ?? []
+  if (misread.length > 0 && misread.every(mayStayEmpty)) {
+    const others = Object.entries(row).filter(([field]) => !misread.includes(field as FileField))
+    const rest = parseRow(Object.fromEntries(others), context)
+    const doubts = [...new Set(misread)].map((field) => doubtOf(field, row[field]))
+    return 'error' in rest ? rest : { ...rest, doubts: [...doubts, ...rest.doubts] }
+  }
   const errors = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [field], message }) => doubtful.get(field) ?? message)
   if (parsed.success && parsed.data.publishedAt && parsed.data.publishedAt > context.now) {
     errors.push('The time of publication is in the future.')
   }
-  if (parsed.success && errors.length === 0) return { listing: parsed.data }
+  if (parsed.success && errors.length === 0) return { listing: parsed.data, doubts: [] }
   return { error: [...new Set(errors)].join(' ') }
+}
+
+/** Days, numbers and choices; not what a listing is told apart by, or what warns of it. */
+function mayStayEmpty(field: FileField) {
+  const type = typeOf(field)
+  return type !== undefined && DROPPED.has(type) && !REQUIRED_FIELDS.some((one) => one === field)
+}
+
+function doubtOf(field: FileField, value: unknown) {
+  const said = typeof value === 'string' ? value.trim() : JSON.stringify(value)
+  return `${fieldLabel(field)}: “${shorten(said)}” leaves a doubt, so it is left empty. What is meant?`
 }
 
 /** `doubtful` gets what is to be said of dates that cannot be read for sure. */

@@ -2,15 +2,10 @@ import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { inSlices } from '#app/lib/async/slices.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
-import { escapeFormula } from '#app/lib/text/escape-formula.ts'
-import {
-  chosenFields,
-  leavesDatesInDoubt,
-  withMonthFirst,
-  type FileChoice,
-} from '../rules/columns.ts'
+import type { TabChoice } from '#app/lib/table/join-tabs.ts'
+import type { FileChoice } from '#app/lib/table/file-query.ts'
+import { leftOutCsv } from '#app/lib/table/left-out-csv.server.ts'
+import { chosenFields, leavesDatesInDoubt, withMonthFirst } from '../rules/columns.ts'
 import type { FileField } from '../rules/file-fields.ts'
 import { dateNotes, formatLabel } from '../rules/sentences.ts'
 import {
@@ -25,7 +20,6 @@ import { readLayout } from './read-rows.server.ts'
 import type { SourceFile } from './source-file.server.ts'
 
 const SHOWN_LISTINGS = 5
-const REASON = 'reason'
 
 type Deps = { db: Db; media: MediaStore; admin: Admin; now: Date }
 
@@ -38,6 +32,8 @@ export type Preview = {
   columns: { name: string; example: string; field: FileField | null }[]
   /** Undefined when dates leave no doubt. */
   monthFirst: boolean | undefined
+  tabs: readonly TabChoice[]
+  tab: string | undefined
   /** Undefined when no row can be read, for the reason in `problem`. */
   counts: ImportResult | undefined
   problem: string | undefined
@@ -50,7 +46,7 @@ export async function previewImport(
   file: SourceFile,
   choice: FileChoice,
 ): Promise<Preview> {
-  const layout = await readLayout(file)
+  const layout = await readLayout(file, undefined, choice.tab)
   const names = layout.columns.map(({ name }) => name)
   const fields = chosenFields(names, choice.fields)
   const listings: FileListing[] = []
@@ -60,7 +56,12 @@ export async function previewImport(
   return {
     name: file.name,
     format: formatLabel(layout),
-    notes: dateNotes(choice.monthFirst ? withMonthFirst(layout) : layout, fields),
+    notes: [
+      ...(layout.table?.notes ?? []),
+      ...dateNotes(choice.monthFirst ? withMonthFirst(layout) : layout, fields),
+    ],
+    tabs: layout.table?.tabs ?? [],
+    tab: layout.table?.tab,
     monthFirst: leavesDatesInDoubt(layout, fields) ? choice.monthFirst : undefined,
     columns: layout.columns.map(({ name, example }, index) => {
       return { name, example, field: fields[index] ?? null }
@@ -77,20 +78,11 @@ export async function* leftOutLines(
   file: SourceFile,
   choice: FileChoice,
 ): AsyncGenerator<string> {
-  const layout = await readLayout(file)
+  const layout = await readLayout(file, undefined, choice.tab)
   const names = layout.columns.map(({ name }) => name)
-  // A file that was downloaded before gets new reasons.
-  const columns = [...names.keys()].filter((index) => names[index] !== REASON)
   const rows: RejectedRow[] = []
   await tryImport(deps, { file, layout, choice }, { rejectedRow: (row) => void rows.push(row) })
-  yield BYTE_ORDER_MARK + csvLine([...columns.map((index) => toCell(names[index])), REASON])
-  const letOthersGo = inSlices()
-  for (const { cells, message } of rows) {
-    await letOthersGo()
-    const own = columns.map((index) => toCell(cells[index]))
-    // Cells past the last column stay last.
-    yield csvLine([...own, toCell(message), ...cells.slice(names.length).map(toCell)])
-  }
+  yield* leftOutCsv(names, rows)
 }
 
 /** Pictures cannot come with an uploaded file, so its destination makes no difference. */
@@ -106,10 +98,4 @@ async function tryImport(
     if (error instanceof Problem) return { counts: undefined, problem: error.message }
     throw error
   }
-}
-
-function toCell(value: unknown) {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return escapeFormula(value.join('; '))
-  return escapeFormula(typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -3,8 +3,13 @@ import { inSlices } from '#app/lib/async/slices.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { encodingDetector, type Encoding } from '#app/lib/text/decode-text.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
-import { csvReader, RECORD_MAX, type CsvRecord } from '#app/lib/text/read-csv.ts'
-import type { Column, Layout } from '../rules/columns.ts'
+import { csvReader, RECORD_MAX, type CsvRecord } from '#app/lib/table/read-csv.ts'
+import { findHeadings } from '#app/lib/table/headings.ts'
+import { joinTabs } from '#app/lib/table/join-tabs.ts'
+import { isPlainText } from '#app/lib/table/foreign-files.ts'
+import { readTableFile } from '#app/lib/table/read-table.server.ts'
+import { TABLE_LIMITS } from '#app/lib/table/table.ts'
+import { guessFields, type Column, type Layout } from '../rules/columns.ts'
 import { noteDate, NO_DATES } from '#app/features/reading/rules/written-day.ts'
 import { jsonObjectSplitter, type JsonObject } from './split-json-objects.ts'
 import type { SourceFile } from './source-file.server.ts'
@@ -12,9 +17,7 @@ import type { SourceFile } from './source-file.server.ts'
 const COLUMNS_MAX = 200
 const NAME_MAX = 100
 const EXAMPLE_MAX = 60
-/** Spreadsheets, archives and pictures have a zero byte in their first few. */
-const SIGNATURE_MAX = 64
-const NOT_TEXT = 'The file is not text. Save a spreadsheet as CSV first.'
+const TOO_LARGE = 'A workbook can have at most 10 MB. Save it as CSV.'
 const LOST = 'The row has letters that were lost when the file was saved (\uFFFD).'
 
 /** A cell for each column, unless there is an error; lines count from 1. */
@@ -32,10 +35,11 @@ const ignoreProgress = () => {}
 export async function readLayout(
   file: SourceFile,
   onProgress: OnProgress = ignoreProgress,
+  tab?: string,
 ): Promise<Layout> {
-  const { encoding, start } = await findEncoding(file)
+  const { encoding, start, first } = await findEncoding(file)
   if (start.trim() === '') throw new Problem('invalid', 'The file is empty.')
-  if (start.slice(0, SIGNATURE_MAX).includes('\0')) throw new Problem('invalid', NOT_TEXT)
+  if (!isPlainText(first)) return readTableLayout(file, encoding, tab)
   if (isJson(file.name, start)) return readJsonLayout(file, encoding, onProgress)
   const reader = csvReader()
   const columns: Column[] = []
@@ -48,6 +52,30 @@ export async function readLayout(
     }
   }
   return { encoding, delimiter: reader.delimiter(), rows, columns }
+}
+
+/** A workbook, or what else is no text with a row on each line. */
+async function readTableLayout(
+  file: SourceFile,
+  encoding: Encoding,
+  tab: string | undefined,
+): Promise<Layout> {
+  if (file.bytes > TABLE_LIMITS.bytes) throw new Problem('invalid', TOO_LARGE)
+  const chunks: Uint8Array[] = []
+  for await (const bytes of file.read()) chunks.push(bytes)
+  const { rows, ...table } = joinTabs(await readTableFile(Buffer.concat(chunks)), tab)
+  const known = (cells: readonly string[]) => guessFields(cells).filter(Boolean).length
+  const at = Math.max(0, findHeadings(rows, known))
+  const columns = rows[at] ? toColumns({ line: rows[at].line, cells: [...rows[at].cells] }) : []
+  const below = rows.slice(at + 1)
+  for (const { cells } of below) cells.forEach((cell, index) => noteCell(columns[index], cell))
+  return {
+    encoding,
+    delimiter: undefined,
+    rows: below.length,
+    columns,
+    table: { ...table, rows: below },
+  }
 }
 
 async function readJsonLayout(file: SourceFile, encoding: Encoding, onProgress: OnProgress) {
@@ -66,9 +94,13 @@ async function readJsonLayout(file: SourceFile, encoding: Encoding, onProgress: 
 /** Reads the rows of a file whose layout is known. */
 export async function* readRows(
   file: SourceFile,
-  { encoding, delimiter, columns }: Layout,
+  { encoding, delimiter, columns, table }: Layout,
   onProgress: OnProgress = ignoreProgress,
 ): AsyncGenerator<FileRow> {
+  if (table) {
+    for (const { line, cells } of table.rows) yield toRow(line, cells, columns.length)
+    return
+  }
   if (delimiter === undefined) {
     for await (const record of readWith(jsonReader(), file, encoding, onProgress))
       yield 'error' in record ? toBroken(record) : toRow(record.line, valuesOf(record.row, columns))
@@ -91,7 +123,11 @@ async function findEncoding(file: SourceFile) {
     detector.add(bytes)
   }
   const encoding = detector.encoding()
-  return { encoding, start: new TextDecoder(encoding).decode(first) }
+  return {
+    encoding,
+    first: first ?? new Uint8Array(),
+    start: new TextDecoder(encoding).decode(first),
+  }
 }
 
 function isJson(name: string, start: string) {

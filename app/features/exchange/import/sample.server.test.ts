@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
 import { loadSampleCatalogue } from './sample.server.ts'
 
@@ -34,7 +34,7 @@ testOnBothDatabases('servers that start at the same time load the sample once', 
   expect(rows).toEqual([{ source: 'import', status: 'approved' }])
 })
 
-testOnBothDatabases('the sample is not loaded into a catalogue with a listing', async (db) => {
+testOnDatabase('the sample is not loaded into a catalogue with a listing', async (db) => {
   const { file, media } = aSample()
   await aCompetition(db)
 

@@ -6,7 +6,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 /** Small, because what is read of a chunk is read at once. */
 const CHUNK_BYTES = 32 * 1024
 
-/** A file to import; each reading starts anew. */
+/** A file to import; each reading starts at its beginning. */
 export type SourceFile = {
   name: string
   bytes: number

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { anXlsx } from '#test/brought-lists/an-xlsx.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { importFile, type ImportInput } from './import-file.server.ts'
 import { openFile } from './source-file.server.ts'
@@ -40,50 +41,47 @@ const EXCEL = [
   'Win a bag;A bag.;Travel;Ó Sé;https://a.example/3;31-Dec-26;50;Northern Ireland;SMS;One entry per person',
 ]
 
-testOnBothDatabases(
-  'a list that a person made in a spreadsheet is read as it is meant',
-  async (db) => {
-    const file = path.join(aFolder(), 'list.csv')
-    writeFileSync(
-      file,
-      Buffer.from([HEADINGS, ...EXCEL].join('\r\n').replaceAll('€', '\x80'), 'latin1'),
-    )
+testOnDatabase('a list that a person made in a spreadsheet is read as it is meant', async (db) => {
+  const file = path.join(aFolder(), 'list.csv')
+  writeFileSync(
+    file,
+    Buffer.from([HEADINGS, ...EXCEL].join('\r\n').replaceAll('€', '\x80'), 'latin1'),
+  )
 
-    expect(await run(db, file)).toMatchObject({ added: 3, rejected: 0 })
-    expect(await listAll(db)).toMatchObject([
-      {
-        title: 'Win a hamper',
-        promoter_name: 'Brown & Sons',
-        end_date: '2026-12-31',
-        prize_value: 1500,
-        eligibility: 'roi',
-        entry_method: 'online-form',
-        entry_frequency: 'daily',
-      },
-      {
-        title: 'Win €50',
-        end_date: '2026-12-05',
-        prize_value: 1500,
-        eligibility: 'island-of-ireland',
-        entry_method: 'social-media',
-        entry_frequency: 'daily',
-      },
-      {
-        promoter_name: 'Ó Sé',
-        end_date: '2026-12-31',
-        prize_value: 50,
-        eligibility: 'ni',
-        entry_method: 'phone-text',
-        entry_frequency: 'once',
-      },
-    ])
-    expect(await run(db, file)).toMatchObject({ added: 0, alreadyThere: 3 })
-  },
-)
+  expect(await run(db, file)).toMatchObject({ added: 3, rejected: 0 })
+  expect(await listAll(db)).toMatchObject([
+    {
+      title: 'Win a hamper',
+      promoter_name: 'Brown & Sons',
+      end_date: '2026-12-31',
+      prize_value: 1500,
+      eligibility: 'roi',
+      entry_method: 'online-form',
+      entry_frequency: 'daily',
+    },
+    {
+      title: 'Win €50',
+      end_date: '2026-12-05',
+      prize_value: 1500,
+      eligibility: 'island-of-ireland',
+      entry_method: 'social-media',
+      entry_frequency: 'daily',
+    },
+    {
+      promoter_name: 'Ó Sé',
+      end_date: '2026-12-31',
+      prize_value: 50,
+      eligibility: 'ni',
+      entry_method: 'phone-text',
+      entry_frequency: 'once',
+    },
+  ])
+  expect(await run(db, file)).toMatchObject({ added: 0, alreadyThere: 3 })
+})
 
 const choice = (fields: readonly string[]) => ({ choice: { fields, monthFirst: false } })
 
-testOnBothDatabases('columns can be given other fields, and a lacking one is named', async (db) => {
+testOnDatabase('columns can be given other fields, and a lacking one is named', async (db) => {
   const file = path.join(aFolder(), 'list.csv')
   writeFileSync(file, 'A,B,C,D,E,F\nWin,Text,Cars,Shop,https://a.example,2026-12-01\n')
   await expect(run(db, file)).rejects.toThrow(
@@ -95,7 +93,7 @@ testOnBothDatabases('columns can be given other fields, and a lacking one is nam
   expect(await run(db, file, choice(COLUMNS))).toMatchObject({ added: 1 })
 })
 
-testOnBothDatabases('a file without rows is refused', async (db) => {
+testOnDatabase('a file without rows is refused', async (db) => {
   for (const [name, text] of [
     ['list.csv', COLUMNS.join(',')],
     ['list.json', '[]'],
@@ -104,4 +102,23 @@ testOnBothDatabases('a file without rows is refused', async (db) => {
     writeFileSync(file, text)
     await expect(run(db, file)).rejects.toThrow('The file has no rows.')
   }
+})
+
+testOnDatabase('a workbook is the same list, with a title above its headings', async (db) => {
+  const file = path.join(aFolder(), 'list.csv')
+  const rows = [HEADINGS, ...EXCEL].map((line) => line.split(';'))
+  writeFileSync(file, anXlsx([['Competitions of December'], [], ...rows]))
+  expect(await run(db, file)).toMatchObject({ added: 3, rejected: 0 })
+  expect(await listAll(db)).toMatchObject([
+    { title: 'Win a hamper', prize_value: 1500, end_date: '2026-12-31', eligibility: 'roi' },
+    { title: 'Win €50', prize_value: 1500, end_date: '2026-12-05' },
+    { title: 'Win a bag', end_date: '2026-12-31' },
+  ])
+  expect(await run(db, file)).toMatchObject({ added: 0, alreadyThere: 3 })
+})
+
+testOnDatabase('a file without a table is refused by its kind', async (db) => {
+  const file = path.join(aFolder(), 'list.xlsx')
+  writeFileSync(file, '%PDF-1.7')
+  await expect(run(db, file)).rejects.toThrow(/PDF/)
 })

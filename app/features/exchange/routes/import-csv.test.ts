@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, type Caller } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { forgetOldUploads } from '../import/uploaded-file.server.ts'
+import { forgetOldUploads } from '../operations.server.ts'
 
 const HEAD =
   'competitionTitle,description,categories,promoterName,entryUrl,competitionEndDate,image'
@@ -92,7 +92,7 @@ async function statuses(db: Db) {
   return rows.map(({ source, status }) => `${source} ${status}`)
 }
 
-testOnBothDatabases('the first step says what was understood and adds nothing', async (db) => {
+testOnDatabase('the first step says what was understood and adds nothing', async (db) => {
   const admin = await anAdmin(db)
   const path = await uploadRows(db, admin, GOOD, GOOD, CLOSED, BAD, WITH_PICTURE)
   expect(path).toMatch(/^\/admin\/import\?file=[0-9a-f]{64}$/)
@@ -121,7 +121,7 @@ testOnBothDatabases('the first step says what was understood and adds nothing', 
   expect(await statuses(db)).toEqual([])
 })
 
-testOnBothDatabases('the second step adds the rows and leaves out closed ones', async (db) => {
+testOnDatabase('the second step adds the rows and leaves out closed ones', async (db) => {
   const admin = await anAdmin(db)
   const path = await uploadRows(db, admin, GOOD, CLOSED, BAD)
   expect((await add(db, admin, path)).status).toBe(302)
@@ -135,7 +135,7 @@ testOnBothDatabases('the second step adds the rows and leaves out closed ones', 
   expect(await statuses(db)).toEqual(['fpd pending', 'import approved'])
 })
 
-testOnBothDatabases('an import has one of three destinations', async (db) => {
+testOnDatabase('an import has one of three destinations', async (db) => {
   const admin = await anAdmin(db)
   for (const [as, name] of [
     ['published', 'kayak'],
@@ -171,7 +171,7 @@ testOnBothDatabases('two admins who add the same file at once add each row once'
   expect((ofOne.done?.added ?? 0) + (ofOther.done?.added ?? 0)).toBe(250)
 })
 
-testOnBothDatabases('an import that a killed process left can be resumed', async (db) => {
+testOnDatabase('an import that a killed process left can be resumed', async (db) => {
   const admin = await anAdmin(db)
   const path = await uploadRows(db, admin, GOOD)
   await db.updateTable('import_files').set({ adding_since: NOW.getTime() }).execute()
@@ -181,7 +181,7 @@ testOnBothDatabases('an import that a killed process left can be resumed', async
   expect(await statuses(db)).toEqual(['fpd pending'])
 })
 
-testOnBothDatabases('a file is forgotten after a day, or once another one is sent', async (db) => {
+testOnDatabase('a file is forgotten after a day, or once another one is sent', async (db) => {
   const admin = await anAdmin(db)
   const [first, second] = [await uploadRows(db, admin, GOOD), await uploadRows(db, admin, CLOSED)]
   const day = 24 * 60 * MINUTE_MS
@@ -197,7 +197,7 @@ testOnBothDatabases('a file is forgotten after a day, or once another one is sen
   expect(await statuses(db)).toEqual([])
 })
 
-testOnBothDatabases('columns can be given other fields', async (db) => {
+testOnDatabase('columns can be given other fields', async (db) => {
   const admin = await anAdmin(db)
   const fields = HEAD.split(',').slice(0, 6)
   const { path } = await upload(db, admin, `A,B,C,D,E,F\n${GOOD.replace(/,$/, '')}\n`)
@@ -213,7 +213,7 @@ testOnBothDatabases('columns can be given other fields', async (db) => {
   expect(await statuses(db)).toEqual(['fpd pending'])
 })
 
-testOnBothDatabases('dates that leave a doubt are read in the order that is chosen', async (db) => {
+testOnDatabase('dates that leave a doubt are read in the order that is chosen', async (db) => {
   const admin = await anAdmin(db)
   const path = await uploadRows(
     db,
@@ -237,7 +237,7 @@ testOnBothDatabases('dates that leave a doubt are read in the order that is chos
   expect(days.map(({ end_date }) => end_date)).toEqual(['2026-12-05', '2026-12-31'])
 })
 
-testOnBothDatabases('an order is offered only where dates leave a doubt', async (db) => {
+testOnDatabase('an order is offered only where dates leave a doubt', async (db) => {
   const admin = await anAdmin(db)
   for (const [day, monthFirst, first] of [
     ['05/12/2026', false, '2026-12-05'],
@@ -258,7 +258,7 @@ testOnBothDatabases('an order is offered only where dates leave a doubt', async 
   }
 })
 
-testOnBothDatabases('rows left out come back as CSV with their reasons', async (db) => {
+testOnDatabase('rows left out come back as CSV with their reasons', async (db) => {
   const admin = await anAdmin(db)
   const formula = BAD.replace('Win nothing', '=1+1')
   const path = await uploadRows(db, admin, GOOD, formula, `${GOOD}one,too many`)
@@ -289,13 +289,13 @@ const REFUSED = [
   [
     'a workbook',
     'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000[Content_Types].xml',
-    /not text/,
+    /damaged/,
   ],
   ['a huge first line', `${'x'.repeat(200_000)}\n1`, /The first line cannot be read/],
   ['too many columns', 'a,'.repeat(300), /301 columns/],
 ] as const
 
-testOnBothDatabases('files without a table are refused with the reason', async (db) => {
+testOnDatabase('files without a table are refused with the reason', async (db) => {
   const admin = await anAdmin(db)
   for (const [name, content, reason] of REFUSED) {
     const { status, refused } = await upload(db, admin, content)
@@ -304,26 +304,23 @@ testOnBothDatabases('files without a table are refused with the reason', async (
   expect(await db.selectFrom('import_files').selectAll().execute()).toEqual([])
 })
 
-testOnBothDatabases(
-  'a file in which nothing can be read says so and cannot be added',
-  async (db) => {
-    const admin = await anAdmin(db)
-    for (const [content, reason] of [
-      ['nonsense', /must name the columns/],
-      [HEAD, /no rows/],
-      ['{"a":', /./],
-      ['[]', /no rows/],
-    ] as const) {
-      const { path } = await upload(db, admin, content, 'f\u0000eed')
-      const { preview } = await see(db, admin, path)
-      expect(preview?.problem ?? preview?.counts?.errors[0]?.message).toMatch(reason)
-      if (preview?.problem) expect((await add(db, admin, path)).refused).toMatch(reason)
-    }
-    expect(await statuses(db)).toEqual([])
-  },
-)
+testOnDatabase('a file in which nothing can be read says so and cannot be added', async (db) => {
+  const admin = await anAdmin(db)
+  for (const [content, reason] of [
+    ['nonsense', /must name the columns/],
+    [HEAD, /no rows/],
+    ['{"a":', /./],
+    ['[]', /no rows/],
+  ] as const) {
+    const { path } = await upload(db, admin, content, 'f\u0000eed')
+    const { preview } = await see(db, admin, path)
+    expect(preview?.problem ?? preview?.counts?.errors[0]?.message).toMatch(reason)
+    if (preview?.problem) expect((await add(db, admin, path)).refused).toMatch(reason)
+  }
+  expect(await statuses(db)).toEqual([])
+})
 
-testOnBothDatabases('only admins send files, with the token of their page', async (db) => {
+testOnDatabase('only admins send files, with the token of their page', async (db) => {
   const [member, admin] = [await aMember(db), await anAdmin(db)]
   expect((await upload(db, member, [HEAD, GOOD].join('\n'))).path).not.toMatch(/file=/)
   const forged = { cookie: admin.cookie, csrfToken: member.csrfToken }
@@ -336,7 +333,7 @@ testOnBothDatabases('only admins send files, with the token of their page', asyn
   expect((await get(await anApp(db), leftOut, member)).status).not.toBe(200)
 })
 
-testOnBothDatabases('an export can be imported, and no cell is a formula', async (db) => {
+testOnDatabase('an export can be imported, and no cell is a formula', async (db) => {
   const admin = await anAdmin(db)
   await aCompetition(db, { competitionTitle: '=HYPERLINK("http://evil.example")' })
   await aCompetition(db, { competitionTitle: '+SUM(1)', status: 'pending' })

@@ -3,41 +3,40 @@ import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { asAdmin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { FILE_QUERY, readFileQuery } from '#app/lib/table/file-query.ts'
+import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
+import { ColumnForm } from '#app/ui/table/column-form.tsx'
+import { LeftOut } from '#app/ui/table/left-out.tsx'
+import { fieldLabel, FILE_FIELDS } from '../rules/file-fields.ts'
+import { UPLOAD_FIELD, UPLOAD_GONE } from '../rules/upload.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { AddForm } from '../components/add-form.tsx'
-import { ColumnForm } from '../components/column-form.tsx'
-import { Counts, FirstListings, Notes } from '../components/import-preview.tsx'
-import { LeftOut } from '../components/left-out.tsx'
+import { Counts, Doubts, FirstListings, Notes } from '../components/import-preview.tsx'
 import { UploadForm } from '../components/upload-form.tsx'
-import { importFile, type Destination } from '../import/import-file.server.ts'
+import { importFile, type Destination, type ImportResult } from '../import/import-file.server.ts'
 import { previewImport, type Preview } from '../import/preview.server.ts'
 import { readLayout } from '../import/read-rows.server.ts'
 import { openFile } from '../import/source-file.server.ts'
-import {
-  addOnce,
-  findUpload,
-  storeUpload,
-  type DoneImport,
-} from '../import/uploaded-file.server.ts'
-import { FILE_QUERY, readFileQuery } from '../rules/file-query.ts'
+import { addOnce, findUpload, storeUpload } from '../operations.server.ts'
 import type { Route } from './+types/import-csv'
 
+/** What the page says of an import that was done. */
+type DoneImport = ImportResult & { as: string }
+
+const CHOICES = FILE_FIELDS.filter((field) => field !== 'status').map(
+  (field) => [field, fieldLabel(field)] as const,
+)
 const MEGABYTE = 1024 * 1024
 const FILE_FIELD = {
-  name: 'file',
+  ...UPLOAD_FIELD,
   maxBytes: 10 * MEGABYTE,
-  tooLarge: 'The file can have at most 10 MB. Larger ones go through the command line.',
-  empty: 'The file is empty.',
-  from: ({ actor }: { actor: Parameters<typeof asAdmin>[0] }) => asAdmin(actor) !== undefined,
+  tooLarge: `${UPLOAD_FIELD.tooLarge} Larger ones go through the command line.`,
 }
-const GONE =
-  'The file is no longer here: files are deleted after a day, or when you send another one.'
 const QUEUES = {
   fpd: { path: '/admin/fpd', label: 'Decide on them in FPD' },
   pending: { path: '/admin/pending', label: 'Decide on them in Pending Competitions' },
@@ -51,9 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { hash, choice } = readFileQuery(url.searchParams)
   if (hash === '') return { csrfToken }
   const upload = await findUpload(db, admin, hash)
-  if (!upload) return { csrfToken, gone: GONE }
+  if (!upload) return { csrfToken, gone: UPLOAD_GONE }
   const { file, done } = upload
-  if (done) return { csrfToken, done, name: file.name }
+  if (done) return { csrfToken, done: done as DoneImport, name: file.name }
   return { csrfToken, hash, preview: await previewImport({ db, media, admin, now }, file, choice) }
 }
 
@@ -69,7 +68,7 @@ export const action = formAction(
     }
     const { hash, choice } = readFileQuery(url.searchParams)
     const upload = await findUpload(db, admin, hash)
-    if (!upload) throw new Problem('invalid', hash === '' ? 'Choose a file first.' : GONE)
+    if (!upload) throw new Problem('invalid', hash === '' ? 'Choose a file first.' : UPLOAD_GONE)
     const as = destinationOf(values.as)
     const input = { file: upload.file, as, choice, openOnly: values.closed === undefined }
     const add = async () => ({ ...(await importFile(db, media, admin, input, now)), as })
@@ -88,7 +87,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Import"
-        lead="Adds the competitions of a CSV or JSON file. You see what was understood before anything is added."
+        lead="Adds the competitions of a spreadsheet, CSV or JSON file. You see what was understood before anything is added."
       />
       {loaderData.gone && <FailureNote>{loaderData.gone}</FailureNote>}
       <UploadForm />
@@ -111,10 +110,18 @@ function PreviewPage({ hash, preview }: { hash: string; preview: Preview }) {
           <Counts counts={counts} done={false} />
           <AddForm counts={counts} />
           <FirstListings listings={listings} />
+          <Doubts doubts={counts.doubts} />
         </>
       )}
-      <ColumnForm {...preview} hash={hash} />
-      {counts && <LeftOut {...counts} search={search} />}
+      <ColumnForm
+        {...preview}
+        hash={hash}
+        choices={CHOICES}
+        required={REQUIRED_FIELDS.map(fieldLabel)}
+      />
+      {counts && (
+        <LeftOut count={counts.rejected} errors={counts.errors} csv={leftOutPath(search)} />
+      )}
     </div>
   )
 }
@@ -136,9 +143,15 @@ function DonePage({ done, name }: { done: DoneImport; name: string }) {
         )}
         <AnotherFile />
       </p>
-      <LeftOut {...done} search={search} />
+      <Doubts doubts={done.doubts} />
+      <LeftOut count={done.rejected} errors={done.errors} csv={leftOutPath(search)} />
     </div>
   )
+}
+
+function leftOutPath(search: string) {
+  const { hash } = readFileQuery(new URLSearchParams(search))
+  return addToQuery(`/admin/import/${hash}/left-out.csv`, search.slice(1))
 }
 
 function AnotherFile() {

@@ -1,6 +1,7 @@
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Encoding } from '#app/lib/text/decode-text.ts'
-import type { Delimiter } from '#app/lib/text/read-csv.ts'
+import type { Table } from '#app/lib/table/join-tabs.ts'
+import type { Delimiter } from '#app/lib/table/read-csv.ts'
 import { leavesDoubt, type DateOrder } from '#app/features/reading/rules/written-day.ts'
 import { fieldLabel, FILE_FIELDS, hasDates, isFileField, type FileField } from './file-fields.ts'
 import { valueFinder } from '#app/features/reading/rules/value-finder.ts'
@@ -15,14 +16,13 @@ export type Column = {
 /** What is known of a file that was read through once. */
 export type Layout = {
   encoding: Encoding
-  /** Undefined for JSON. */
+  /** Undefined for JSON and workbooks. */
   delimiter: Delimiter | undefined
+  /** What a workbook holds below its headings. */
+  table?: Table
   rows: number
   columns: readonly Column[]
 }
-
-/** What an admin chose for a file: the field of each column, and the order of dates that leave a doubt. */
-export type FileChoice = { fields: readonly string[]; monthFirst: boolean }
 
 /** The field of each column; null for a column that is left out. */
 export type ColumnFields = readonly (FileField | null)[]

@@ -1,17 +1,16 @@
 import { ENCODINGS } from '#app/lib/text/decode-text.ts'
+import { csvFormat } from '#app/lib/table/read-csv.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { ColumnFields, Layout } from './columns.ts'
 import { isMonthFirst, readWrittenDay } from '#app/features/reading/rules/written-day.ts'
 import { fieldLabel, hasDates, isFileField } from './file-fields.ts'
 
-const SEPARATED_BY = { ',': 'commas', ';': 'semicolons', '|': 'bars', '\t': 'tabs' }
 const NAMED_COLUMNS = 20
 
 /** 'CSV with semicolons, Windows-1252, 214 rows'. */
-export function formatLabel({ delimiter, encoding, rows }: Layout): string {
-  const format = delimiter ? `CSV with ${SEPARATED_BY[delimiter]}` : 'JSON'
-  const count = `${rows.toLocaleString('en-IE')} ${rows === 1 ? 'row' : 'rows'}`
-  return `${format}, ${ENCODINGS[encoding]}, ${count}`
+export function formatLabel({ delimiter, encoding, rows, table }: Layout): string {
+  const text = delimiter ? csvFormat(delimiter, encoding) : `JSON, ${ENCODINGS[encoding]}`
+  return `${table?.format ?? text}, ${rows.toLocaleString('en-IE')} ${rows === 1 ? 'row' : 'rows'}`
 }
 
 /** Says how dates were read where the file leaves a doubt. */
@@ -43,6 +42,7 @@ export function describeFile(layout: Layout, fields: ColumnFields): string[] {
     .map((name) => `“${name}” is not a field of a competition: ignored.`)
   return [
     `${formatLabel(layout)}.`,
+    ...(layout.table?.notes ?? []),
     ...[...renamed, ...ignored].slice(0, NAMED_COLUMNS),
     ...dateNotes(layout, fields),
   ]

@@ -47,7 +47,7 @@ export async function takeStep({ db, cookie, now }: Browser, purpose: StepPurpos
     .executeTakeFirst()
 }
 
-/** A new password, or a lost second factor, ends what was begun before. */
+/** A new password, or a lost second factor, ends what was started before. */
 export async function dropSteps(tx: Db, userId: number) {
   await tx.deleteFrom('login_steps').where('user_id', '=', userId).execute()
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aMember, anAdmin, aSession, aSubscriber, NOW, PASSWORD } from '#test/makers.ts'
 import type { Caller } from '#test/makers.ts'
 import { get, postForm, send } from '#test/roles/call.ts'
@@ -41,7 +41,7 @@ async function isAdmin(db: Db, id: number) {
   return is_admin === 1
 }
 
-testOnBothDatabases('an admin is made with a login of the last 15 minutes', async (db) => {
+testOnDatabase('an admin is made with a login of the last 15 minutes', async (db) => {
   const { clock, submit } = await openDesk(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   const promote = () => submit(`/admin/users/${member.id}`, { intent: 'make-admin' }, admin)
@@ -54,7 +54,7 @@ testOnBothDatabases('an admin is made with a login of the last 15 minutes', asyn
   expect(await isAdmin(db, member.id)).toBe(true)
 })
 
-testOnBothDatabases('the password counts for 15 minutes, in this session only', async (db) => {
+testOnDatabase('the password counts for 15 minutes, in this session only', async (db) => {
   const { clock, submit } = await openDesk(db)
   const [admin, one, two] = [await anAdmin(db), await aMember(db), await aMember(db)]
   const phone = await aSession(db, admin.id)
@@ -71,7 +71,7 @@ testOnBothDatabases('the password counts for 15 minutes, in this session only', 
   expect((await promote((await aMember(db)).id, admin)).status).toBe(401)
 })
 
-testOnBothDatabases('a campaign is sent after the password, at its planned time', async (db) => {
+testOnDatabase('a campaign is sent after the password, at its planned time', async (db) => {
   const { submit } = await openDesk(db)
   const admin = await anAdmin(db)
   await aSubscriber(db)
@@ -100,7 +100,7 @@ testOnBothDatabases('a campaign is sent after the password, at its planned time'
   expect((await campaign()).status).toBe('scheduled')
 })
 
-testOnBothDatabases('the address list is exported after the password', async (db) => {
+testOnDatabase('the address list is exported after the password', async (db) => {
   const { app, submit } = await openDesk(db)
   const admin = await anAdmin(db)
   const { email } = await aSubscriber(db)
@@ -127,7 +127,7 @@ testOnBothDatabases('the address list is exported after the password', async (db
   expect((await get(app, CSV, admin)).text).toContain(email)
 })
 
-testOnBothDatabases('an admin without a password logs in again', async (db) => {
+testOnDatabase('an admin without a password logs in again', async (db) => {
   const { clock, submit } = await openDesk(db)
   const admin = await anAdmin(db, { password_hash: null, facebook_id: '7' })
   const member = await aMember(db)
@@ -141,7 +141,7 @@ testOnBothDatabases('an admin without a password logs in again', async (db) => {
   expect((await promote(await aSession(db, admin.id, 'a browser', clock.now))).status).toBe(200)
 })
 
-testOnBothDatabases('a stolen session can guess ten passwords', async (db) => {
+testOnDatabase('a stolen session can guess ten passwords', async (db) => {
   const { submit } = await openDesk(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   const statuses = []

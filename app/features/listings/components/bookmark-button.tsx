@@ -1,19 +1,13 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useState } from 'react'
-import type { CompetitionCard } from '../queries/cards.server.ts'
-import { bookmarkForm, JOIN_FORM } from './bookmark-forms.tsx'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
+import { bookmarkForm } from './bookmark-forms.tsx'
 import { useSession } from './session.tsx'
 
 /** Works without script: it submits one of the page's `BookmarkForms`, since a page has twenty buttons. */
-export function BookmarkButton({
-  competition,
-  wide = false,
-}: {
-  competition: CompetitionCard
-  wide?: boolean
-}) {
+export function BookmarkButton({ competition }: { competition: CompetitionCard }) {
   const { competitionID: id, competitionTitle: title } = competition
-  const { session, isBookmarked, setBookmark } = useSession()
+  const { isBookmarked, setBookmark } = useSession()
   const [pending, setPending] = useState<boolean | null>(null)
   const pressed = pending ?? isBookmarked(id)
 
@@ -27,24 +21,18 @@ export function BookmarkButton({
   return (
     <button
       type="submit"
-      // The ring is inside: around it is a picture of any colour.
-      className={wide ? 'button-tile' : 'round-button'}
-      name={session ? 'competitionID' : 'bookmark'}
+      className="card-save"
+      name="competitionID"
       value={id}
-      aria-label={`Bookmark: ${title}`}
-      form={session ? bookmarkForm(!pressed) : JOIN_FORM}
+      aria-label={`Save: ${title}`}
+      form={bookmarkForm(!pressed)}
       aria-pressed={pressed}
       onClick={(event) => {
         event.preventDefault()
         void toggle()
       }}
     >
-      <Icon
-        name="bookmark"
-        size={wide ? 20 : 24}
-        className={pressed ? 'fill-current' : undefined}
-      />
-      {wide && (pressed ? 'Bookmarked' : 'Bookmark')}
+      <Icon name="bookmark" size={24} className={pressed ? 'fill-current' : undefined} />
     </button>
   )
 }

@@ -1,173 +1,209 @@
-import { memo } from 'react'
-import { useLocation } from 'react-router'
-import type { PagePath } from '#app/lib/page-address.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { isInPast } from '../rules/closing.ts'
-import {
-  adultPath,
-  competitionPath,
-  hasAnsweredAge,
-  outboundLink,
-  promoterPath,
-} from '../rules/links.ts'
-import { BookmarkButton } from './bookmark-button.tsx'
+import { memo, type ComponentProps, type ReactNode } from 'react'
+import { CARD_CHOICES, choiceWord } from '../rules/choices.ts'
+import { isInPast, isUrgent, timeLeft } from '../rules/closing.ts'
+import { adultPath, competitionPath, outboundLink } from '../rules/links.ts'
+import { warningLabels } from '../rules/listing.ts'
 import { prizeLabel } from '../rules/prize.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { countingClicks } from './count-click.ts'
-import { useDeviceMarks, type ListingMarks } from './device-marks.ts'
-import { useClock } from '#app/ui/now.tsx'
+import type { PageAddress } from '#app/lib/page-address.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { CompetitionCard as Card } from '../queries/cards.server.ts'
-import { ClosingLabel } from './closing-label.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
+import { BookmarkButton } from './bookmark-button.tsx'
+import { countingClicks } from './count-click.ts'
+import { useDeviceMarks } from './device-marks.ts'
 import { pictureNote } from './picture-note.ts'
-import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
 
 /** The classes of a list of cards: a grid, or rows one below the other. */
 export const CARD_GRID = 'card-grid card-rows'
 
 /** A picture's width in the columns of `card-grid` (app/styles.css). */
 const COLUMN_SIZES = '(min-width:960px)31vw,(min-width:600px)47vw'
-const GRID_SIZES = `(min-width:1280px)293px,${COLUMN_SIZES},96px`
-/** As wide as it is laid out, a row's 96 px or a column's, where browsers know that of a lazy picture. */
-const LAZY_SIZES = `auto,${GRID_SIZES}`
+/** As wide as it is laid out, a row's 64 px or a column's, where browsers know that of a lazy picture. */
+const GRID_SIZES = `auto,(min-width:1280px)293px,${COLUMN_SIZES},64px`
 /** Two of four columns and rows; the sides are cut off. */
-const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES},96px`
+const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES},64px`
 
 /** In pixels: about two per CSS pixel of a card; more are not seen in so small a picture. */
 export const CARD_WIDEST = 768
 
+/** What a card shows. A device remembers less of a listing than the server sends. */
+type ShownListing = Pick<
+  Card,
+  | 'competitionID'
+  | 'competitionSlug'
+  | 'competitionTitle'
+  | 'competitionEndDate'
+  | 'promoterName'
+  | 'entryUrl'
+  | 'entryFrequency'
+> & {
+  competitionImageURL?: string | null | undefined
+} & {
+  [
+    Name in
+      | 'competitionFeaturedFlag'
+      | 'prizeValue'
+      | 'prizeCount'
+      | 'eligibility'
+      | 'over18'
+      | 'costsMoney'
+  ]?: Card[Name] | undefined
+} & { quiet?: boolean | undefined }
+
+type ListingCardProps = Omit<ComponentProps<'article'>, 'title'> & {
+  listing: ShownListing
+  to?: PageAddress
+  category?: string | undefined
+  lead?: boolean
+  /** Over the promoter's line of a row, over the picture of a card. */
+  mark?: ReactNode
+  /** In place of the prize and the closing date. */
+  note?: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** A card, or a row of 96 px: app/styles.css decides. The title's link covers it, the buttons lie above. */
+export function ListingCard({
+  listing,
+  to = competitionPath(listing.competitionSlug),
+  category,
+  lead = false,
+  mark,
+  note,
+  children,
+  ...article
+}: ListingCardProps) {
+  const { now, today } = useClock()
+  const { competitionEndDate: end, prizeValue = null, prizeCount = null } = listing
+  const prize = prizeLabel(prizeValue, prizeCount)
+  return (
+    <article {...article} className={`card ${article.className ?? ''}`}>
+      <h3 id={article['aria-labelledby']}>
+        <Link to={to} prefetch="intent">
+          {listing.competitionTitle}
+        </Link>
+      </h3>
+      {note || (
+        <p className="card-facts">
+          {prize && (
+            <b>
+              <span className="sr-only">Prize: </span>
+              {prize}
+            </b>
+          )}
+          {prize && ' · '}
+          <time
+            dateTime={end}
+            title={prettyDate(end)}
+            className={isUrgent(end, today) ? 'urgent' : undefined}
+          >
+            {timeLeft(end, now)}
+          </time>
+        </p>
+      )}
+      <About listing={listing} />
+      {category && <p className="chip card-category">{category}</p>}
+      {listing.competitionImageURL && (
+        <Picture
+          src={listing.competitionImageURL}
+          width={960}
+          height={600}
+          sizes={lead ? LEAD_SIZES : GRID_SIZES}
+          widest={lead ? undefined : CARD_WIDEST}
+        />
+      )}
+      {mark}
+      {children}
+    </article>
+  )
+}
+
+/** 'Curl & Co. · ROI · once', after what somebody should know first. */
+function About({ listing }: { listing: ShownListing }) {
+  const { over18 = false, costsMoney = false } = listing
+  const words = CARD_CHOICES.map((name) => choiceWord(name, listing[name]))
+  return (
+    <p className="card-about">
+      {listing.competitionFeaturedFlag === 1 && <b className="card-featured">Featured </b>}
+      {warningLabels({ over18, costsMoney }).map((label) => (
+        <b key={label} className="urgent">{`${label} · `}</b>
+      ))}
+      {listing.quiet && <b>Few have opened it · </b>}
+      {[listing.promoterName, ...words].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+type EnterLinkProps = Pick<ComponentProps<'a'>, 'onClick' | 'onAuxClick'> & {
+  listing: ShownListing
+  isAgain?: boolean
+}
+
+export function EnterLink({ listing, isAgain = false, ...press }: EnterLinkProps) {
+  const featured = listing.competitionFeaturedFlag === 1
+  return (
+    <a
+      {...press}
+      {...outboundLink(listing.entryUrl, { featured })}
+      aria-label={`${isAgain ? 'Enter again?' : 'Enter'}: ${listing.competitionTitle} (opens the promoter’s page)`}
+      className={`card-enter ${isAgain ? 'button-quiet' : 'button-primary'}`}
+    >
+      {isAgain ? 'Again?' : 'Enter'}
+    </a>
+  )
+}
+
 type CardProps = {
   competition: Card
-  priority?: boolean
+  /** The page is for those who are old enough. */
+  answeredAge?: boolean
+  /** All of the list are in one category. */
+  isOfOneCategory?: boolean
   lead?: boolean
   /** Published since the last visit. */
   isNew?: boolean
 }
 
-/** The title's link covers the card; the promoter's lies above it, and 'Enter' unless it asks for age. */
+/** Has no 'Enter' if the listing asks for age first. */
 export const CompetitionCard = memo(function CompetitionCard({
   competition,
-  priority = false,
+  answeredAge = false,
+  isOfOneCategory = false,
   lead = false,
   isNew = false,
 }: CardProps) {
-  const { pathname, search } = useLocation()
-  const answeredAge = hasAnsweredAge(new URLSearchParams(search))
-  const promoterPage = pathToPromoter(competition, pathname)
-  const marks = useDeviceMarks().ofListing(competition)
-  if (marks.instead) return marks.instead
+  const { competitionID: id, competitionSlug: slug, restricted } = competition
+  const { chip, isDone, note, answer } = useDeviceMarks().ofListing(competition)
+  const noteOf = pictureNote.use()
+  // The day may have ended since the page was loaded.
+  const isClosed = isInPast(competition.competitionEndDate, useClock().today)
+  const path = competitionPath(slug)
   return (
-    <article data-id={competition.competitionID} className="card">
-      <CardContent {...{ competition, priority, lead, isNew, answeredAge, promoterPage, marks }} />
-    </article>
+    <ListingCard
+      listing={competition}
+      to={restricted && answeredAge ? adultPath(path) : path}
+      category={isOfOneCategory ? undefined : competition.mainCategory}
+      lead={lead}
+      data-id={id}
+      className={isDone ? 'is-done' : undefined}
+      note={note}
+      mark={
+        chip || (
+          <>
+            {isNew && <p className="chip card-new">New</p>}
+            {noteOf?.(competition, 'card')}
+          </>
+        )
+      }
+    >
+      <BookmarkButton competition={competition} />
+      {!isClosed && (!restricted || answeredAge) && (
+        <EnterLink listing={competition} isAgain={isDone === true} {...countingClicks(id)} />
+      )}
+      {answer}
+    </ListingCard>
   )
 })
-
-type ContentProps = {
-  competition: Card
-  priority: boolean
-  lead: boolean
-  isNew: boolean
-  answeredAge: boolean
-  promoterPage: PagePath | null
-  marks: ListingMarks
-}
-
-function CardContent({
-  competition,
-  priority,
-  lead,
-  isNew,
-  answeredAge,
-  promoterPage,
-  marks: { chip, isDone, note, answer, menu },
-}: ContentProps) {
-  const { competitionTitle: title, competitionFeaturedFlag: featured } = competition
-  // The day may have ended since the page was loaded.
-  const closed = isInPast(competition.competitionEndDate, useClock().today)
-  const asksAge = competition.restricted && !answeredAge
-  const path = competitionPath(competition.competitionSlug)
-  const prize = prizeLabel(competition.prizeValue, competition.prizeCount)
-  const noteOf = pictureNote.use()
-  const enterLabel = isDone ? 'Enter again?' : 'Enter'
-  return (
-    <>
-      <div className="card-frame">
-        <Picture
-          src={competition.competitionImageURL}
-          width={960}
-          height={600}
-          sizes={lead ? LEAD_SIZES : priority ? GRID_SIZES : LAZY_SIZES}
-          widest={lead ? undefined : CARD_WIDEST}
-          priority={priority}
-          className={isDone ? 'opacity-60' : undefined}
-        />
-        <p className="card-tags">
-          {featured && <FeaturedLabel />} <span className="chip">{competition.mainCategory}</span>
-        </p>
-        {chip ||
-          (isNew && (
-            <p className="chip absolute bottom-3 left-3 bg-primary font-semibold text-on-primary compact:bottom-1 compact:left-1">
-              New
-            </p>
-          ))}
-        {!chip && noteOf?.(competition, 'card')}
-      </div>
-      <div className="card-body">
-        <h3>
-          <Link
-            to={competition.restricted && answeredAge ? adultPath(path) : path}
-            prefetch="intent"
-          >
-            {title}
-          </Link>
-        </h3>
-        <p className="card-promoter">
-          {promoterPage ? (
-            <Link to={promoterPage}>
-              <span>{competition.promoterName}</span>
-            </Link>
-          ) : (
-            competition.promoterName
-          )}
-        </p>
-        <ListingLabels competition={competition} />
-        <div className="card-foot">
-          {note || (
-            <p className={answer ? 'card-facts invisible' : 'card-facts'}>
-              {prize && (
-                <b>
-                  <span className="sr-only">Prize: </span>
-                  {prize}
-                </b>
-              )}{' '}
-              <ClosingLabel endDate={competition.competitionEndDate} />
-            </p>
-          )}
-          <div className={answer ? 'card-corner compact:invisible' : 'card-corner'}>
-            <BookmarkButton competition={competition} />
-            {menu}
-          </div>
-          {answer}
-          {!closed && !asksAge && (
-            <a
-              {...countingClicks(competition.competitionID)}
-              {...outboundLink(competition.entryUrl, { featured: featured === 1 })}
-              aria-label={`${enterLabel}: ${title} (opens the promoter’s page)`}
-              className={`card-enter ${isDone ? 'button-quiet' : 'button-primary'}${answer ? ' invisible' : ''}`}
-            >
-              {enterLabel}
-              {!isDone && <Icon name="external-link" size={16} />}
-            </a>
-          )}
-        </div>
-      </div>
-    </>
-  )
-}
-
-/** Null on the promoter's own page. */
-function pathToPromoter({ promoterSlug }: Card, current: string): PagePath | null {
-  const path = promoterSlug === null ? null : promoterPath(promoterSlug)
-  return path === current ? null : path
-}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { lateValue } from '#app/ui/loading/late-value.ts'
-import type { CompetitionCard } from '../queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 
 /** What this device adds to a listing, where it is shown. */
 export type ListingMarks = {
-  /** Over the picture. */
+  /** What was done with it. */
   chip?: ReactNode
   /** Entered, and only one entry counts. */
   isDone?: boolean
@@ -12,10 +12,6 @@ export type ListingMarks = {
   note?: ReactNode
   /** Covers the way to enter: the question and its answer. */
   answer?: ReactNode
-  /** In place of the whole card. */
-  instead?: ReactNode
-  /** What can be done with it. */
-  menu?: ReactNode
   /** Under the button of the listing's page. */
   strip?: ReactNode
 }
@@ -32,6 +28,9 @@ const NONE: DeviceMarks = {
   ofList: (_name, competitions) => ({ visible: competitions }),
 }
 const marks = lateValue<DeviceMarks>()
+
+/** What can be done with a listing, on its page: set once that page is idle. */
+export const listingMenu = lateValue<(competition: CompetitionCard) => ReactNode>()
 
 /** Called by the tracker, which loads when the page is idle: pages cached for everybody have no marks. */
 export const setDeviceMarks = marks.set

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Chip, RadioChips } from '#app/ui/forms/choice-field.tsx'
 import { CloseButton, closeDialog, OpenDialog } from '#app/ui/dialogs/modal-dialog.tsx'
 import { COUNTIES, countyName } from '../rules/counties.ts'
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** Asks what a person can and wants to enter; the answers stay on the device. */
-export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
+export default function PassportDialog({ passport, onSave, onErase, onClose }: Props): ReactNode {
   return (
     <OpenDialog
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { visitorAddress, type LinkTarget } from '#app/ui/link.tsx'
-import type { CompetitionCard } from '../queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { addToQuery, FIT } from '../rules/links.ts'
 import { canEnter, fitKey, fitLabel, readSavedText, type Passport } from '../rules/passport.ts'
 import { pictureNote } from './picture-note.ts'
@@ -41,19 +41,19 @@ function narrowed(to: LinkTarget, query: string) {
   return isList && !given.has(FIT) ? addToQuery(to as PageAddress, query) : to
 }
 
-/** Over the picture, where nothing moves; a listing's page begins with it. */
+/** Where nothing moves; a listing's page begins with it. */
 const PLACES = {
-  card: 'right-3 bottom-3 compact:row-note',
-  page: 'top-3 left-3',
+  card: 'card-fit',
+  page: 'absolute top-3 left-3 bg-card shadow-card',
 }
 
 function noteOf(competition: CompetitionCard, passport: Passport, place: keyof typeof PLACES) {
   const fits = canEnter(competition, passport) === 'yes'
   return (
     <p
-      className={`no-print chip absolute bg-card font-semibold whitespace-nowrap shadow-card ${PLACES[place]} ${fits ? 'text-link' : 'text-urgent'}`}
+      className={`no-print chip font-semibold whitespace-nowrap ${PLACES[place]} ${fits ? 'text-link' : 'text-urgent'}`}
     >
-      <Icon name={fits ? 'check' : 'x'} size={13} />
+      <Icon name={fits ? 'check' : 'x'} size={14} />
       {fitLabel(competition, passport)}
     </p>
   )

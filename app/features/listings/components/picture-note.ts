@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lateValue } from '#app/ui/loading/late-value.ts'
-import type { CompetitionCard } from '../queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 
 type Place = 'card' | 'page'
 

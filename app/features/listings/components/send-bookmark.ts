@@ -2,14 +2,18 @@ import type { PageAddress } from '#app/lib/page-address.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { askWorker } from '#app/ui/device/ask-worker.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
-import type { CompetitionCard } from '../queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { joinToBookmarkPath } from '../rules/links.ts'
-import { whenOwned } from './page-owner.ts'
+import { askMember } from './ask-member.ts'
 
-/** Afterwards the visitor is told that there is no connection. */
+/** Afterwards the visitor learns that there is no connection. */
 const QUEUE_TIMEOUT_MS = 5000
 
 const BOOKMARK_QUEUED = 'You are offline: saved here, and sent when you are back.'
+
+const NO_CONNECTION = 'There is no connection just now.'
+
+const LOGGED_OUT = 'You are not logged in any more.'
 
 const SAVED_IN_TAB = 'Saved until you close this tab: your browser stores nothing.'
 
@@ -20,18 +24,25 @@ export type SaveOnDevice = (
   saved: boolean,
 ) => Promise<boolean>
 
+/** As known when the button was pressed: of a member whose session may have ended, nothing yet. */
+type Presser = { session: PageSession | null; member: string | null | undefined }
+
 type BookmarkChange = { competitionID: number; bookmarked: boolean }
 type Sent = { text: string; isSaved: boolean; link?: { to: PageAddress; text: string } }
 
 /** Saves a bookmark where its owner has them, once it is known whose the page is. */
 export async function saveBookmark(
-  session: PageSession | null,
+  { session, member }: Presser,
   saveOnDevice: SaveOnDevice,
   competition: CompetitionCard,
   bookmarked: boolean,
 ): Promise<Sent> {
-  const owner = await whenOwned(session)
-  if (!owner) return saveForVisitor(saveOnDevice, competition, bookmarked)
+  const owner = session ?? (await askMember())
+  if (owner === undefined) return { text: NO_CONNECTION, isSaved: false }
+  if (!owner) {
+    const saved = await saveForVisitor(saveOnDevice, competition, bookmarked)
+    return member === undefined ? { ...saved, text: `${LOGGED_OUT} ${saved.text}` } : saved
+  }
   const sent = await sendBookmark(owner, competition.competitionID, bookmarked)
   // The list of what is saved shows it without a connection too.
   if (sent.isSaved) void saveOnDevice(owner.user.username, competition, bookmarked).catch(() => {})
@@ -49,7 +60,7 @@ async function sendBookmark(
   if (saved) return saved
   try {
     await postJson('/api/update-bookmark-status', change, session.csrfToken)
-    return { text: bookmarked ? 'Bookmarked.' : 'Bookmark removed.', isSaved: true }
+    return { text: bookmarked ? 'Saved.' : 'Removed from Saved.', isSaved: true }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
     const text = error instanceof Error ? error.message : String(error)
@@ -74,7 +85,7 @@ async function saveForVisitor(
   bookmarked: boolean,
 ): Promise<Sent> {
   const isStored = await saveOnDevice(null, competition, bookmarked)
-  if (!bookmarked) return { text: 'Bookmark removed.', isSaved: true }
+  if (!bookmarked) return { text: 'Removed from Saved.', isSaved: true }
   const link = { to: joinToBookmarkPath(competition.competitionID), text: 'Join to keep it' }
   const text = isStored ? 'Saved on this device.' : SAVED_IN_TAB
   return { text, isSaved: true, link }

@@ -1,45 +1,66 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import { useLocation } from 'react-router'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import type { CompetitionCard } from '../queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
+import { askMember, hasMemberHint, isMemberHinted } from './ask-member.ts'
 import { BookmarkForms } from './bookmark-forms.tsx'
 import type { SaveOnDevice } from './send-bookmark.ts'
 
 type SessionState = {
+  /** Null for a visitor, and on a page that is the same for everybody until the browser knows. */
   session: PageSession | null
+  /** The member's username, null for a visitor; undefined until it is known. Not for what is rendered first. */
+  member: string | null | undefined
   bookmarkedIds: ReadonlySet<number>
   isBookmarked: (id: number) => boolean
   /** A visitor's is saved on the device. */
   setBookmark: (competition: CompetitionCard, bookmarked: boolean) => Promise<void>
-  /** For a page that was cached without its member. */
-  adopt: (session: PageSession) => void
   /** By listing id. */
   noteBookmarks: (changes: Readonly<Record<string, boolean>>) => void
 }
 
 const SessionContext = createContext<SessionState>({
   session: null,
+  member: null,
   bookmarkedIds: new Set(),
   isBookmarked: () => false,
   setBookmark: async () => {},
-  adopt: () => {},
   noteBookmarks: () => {},
 })
 
 /** A bookmark counts once the server, the service worker or the device has saved it. */
 export function SessionProvider({
   session: served,
+  isPublic,
   saveOnDevice,
   children,
 }: {
   session: PageSession | null
+  /** The page is the same for everybody: the browser asks who is here. */
+  isPublic: boolean
   saveOnDevice: SaveOnDevice
   children: ReactNode
 }) {
-  const [adopted, setAdopted] = useState<PageSession | null>(null)
+  const told = useToldSession(served === null && isPublic)
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
+  const [owner, setOwner] = useState(told)
   const showToast = useToast()
-  const session = served ?? adopted
+  const session = served ?? told ?? null
+  const member = session?.user.username ?? (told === undefined ? undefined : null)
+  if (told !== owner) {
+    setOwner(told)
+    // Those were a visitor's, on this device.
+    setChanges({})
+  }
 
   const noteBookmarks = useCallback(
     (more: Readonly<Record<string, boolean>>) => setChanges((known) => ({ ...known, ...more })),
@@ -56,21 +77,17 @@ export function SessionProvider({
     async function setBookmark(competition: CompetitionCard, bookmarked: boolean) {
       const { competitionID: id } = competition
       const { isSaved, ...toast } = await import('./send-bookmark.ts').then(
-        ({ saveBookmark }) => saveBookmark(session, saveOnDevice, competition, bookmarked),
+        ({ saveBookmark }) =>
+          saveBookmark({ session, member }, saveOnDevice, competition, bookmarked),
         () => ({ text: 'There is no connection just now.', isSaved: false }),
       )
       if (!isSaved) return showToast(toast)
       noteBookmarks({ [id]: bookmarked })
       showToast({ ...toast, undo: () => void setBookmark(competition, !bookmarked) })
     }
-    function adopt(member: PageSession) {
-      setAdopted(member)
-      // Those were a visitor's, on this device.
-      setChanges({})
-    }
     const isBookmarked = (id: number) => bookmarkedIds.has(id)
-    return { session, bookmarkedIds, isBookmarked, setBookmark, adopt, noteBookmarks }
-  }, [session, saveOnDevice, bookmarkedIds, noteBookmarks, showToast])
+    return { session, member, bookmarkedIds, isBookmarked, setBookmark, noteBookmarks }
+  }, [session, member, saveOnDevice, bookmarkedIds, noteBookmarks, showToast])
 
   return (
     <SessionContext value={state}>
@@ -78,6 +95,27 @@ export function SessionProvider({
       {children}
     </SessionContext>
   )
+}
+
+/** Undefined until it is known; without a connection the next page asks again. */
+function useToldSession(isAsked: boolean): PageSession | null | undefined {
+  const { key } = useLocation()
+  const [told, setTold] = useState<PageSession | null | undefined>(() =>
+    isAsked && isMemberHinted() ? undefined : null,
+  )
+  const isUnknown = told === undefined
+  useEffect(() => {
+    if (isUnknown) void askMember().then(setTold)
+  }, [isUnknown, key])
+  useEffect(() => {
+    // The browser shows a page as it was left: somebody else may be here since.
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && (isMemberHinted() || hasMemberHint())) location.reload()
+    }
+    addEventListener('pageshow', reload)
+    return () => removeEventListener('pageshow', reload)
+  }, [])
+  return told
 }
 
 export function useSession(): SessionState {

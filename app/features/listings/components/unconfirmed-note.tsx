@@ -1,3 +1,4 @@
+import type { Intent } from '#app/lib/http/intents.ts'
 import { Form } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
@@ -28,7 +29,7 @@ export function UnconfirmedNote({ email }: { email: string | null }) {
       <button
         type="submit"
         name="intent"
-        value="resend-confirmation"
+        value={'resend-confirmation' satisfies Intent}
         className="button-quiet mt-3 text-sm"
       >
         Send the confirmation again

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, NOW } from '#test/makers.ts'
-import { attachOldListings } from './attach-old-listings.server.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
+import { aCompetition } from '#test/makers.ts'
 
 type Listing = Parameters<typeof aCompetition>[1]
 
@@ -21,7 +19,7 @@ function readPromoter(db: Db, competitionID: number) {
     .executeTakeFirstOrThrow()
 }
 
-testOnBothDatabases('listings of one name or one domain have one promoter', async (db) => {
+testOnDatabase('listings of one name or one domain have one promoter', async (db) => {
   const first = { promoterName: 'Harbour House', entryUrl: 'https://www.harbour-house.ie/win' }
   expect(await promoterOf(db, first)).toEqual({
     slug: 'harbour-house',
@@ -35,7 +33,7 @@ testOnBothDatabases('listings of one name or one domain have one promoter', asyn
     expect(await promoterOf(db, listing)).toMatchObject({ slug: 'harbour-house' })
 })
 
-testOnBothDatabases('a shared host is no promoter’s domain', async (db) => {
+testOnDatabase('a shared host is no promoter’s domain', async (db) => {
   const entryUrl = 'https://www.facebook.com/somebody/posts/1'
   expect(await promoterOf(db, { promoterName: 'Kayaks of Kerry', entryUrl })).toMatchObject({
     slug: 'kayaks-of-kerry',
@@ -46,7 +44,7 @@ testOnBothDatabases('a shared host is no promoter’s domain', async (db) => {
   })
 })
 
-testOnBothDatabases('a magazine’s site does not take its advertisers’ names', async (db) => {
+testOnDatabase('a magazine’s site does not take its advertisers’ names', async (db) => {
   const magazine = 'https://www.magazine.ie/win'
   await promoterOf(db, { promoterName: 'The Magazine', entryUrl: magazine })
   expect(
@@ -59,7 +57,7 @@ testOnBothDatabases('a magazine’s site does not take its advertisers’ names'
   ).toMatchObject({ slug: 'kayaks-of-kerry' })
 })
 
-testOnBothDatabases('different promoters never share a slug', async (db) => {
+testOnDatabase('different promoters never share a slug', async (db) => {
   const slugs: (string | null)[] = []
   for (const promoterName of ['Tea & Co', 'Tea and Co', '♥', '♠'])
     slugs.push((await promoterOf(db, { promoterName, entryUrl: 'https://gleam.io/a' })).slug)
@@ -76,46 +74,3 @@ testOnBothDatabases('listings written at once agree on their new promoter', asyn
   expect(new Set(found.map(({ slug }) => slug)).size).toBe(1)
   expect(await db.selectFrom('promoters').select('slug').execute()).toHaveLength(1)
 })
-
-testOnBothDatabases('older listings are attached in batches, once', async (db) => {
-  const ids: number[] = []
-  for (let number = 0; number < 205; number += 1) {
-    const promoterName = number % 2 ? 'Kayaks of Kerry' : 'Tents of Trim'
-    ids.push(
-      (await aCompetition(db, { promoterName, entryUrl: 'https://gleam.io/a' })).competitionID,
-    )
-  }
-  await db.updateTable('competitions').set({ promoter_id: null }).execute()
-  await db.deleteFrom('promoters').execute()
-  const version = () => db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
-  const before = await version()
-  expect(await attachOldListings(db, NOW)).toBe(205)
-  expect(await version()).toEqual({ version: before.version + 1 })
-  expect((await readPromoter(db, ids[204] ?? 0)).slug).toBe('tents-of-trim')
-  expect(await attachOldListings(db, NOW)).toBe(0)
-  expect(await version()).toEqual({ version: before.version + 1 })
-})
-
-testOnBothDatabases(
-  'a promoter that an edit attaches in the meantime stays',
-  async (db, dialect) => {
-    const { competitionID } = await aCompetition(db, { promoterName: 'Edited' })
-    const { promoter_id: edited } = await db
-      .selectFrom('competitions')
-      .select('promoter_id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('competitions').set({ promoter_id: null, promoter_name: 'Old' }).execute()
-    const edit = sql`update competitions set promoter_id = ${sql.lit(edited)}`
-    // The edit comes after the job has read the listing, when it makes its promoter.
-    await (
-      dialect === 'sqlite'
-        ? sql`create trigger edit after insert on promoters begin ${edit}; end`
-        : sql`create function edit() returns trigger language plpgsql as $$ begin ${edit}; return new; end $$`
-    ).execute(db)
-    if (dialect === 'postgres')
-      await sql`create trigger edit after insert on promoters execute function edit()`.execute(db)
-    await db.updateTable('competitions').set({ entry_url: 'https://other.example/' }).execute()
-    await attachOldListings(db, NOW)
-    expect(await readPromoter(db, competitionID)).toMatchObject({ name: 'Edited' })
-  },
-)

@@ -24,38 +24,6 @@ export async function findOrAddPromoter(tx: Db, listing: Promoted, now: Date): P
   )
 }
 
-/**
- * The same for a listing that is edited: an admin may have moved it to another promoter, where it stays
- * while its promoter's name does.
- */
-export async function findOrAddPromoterOf(
-  tx: Db,
-  competitionID: number,
-  listing: Promoted,
-  now: Date,
-): Promise<number> {
-  const moved = await tx
-    .selectFrom('promoter_moves')
-    .select('into_id')
-    .where('competition_id', '=', competitionID)
-    .where('name_key', '=', promoterKey(listing.promoterName))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return moved?.into_id ?? findOrAddPromoter(tx, listing, now)
-}
-
-/** Adds a promoter for a listing whose name may be another's; it takes the entry link's domain if that is free. */
-export async function addNamesake(tx: Db, listing: Promoted, now: Date): Promise<number> {
-  const domain = promoterDomain(listing.entryUrl)
-  const isTaken = (await findByDomain(tx, domain)) !== undefined
-  return insertWithFreeSlug(tx, {
-    name: listing.promoterName,
-    domain: isTaken ? null : (domain ?? null),
-    created_at: now.getTime(),
-  })
-}
-
 async function findByName(tx: Db, nameKey: string) {
   const row = await tx
     .selectFrom('promoter_names')

@@ -4,12 +4,12 @@ import type { ListingInput } from '../input/listing.ts'
 import { FIELDS } from '../rules/fields.ts'
 import type { Status } from '../rules/listing.ts'
 import type { WINNER_FIELDS } from '../rules/winner-fields.ts'
-import { findOrAddPromoterOf } from './attach-promoter.server.ts'
-import { syncSearch, writeListingWords } from './index-listing.server.ts'
+import { findOrAddPromoter } from './attach-promoter.server.ts'
+import { writeListingWords } from './listing-words.server.ts'
 import { fileUnderCategories } from './insert-competition.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
-/** These writes keep a listing's copies equal (categories, words, search); the caller announces. */
+/** These writes keep a listing's words equal and change `updated_at`; the caller announces. */
 export type ModerationState = {
   status: Status
   reason: string | null
@@ -41,14 +41,7 @@ export async function setModerationState(
     .where('status', '=', from)
     .returning('id')
     .executeTakeFirst()
-  if (!moved) return false
-  await tx
-    .updateTable('competition_categories')
-    .set({ published_at: state.publishedAt })
-    .where('competition_id', '=', id)
-    .execute()
-  await syncSearch(tx, id)
-  return true
+  return moved !== undefined
 }
 
 /** @param unreviewed whether an admin must still look at a published listing. */
@@ -68,12 +61,13 @@ export async function setImage(tx: Db, id: number, imageName: string | null, now
     .execute()
 }
 
-export type WinnerTerms = Partial<Record<(typeof WINNER_FIELDS)[number], string | null>>
+type ReadField = (typeof WINNER_FIELDS)[number] | 'winnerAnnouncementDate'
+export type ReadValues = Partial<Record<ReadField, string | null>>
 
-/** What T&Cs say of winners; the rest stays. */
-export async function setWinnerTerms(tx: Db, id: number, terms: WinnerTerms, now: Date) {
-  const columns = Object.entries(terms).map(([name, value]) => [
-    FIELDS[name as keyof WinnerTerms].column,
+/** Sets what a program read in T&Cs; the rest stays. */
+export async function setReadValues(tx: Db, id: number, values: ReadValues, now: Date) {
+  const columns = Object.entries(values).map(([name, value]) => [
+    FIELDS[name as ReadField].column,
     value,
   ])
   if (columns.length === 0) return
@@ -109,14 +103,11 @@ export async function setEndDate(
     .set({ end_date: endDate, previous_end_date: previous, updated_at: now.getTime() })
     .where('id', '=', id)
     .execute()
-  for (const table of ['competition_categories', 'listing_words'] as const) {
-    await tx
-      .updateTable(table)
-      .set({ end_date: endDate })
-      .where('competition_id', '=', id)
-      .execute()
-  }
-  await syncSearch(tx, id)
+  await tx
+    .updateTable('listing_words')
+    .set({ end_date: endDate })
+    .where('competition_id', '=', id)
+    .execute()
 }
 
 /** The slug, the status and the closing date stay. */
@@ -128,19 +119,18 @@ export async function replaceListing(
   now: Date,
 ) {
   const { end_date: _unchanged, ...row } = toListingRow(listing)
-  const promoter = await findOrAddPromoterOf(tx, id, listing, now)
+  const promoter = await findOrAddPromoter(tx, listing, now)
   const current = await tx
     .updateTable('competitions')
     .set({ ...row, promoter_id: promoter, image_name: imageName, updated_at: now.getTime() })
     .where('id', '=', id)
-    .returning(['published_at', 'end_date'])
+    .returning('end_date')
     .executeTakeFirstOrThrow()
   const replaced = { ...listing, competitionEndDate: current.end_date }
   await tx.deleteFrom('competition_categories').where('competition_id', '=', id).execute()
-  await fileUnderCategories(tx, id, replaced, current.published_at)
+  await fileUnderCategories(tx, id, replaced)
   await tx.deleteFrom('listing_words').where('competition_id', '=', id).execute()
   await writeListingWords(tx, id, replaced)
-  await syncSearch(tx, id)
 }
 
 /** A rejected listing waits for a decision again, behind those that waited already. */

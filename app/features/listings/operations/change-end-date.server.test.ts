@@ -1,19 +1,16 @@
 import { expect } from 'vitest'
+import { listPage, countByCategory, listed } from '#app/features/directory/rules/open-lists.ts'
+import { openNow } from '#test/open-listings.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { removeClosedDocuments } from '#app/db/search.server.ts'
-import {
-  openCatalogue,
-  readCatalogueVersion,
-} from '#app/features/directory/queries/catalogue.server.ts'
+import { readCatalogueVersion } from '#app/features/directory/queries/open-listings.server.ts'
 import { findCompetition } from '../queries/detail.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { findListing } from '../queries/listing.server.ts'
-import { countByCategory, countEndingSoon } from '#app/features/directory/queries/counts.server.ts'
-import { listPage, listPremium } from '#app/features/directory/queries/lists.server.ts'
+import { listPremium } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { listListings, listQueueAfter } from '#app/features/moderation/queries/listings.server.ts'
 import { changeEndDate, moveEndDate } from './change-end-date.server.ts'
@@ -32,8 +29,7 @@ async function setUp(db: Db) {
 }
 
 async function found(db: Db) {
-  const vocabulary = await openCatalogue(db).readVocabulary()
-  return (await searchCompetitions(db, vocabulary, 'dingle', TODAY)).competitions
+  return searchCompetitions(await openNow(db), 'dingle').competitions
 }
 
 /** The closing date of the only listing, in every place that shows it. */
@@ -41,9 +37,9 @@ async function datesOf(db: Db, slug: string, admin: Admin) {
   const page = { after: undefined, limit: 10 }
   const places = [
     [await findCompetition(db, slug)],
-    await listPage(db, 'newest', 1, TODAY),
-    await listPage(db, CATEGORY, 1, TODAY),
-    await listPremium(db, 9, TODAY),
+    listPage(await openNow(db), 'newest', 1),
+    listPage(await openNow(db), CATEGORY, 1),
+    await listPremium(db, await openNow(db), 9),
     await found(db),
     (await listListings(db, admin, { ...FEATURED, size: 9, page: 1 })).listings,
     await listQueueAfter(db, admin, 'pending', page),
@@ -52,7 +48,7 @@ async function datesOf(db: Db, slug: string, admin: Admin) {
   return places.map((cards) => cards[0]?.competitionEndDate)
 }
 
-testOnBothDatabases('a published listing has its new date in every table', async (db) => {
+testOnDatabase('a published listing has its new date in every table', async (db) => {
   const { admin, move } = await setUp(db)
   const { competitionID, competitionSlug } = await aCompetition(db, {
     competitionFeaturedFlag: 1,
@@ -64,22 +60,19 @@ testOnBothDatabases('a published listing has its new date in every table', async
   const day = inDays(5)
   const [queued, shown] = [[undefined, undefined], Array.from({ length: 6 }, () => day)]
   expect(await datesOf(db, competitionSlug, admin)).toEqual([...shown, ...queued])
-  expect(await listPage(db, 'ending-soon', 1, TODAY)).toMatchObject([{ competitionEndDate: day }])
-  const tables = ['competition_categories', 'listing_words'] as const
-  for (const table of tables) {
-    const rows = await db.selectFrom(table).select('end_date').distinct().execute()
-    expect(rows).toEqual([{ end_date: day }])
-  }
+  expect(listPage(await openNow(db), 'ending-soon', 1)).toMatchObject([{ competitionEndDate: day }])
+  const words = await db.selectFrom('listing_words').select('end_date').distinct().execute()
+  expect(words).toEqual([{ end_date: day }])
   expect(await readCatalogueVersion(db)).toBe(version + 1)
 
   await move(competitionID, inDays(8))
-  expect([await listPage(db, 'ending-soon', 1, TODAY), await countEndingSoon(db, TODAY)]).toEqual([
-    [],
-    0,
-  ])
+  expect([
+    listPage(await openNow(db), 'ending-soon', 1),
+    listed(await openNow(db), 'ending-soon').length,
+  ]).toEqual([[], 0])
 })
 
-testOnBothDatabases('a waiting listing has its new date in its queue', async (db) => {
+testOnDatabase('a waiting listing has its new date in its queue', async (db) => {
   const { admin, move } = await setUp(db)
   for (const [source, queue] of [
     ['member', 'pending'],
@@ -100,7 +93,7 @@ testOnBothDatabases('a waiting listing has its new date in its queue', async (db
   }
 })
 
-testOnBothDatabases('duplicates are searched for around the new date', async (db) => {
+testOnDatabase('duplicates are searched for around the new date', async (db) => {
   const { move } = await setUp(db)
   const { competitionID } = await aCompetition(db, { competitionEndDate: inDays(10) })
   const near = async (day: Day) =>
@@ -115,7 +108,7 @@ testOnBothDatabases('duplicates are searched for around the new date', async (db
   expect([await near(inDays(10)), await near(inDays(60))]).toEqual([0, 1])
 })
 
-testOnBothDatabases('the former date is shown until it is restored', async (db) => {
+testOnDatabase('the former date is shown until it is restored', async (db) => {
   const { move } = await setUp(db)
   const { competitionID, competitionSlug } = await aCompetition(db, {
     competitionEndDate: inDays(10),
@@ -134,30 +127,28 @@ testOnBothDatabases('the former date is shown until it is restored', async (db) 
   }
 })
 
-testOnBothDatabases('a closed listing with a later date is open and found again', async (db) => {
+testOnDatabase('a closed listing with a later date is open and found again', async (db) => {
   const { move } = await setUp(db)
   const { competitionID } = await aCompetition(db, { competitionEndDate: inDays(-3) })
-  // What housekeeping does each hour.
-  await removeClosedDocuments(db, TODAY)
-  expect([await found(db), await listPage(db, 'newest', 1, TODAY)]).toEqual([[], []])
+  expect([await found(db), listPage(await openNow(db), 'newest', 1)]).toEqual([[], []])
   await move(competitionID, TODAY)
-  expect([await found(db), await listPage(db, 'newest', 1, TODAY)]).toMatchObject([
+  expect([await found(db), listPage(await openNow(db), 'newest', 1)]).toMatchObject([
     [{ competitionID }],
     [{ competitionID }],
   ])
-  expect((await countByCategory(db, TODAY)).get(CATEGORY)).toBe(1)
+  expect(countByCategory(await openNow(db)).get(CATEGORY)).toBe(1)
 })
 
 testOnBothDatabases('a date in the past closes a listing at once', async (db) => {
   const { move } = await setUp(db)
   const { competitionID, competitionSlug } = await aCompetition(db)
   await move(competitionID, inDays(-1))
-  expect([await found(db), await listPage(db, 'newest', 1, TODAY)]).toEqual([[], []])
-  expect(await listPage(db, CATEGORY, 1, TODAY)).toEqual([])
+  expect([await found(db), listPage(await openNow(db), 'newest', 1)]).toEqual([[], []])
+  expect(listPage(await openNow(db), CATEGORY, 1)).toEqual([])
   expect(await findCompetition(db, competitionSlug)).toBeDefined()
 })
 
-testOnBothDatabases('waiting and rejected listings are not found by a new date', async (db) => {
+testOnDatabase('waiting and rejected listings are not found by a new date', async (db) => {
   const { move } = await setUp(db)
   for (const status of ['pending', 'rejected'] as const) {
     const { competitionID } = await aCompetition(db, { status, competitionEndDate: inDays(-1) })
@@ -172,7 +163,7 @@ testOnBothDatabases('waiting and rejected listings are not found by a new date',
   expect(words).toBe(8)
 })
 
-testOnBothDatabases('the same date again is no change', async (db) => {
+testOnDatabase('the same date again is no change', async (db) => {
   const { move } = await setUp(db)
   const { competitionID } = await aCompetition(db, { competitionEndDate: inDays(10) })
   const version = await readCatalogueVersion(db)
@@ -188,7 +179,7 @@ testOnBothDatabases('the same date again is no change', async (db) => {
   ])
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'a date changed within an edit’s transaction is logged with its editor',
   async (db) => {
     const { competitionID } = await aCompetition(db, { status: 'pending' })
@@ -203,7 +194,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an unknown listing number is refused', async (db) => {
+testOnDatabase('an unknown listing number is refused', async (db) => {
   const { move } = await setUp(db)
   await expect(move(1, TODAY)).rejects.toMatchObject({ kind: 'not-found' })
   expect(await log(db)).toEqual([])

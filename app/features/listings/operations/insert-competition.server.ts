@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
 import type { ListingInput } from '../input/listing.ts'
-import { isListedUnder, type Source, type Status } from '../rules/listing.ts'
+import type { Source, Status } from '../rules/listing.ts'
 import { findOrAddPromoter } from './attach-promoter.server.ts'
-import { indexListing, writeListingWords } from './index-listing.server.ts'
+import { writeListingWords } from './listing-words.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
 /** /competition/edit is a page. */
@@ -35,9 +35,8 @@ export async function insertCompetition(tx: Db, competition: NewCompetition, now
     promoter_id: await findOrAddPromoter(tx, competition, now),
   })
   const { competitionID } = inserted
-  await fileUnderCategories(tx, competitionID, competition, publishedAt)
+  await fileUnderCategories(tx, competitionID, competition)
   await writeListingWords(tx, competitionID, competition)
-  if (publishedAt !== null) await indexListing(tx, competitionID, competition)
   return inserted
 }
 
@@ -45,28 +44,15 @@ export async function insertCompetition(tx: Db, competition: NewCompetition, now
 export async function fileUnderCategories(
   tx: Db,
   id: number,
-  listing: ListingInput,
-  publishedAt: number | null,
+  { categories }: Pick<ListingInput, 'categories'>,
 ) {
-  const { restricted, ...row } = toListingRow(listing)
-  const { end_date, prize_value, kind, entry_method, entry_frequency, eligibility } = row
   await tx
     .insertInto('competition_categories')
     .values(
-      listing.categories.map((category, index) => ({
+      categories.map((category, index) => ({
         competition_id: id,
         category,
         position: index + 1,
-        published_at: publishedAt,
-        end_date,
-        prize_value,
-        kind,
-        entry_method,
-        entry_frequency,
-        eligibility,
-        over_18: row.over_18,
-        costs_money: row.costs_money,
-        listed: isListedUnder(category, restricted === 1) ? 1 : 0,
       })),
     )
     .execute()

@@ -3,8 +3,7 @@ import { toColumns } from '../queries/columns.server.ts'
 import { CATEGORIES } from '../rules/categories.ts'
 import { eligibilityOf } from '../rules/counties.ts'
 import { normaliseEntryUrl } from '../rules/duplicates.ts'
-import { isForAdults, isPaid } from '../rules/facets.ts'
-import { isRestricted } from '../rules/listing.ts'
+import { isForAdults, isPaid, isRestricted } from '../rules/listing.ts'
 
 export function toListingRow(listing: ListingInput) {
   return {

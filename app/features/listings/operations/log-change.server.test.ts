@@ -5,7 +5,7 @@ import { closeAccount } from '#app/features/accounts/operations/close-account.se
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, toIsoInstant } from '#app/lib/time/days.ts'
 import { QUICK_HASHER } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aReport, NOW, PASSWORD, TODAY } from '#test/makers.ts'
 import { listModerationLog } from '#app/features/moderation/queries/log.server.ts'
 import { changeEndDate } from './change-end-date.server.ts'
@@ -79,7 +79,7 @@ const CASES: [string, 'pending' | 'approved', [Change, string, string | null, st
   ]
 
 for (const [name, status, steps] of CASES) {
-  testOnBothDatabases(`${name} writes one row with what was before and after`, async (db) => {
+  testOnDatabase(`${name} writes one row with what was before and after`, async (db) => {
     const { actor } = await anAdmin(db)
     const { competitionID } = await aCompetition(db, { status })
     await aCompetition(db)
@@ -127,7 +127,7 @@ function writtenTo(node: Node): string | undefined {
   return /"name":"(\w+)"/.exec(text)?.[1]
 }
 
-testOnBothDatabases('when a later step fails there is neither change nor row', async (db) => {
+testOnDatabase('when a later step fails there is neither change nor row', async (db) => {
   const { actor } = await anAdmin(db)
   const submitter = await aMember(db)
   const mine = { source: 'member', submittedBy: submitter.id } as const
@@ -174,7 +174,7 @@ testOnBothDatabases('when a later step fails there is neither change nor row', a
   }
 })
 
-testOnBothDatabases('the database refuses to change or delete a row', async (db, dialect) => {
+testOnDatabase('the database refuses to change or delete a row', async (db, dialect) => {
   const [{ actor }, other] = [await anAdmin(db), await anAdmin(db)]
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await approve(db, actor, competitionID)
@@ -204,7 +204,7 @@ testOnBothDatabases('the database refuses to change or delete a row', async (db,
   expect(await log(db)).toEqual(before)
 })
 
-testOnBothDatabases('the log has the name of a closed account', async (db) => {
+testOnDatabase('the log has the name of a closed account', async (db) => {
   const [admin, other] = [await anAdmin(db, { username: 'niamh' }), await anAdmin(db)]
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await approve(db, admin.actor, competitionID)
@@ -213,7 +213,7 @@ testOnBothDatabases('the log has the name of a closed account', async (db) => {
   expect(await listModerationLog(db, other.actor, competitionID)).toMatchObject([{ by: 'niamh' }])
 })
 
-testOnBothDatabases('the log entries of a deleted listing stay', async (db) => {
+testOnDatabase('the log entries of a deleted listing stay', async (db) => {
   const { actor } = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await reject(db, actor, competitionID)

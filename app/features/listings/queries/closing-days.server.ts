@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { CalendarDay } from '#app/lib/text/calendar.server.ts'
 import type { Action } from '../rules/change-log.ts'
 import { competitionPath } from '../rules/links.ts'
-import type { CompetitionCard } from './cards.server.ts'
+import type { CompetitionCard } from '../rules/card.ts'
 
 const CHANGED: Action = 'closing date changed'
 

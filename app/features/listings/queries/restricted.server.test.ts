@@ -1,21 +1,19 @@
 import { expect } from 'vitest'
+import {
+  listed,
+  listPage,
+  countByCategory,
+  listSimilar,
+} from '#app/features/directory/rules/open-lists.ts'
+import { openNow } from '#test/open-listings.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { CATEGORIES, type Category } from '../rules/categories.ts'
 import { isListedUnder, isRestricted } from '../rules/listing.ts'
-import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import {
-  countAddedLast7Days,
-  countByCategory,
-} from '#app/features/directory/queries/counts.server.ts'
+import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
 import { listForFeed } from '#app/features/directory/queries/feeds.server.ts'
-import {
-  listPage,
-  listForSitemap,
-  listNewestAfter,
-  loadHomeLists,
-} from '#app/features/directory/queries/lists.server.ts'
+import { listNewestAfter, loadHomeLists } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 
 const RESTRICTED = {
@@ -42,28 +40,30 @@ async function fill(db: Db, listings: Record<string, object>) {
 const titles = (cards: readonly { competitionTitle: string }[]) =>
   cards.map(({ competitionTitle }) => competitionTitle).toSorted()
 
-testOnBothDatabases('a restricted listing is in no public list', async (db) => {
+testOnDatabase('a restricted listing is in no public list', async (db) => {
   await fill(db, { ...RESTRICTED, ...UNRESTRICTED })
   const shown = Object.keys(UNRESTRICTED).toSorted()
-  const { newest, ending, carousel } = await loadHomeLists(db, TODAY)
+  const { newest, ending, carousel } = await loadHomeLists(db, await openNow(db))
   const lists = {
     newest,
     ending,
     premium: carousel.premium,
     others: carousel.others,
-    recent: await listNewestAfter(db, undefined, 50, TODAY),
-    category: await listPage(db, 'Tickets', 1, TODAY),
-    similar: await openCatalogue(db).listSimilar('Tickets', 0, TODAY),
-    feed: await listForFeed(db, { list: 'new' }, 50, TODAY),
-    categoryFeed: await listForFeed(db, { list: 'category', category: 'Tickets' }, 50, TODAY),
+    recent: await listNewestAfter(db, await openNow(db), undefined, 50),
+    category: listPage(await openNow(db), 'Tickets', 1),
+    similar: listSimilar(await openNow(db), 'Tickets', 0),
+    feed: await listForFeed(db, await openNow(db), { list: 'new' }, 50),
+    categoryFeed: await listForFeed(
+      db,
+      await openNow(db),
+      { list: 'category', category: 'Tickets' },
+      50,
+    ),
   }
   for (const [name, cards] of Object.entries(lists))
     expect([name, titles(cards)]).toEqual([name, shown])
-  expect(
-    (await listForSitemap(db, { limit: 50 }, TODAY)).map(({ slug }) => slug).toSorted(),
-  ).toEqual(['for-adults', 'plain-draw'])
   expect(await countAddedLast7Days(db, NOW)).toBe(2)
-  expect(await countByCategory(db, TODAY)).toEqual(
+  expect(countByCategory(await openNow(db))).toEqual(
     new Map([
       ['Tickets', 2],
       ['Pets', 1],
@@ -73,26 +73,25 @@ testOnBothDatabases('a restricted listing is in no public list', async (db) => {
   )
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'a restricted category lists its listings, which have no similar ones',
   async (db) => {
     await fill(db, { ...RESTRICTED, ...UNRESTRICTED })
-    expect(titles(await listPage(db, 'Gambling', 1, TODAY))).toEqual([
+    expect(titles(listPage(await openNow(db), 'Gambling', 1))).toEqual([
       'main category',
       'third category',
     ])
-    expect(titles(await listPage(db, 'Pay to Play', 1, TODAY))).toEqual(['second category'])
-    expect(await openCatalogue(db).listSimilar('Gambling', 0, TODAY)).toEqual([])
+    expect(titles(listPage(await openNow(db), 'Pay to Play', 1))).toEqual(['second category'])
+    expect(listSimilar(await openNow(db), 'Gambling', 0)).toEqual([])
   },
 )
 
-testOnBothDatabases('restricted listings come last in search', async (db) => {
+testOnDatabase('restricted listings come last in search', async (db) => {
   // In the title a word ranks first.
   await aCompetition(db, { competitionTitle: 'Kayak raffle', costsMoney: true })
   await aCompetition(db, { competitionTitle: 'Kayak bets', categories: ['Pets', 'Gambling'] })
   await aCompetition(db, { competitionTitle: 'A trip', description: 'With a kayak.' })
-  const words = await openCatalogue(db).readVocabulary()
-  const { competitions } = await searchCompetitions(db, words, 'kayak', TODAY)
+  const { competitions } = searchCompetitions(await openNow(db), 'kayak')
   expect(competitions.map((card) => [card.competitionTitle, card.restricted])).toEqual([
     ['A trip', false],
     ['Kayak bets', true],
@@ -100,38 +99,20 @@ testOnBothDatabases('restricted listings come last in search', async (db) => {
   ])
 })
 
-/** What the database says of each listing and each of its categories. */
-async function marksOf(db: Db) {
-  const listings = await db
-    .selectFrom('competitions')
-    .select(['id', 'costs_money', 'restricted'])
-    .orderBy('id')
-    .execute()
-  const filed = await db
-    .selectFrom('competition_categories')
-    .select(['competition_id', 'category', 'listed'])
-    .orderBy('competition_id')
-    .orderBy('position')
-    .execute()
-  return { listings, filed }
-}
-
-testOnBothDatabases(
-  'a listing and its places in categories are marked as the rules say',
-  async (db) => {
+testOnDatabase('a listing is marked and listed as the rules say', async (db) => {
+  for (const category of CATEGORIES)
+    for (const others of [[], ['Toys and Games'], ['Toys and Games', 'Video Games']] as const)
+      for (const costsMoney of [false, true]) {
+        const categories = [...new Set<Category>([...others, category])]
+        await aCompetition(db, { categories, costsMoney, over18: !costsMoney })
+      }
+  const open = await openNow(db)
+  for (const listing of open.all) {
+    const { categories, costsMoney, card } = listing
+    expect(card.restricted).toBe(isRestricted({ categories, costsMoney }))
     for (const category of CATEGORIES)
-      for (const others of [[], ['Toys and Games'], ['Toys and Games', 'Video Games']] as const)
-        for (const costsMoney of [false, true]) {
-          const categories = [...new Set<Category>([...others, category])]
-          await aCompetition(db, { categories, costsMoney, over18: !costsMoney })
-        }
-    const marks = await marksOf(db)
-    for (const { id, costs_money, restricted } of marks.listings) {
-      const filed = marks.filed.filter(({ competition_id }) => competition_id === id)
-      const categories = filed.map(({ category }) => category as Category)
-      expect(restricted === 1).toBe(isRestricted({ categories, costsMoney: costs_money === 1 }))
-      for (const { category, listed } of filed)
-        expect(listed === 1).toBe(isListedUnder(category as Category, restricted === 1))
-    }
-  },
-)
+      expect(listed(open, category).includes(listing), category).toBe(
+        categories.includes(category) && isListedUnder(category, card.restricted),
+      )
+  }
+})

@@ -12,8 +12,9 @@ export type Action =
   | 'no longer featured'
   | 'closing date changed'
   | 'edited'
+  /** What a program read was filled in, or taken back. */
+  | 'T&Cs read'
   | 'sent again'
-  | 'promoter changed'
   | 'result confirmed'
   | 'result dismissed'
   | 'result undone'
@@ -24,9 +25,6 @@ export type Action =
   | 'objection upheld'
   | 'objection turned down'
   | 'objection reopened'
-  | 'T&Cs quotes confirmed'
-  | 'T&Cs quotes dismissed'
-  | 'T&Cs quotes reopened'
 
 /** What an undo restores. */
 export type StatusChange = { status: Status; publishedAt: number | null; reason: string | null }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dublinDay, startOfDublinDay, toDay } from '#app/lib/time/days.ts'
-import { daysLeftLabel, isEndingSoon, isInPast, isLongClosed, isUrgent } from './closing.ts'
+import {
+  daysLeftLabel,
+  isEndingSoon,
+  isInPast,
+  isLongClosed,
+  isUrgent,
+  timeLeft,
+} from './closing.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 
 const TODAY = toDay('2026-11-21')
@@ -24,8 +31,7 @@ test.for([
 test.for([
   ['2026-11-20', false],
   ['2026-11-21', true],
-  ['2026-11-22', true],
-  ['2026-11-23', false],
+  ['2026-11-22', false],
 ] as const)('urgent on %s: %s', ([day, expected]) => {
   expect(isUrgent(toDay(day), TODAY)).toBe(expected)
 })
@@ -46,6 +52,19 @@ test.for([
   ['2026-11-19', '1 day ago'],
 ] as const)('closing on %s is %s', ([day, label]) => {
   expect(daysLeftLabel(toDay(day), NOON)).toBe(label)
+})
+
+test.for([
+  ['2026-11-21', '12 h left'],
+  ['2026-11-22', '2 days left'],
+  ['2027-01-21', '2 months left'],
+  ['2026-11-19', 'Closed 1 day ago'],
+] as const)('a card says of %s: %s', ([day, label]) => {
+  expect(timeLeft(toDay(day), NOON)).toBe(label)
+})
+
+test('a card counts the last hour in minutes', () => {
+  expect(timeLeft(TODAY, new Date('2026-11-21T23:30:00Z'))).toBe('30 min left')
 })
 
 test('the last hour counts in minutes, and never says 0', () => {
@@ -124,12 +143,12 @@ test('a label never shows more time left than before', () => {
   )
 })
 
-test('a label in hours is urgent, that of a closed listing is not', () => {
+test('only the last day is urgent, and its label is in hours', () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: -3, max: 9 }), (now, distance) => {
       const today = dublinDay(now)
       const endDate = addDays(today, distance)
-      expect(isUrgent(endDate, today)).toBe(distance === 0 || distance === 1)
+      expect(isUrgent(endDate, today)).toBe(distance === 0)
       expect(isEndingSoon(endDate, today)).toBe(distance >= 0 && distance <= 7)
       expect(distance !== 0 || /^in \d+ (hour|minute)s?$/.test(daysLeftLabel(endDate, now))).toBe(
         true,

@@ -41,9 +41,9 @@ export function isLongClosed(endDate: Day, today: Day): boolean {
   return daysBetween(endDate, today) > CLOSED_VISIBLE_DAYS
 }
 
-/** Its label is highlighted. */
+/** Its label is highlighted: this is the last day. */
 export function isUrgent(endDate: Day, today: Day): boolean {
-  return !isInPast(endDate, today) && endDate <= addDays(today, 1)
+  return endDate === today
 }
 
 /** 'in 3 days', 'in 5 hours', '2 days ago': counts to midnight after the closing date. */
@@ -55,6 +55,16 @@ export function daysLeftLabel(endDate: Day, now: Date): string {
   if (Math.abs(days) <= 45) return relative().format(days, 'day')
   if (Math.abs(days) < 365) return relative().format(Math.round(days / 30.44), 'month')
   return relative().format(Math.round(days / 365.25), 'year')
+}
+
+/** '3 days left', '16 h left', 'Closed 2 days ago' */
+export function timeLeft(endDate: Day, now: Date): string {
+  const label = daysLeftLabel(endDate, now)
+  if (!label.startsWith('in ')) return `Closed ${label}`
+  return `${label
+    .slice(3)
+    .replace(/hours?/, 'h')
+    .replace(/minutes?/, 'min')} left`
 }
 
 /** Rounds away from now, so that it never says 0. */

@@ -16,6 +16,19 @@ export function isRestricted(listing: {
   return listing.costsMoney || listing.categories.some(isRestrictedCategory)
 }
 
+type Facts = { categories: readonly Category[]; over18: boolean; costsMoney: boolean }
+
+export function isForAdults({ over18, categories }: Pick<Facts, 'over18' | 'categories'>): boolean {
+  return over18 || categories.includes('Gambling')
+}
+
+export function isPaid({
+  costsMoney,
+  categories,
+}: Pick<Facts, 'costsMoney' | 'categories'>): boolean {
+  return costsMoney || categories.includes('Pay to Play')
+}
+
 type Permit = { permitNumber?: string | null | undefined; registerUrl?: string | null | undefined }
 
 export const PERMIT_NEEDED =

@@ -65,25 +65,29 @@ export function readFitKey(key: string): Passport | undefined {
 }
 
 /** The words of a field that suit the passport; null where all do. */
-export function suitableWords(
-  { home, refused }: Passport,
-  name: ChoiceName,
-): readonly string[] | null {
+function suitableWords({ home, refused }: Passport, name: ChoiceName): readonly string[] | null {
   if (name === 'eligibility') return home && [home, 'island-of-ireland']
   if (name !== 'entryMethod' || refused.length === 0) return null
   const unwanted: readonly string[] = refused.map((way) => WAYS[way])
   return choicesOf(name).filter((word) => !unwanted.includes(word))
 }
 
-/** The SQL of lists says the same (directory/queries/filters.server.ts). */
+/** Why somebody cannot enter a listing, or 'yes'; lists are narrowed by it too. */
 export function canEnter(listing: EntryFacts, passport: Passport): 'yes' | Misfit {
-  const suits = (name: 'eligibility' | 'entryMethod') =>
-    suitableWords(passport, name)?.includes(listing[name] ?? '') ?? true
-  if (listing.eligibility && !suits('eligibility')) return 'home'
-  if (!isForCounty(listing, passport)) return 'county'
-  if (listing.over18 && !passport.isAdult) return 'age'
-  if (listing.entryMethod && !suits('entryMethod')) return 'way'
-  return listing.costsMoney && passport.hidesPaid ? 'money' : 'yes'
+  return entryTest(passport)(listing)
+}
+
+/** The same for many listings. */
+export function entryTest(passport: Passport): (listing: EntryFacts) => 'yes' | Misfit {
+  const homes = suitableWords(passport, 'eligibility')
+  const ways = suitableWords(passport, 'entryMethod')
+  return (listing) => {
+    if (listing.eligibility && homes && !homes.includes(listing.eligibility)) return 'home'
+    if (!isForCounty(listing, passport)) return 'county'
+    if (listing.over18 && !passport.isAdult) return 'age'
+    if (listing.entryMethod && ways && !ways.includes(listing.entryMethod)) return 'way'
+    return listing.costsMoney && passport.hidesPaid ? 'money' : 'yes'
+  }
 }
 
 /** 'You can enter', or why not: 'Not for NI', 'Social media'. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prizeLabel } from './prize.ts'
 
-test('a prize is told by its worth, its number, or both', () => {
+test('a prize is described by its worth, its number, or both', () => {
   const prizes = [
     [1500, null],
     [1500, 1],

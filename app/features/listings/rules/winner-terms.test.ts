@@ -34,7 +34,7 @@ test('a time to answer is counted short, a time until the prize long', () => {
   expect(days.map(daysUntilOver)).toEqual([1, 2, 3, 7, 7])
 })
 
-test('what is said of winners is one line', () => {
+test('the facts about winners are one line', () => {
   expect(toldLabel({ winnersTold: 'email, list', answerWithin: '72 hours' })).toBe(
     'By email or in a published list, answer within 72 hours',
   )

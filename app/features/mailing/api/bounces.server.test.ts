@@ -5,7 +5,7 @@ import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
 import { aCampaign, openSmtp, sendCampaigns } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { tokenOf } from '#test/mail-reports.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { aSubscriber, NOW } from '#test/makers.ts'
@@ -115,7 +115,7 @@ const reportsOf = async (db: Db) => {
   return rows.map(({ kind }) => kind)
 }
 
-testOnBothDatabases('providers report bounces and complaints', async (db) => {
+testOnDatabase('providers report bounces and complaints', async (db) => {
   const { call, token } = await aSite(db)
   for (const [provider, sent, kinds] of [
     ['mailgun', mailgun(mailgunEvent(token)), ['hard']],
@@ -198,7 +198,7 @@ testOnBothDatabases('providers report bounces and complaints', async (db) => {
   }
 })
 
-testOnBothDatabases('a call without its proof changes nothing', async (db) => {
+testOnDatabase('a call without its proof changes nothing', async (db) => {
   const { call, token } = await aSite(db)
   const other = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey
   const signed = sendgrid([sendgridEvent(token)])
@@ -226,7 +226,7 @@ testOnBothDatabases('a call without its proof changes nothing', async (db) => {
   expect(await reportsOf(db)).toEqual([])
 })
 
-testOnBothDatabases('a signature of Mailgun proves one call, and its last try too', async (db) => {
+testOnDatabase('a signature of Mailgun proves one call, and its last try too', async (db) => {
   const { call, token } = await aSite(db)
   const signed = { token: 'a'.repeat(50), ageMs: 8 * HOUR_MS }
   const calls = [mailgunEvent(token), mailgunEvent(token, { event: 'complained' })]
@@ -242,7 +242,7 @@ testOnBothDatabases('a signature of Mailgun proves one call, and its last try to
   expect(await reportsOf(db)).toEqual(['hard'])
 })
 
-testOnBothDatabases('a call of Mailgun that failed counts when it is sent again', async (db) => {
+testOnDatabase('a call of Mailgun that failed counts when it is sent again', async (db) => {
   const { call, token } = await aSite(db)
   const sent = mailgun(mailgunEvent(token))
   await db.schema.alterTable('mail_reports').renameTo('moved').execute()
@@ -252,7 +252,7 @@ testOnBothDatabases('a call of Mailgun that failed counts when it is sent again'
   expect(await reportsOf(db)).toEqual(['hard'])
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'a proven call of another shape, or about other mails, changes nothing',
   async (db) => {
     const { call, token } = await aSite(db)
@@ -274,7 +274,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('Amazon’s question for the address is logged, and not answered', async (db) => {
+testOnDatabase('Amazon’s question for the address is logged, and not answered', async (db) => {
   await aSite(db)
   const lines: string[] = []
   const config = parseConfig({ BASE_URL: 'https://competitions.example', ...KEYS })

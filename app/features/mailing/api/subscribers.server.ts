@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { describedApi } from '#app/api-call.server.ts'
-import { textField, trim } from '#app/lib/http/text-field.ts'
+import { textField } from '#app/lib/http/text-field.ts'
+import { toAddress } from '../input/email-field.ts'
 import { addSubscriber } from '../operations/subscribers.server.ts'
 import { ADDRESS_MAX, isMailAddress } from '../rules/addresses.ts'
 
@@ -12,7 +13,7 @@ export { subscribersApi }
 const AddEmailToList = z
   .object({
     emailNews: z.boolean('The box for email news is ticked or not.').default(false),
-    email: textField(ADDRESS_MAX, { tooLong: NOT_AN_ADDRESS, tidy: trim }).nullish(),
+    email: textField(ADDRESS_MAX, { tooLong: NOT_AN_ADDRESS, tidy: toAddress }).nullish(),
   })
   .superRefine(({ emailNews, email }, context) => {
     if (!emailNews || isMailAddress(email ?? '')) return

@@ -16,14 +16,14 @@ const OPERATOR_WORDS = `“${WORDINGS[OPERATOR_WORDING]}”`
 
 /** An address with what it gets, and how that came about. */
 export function AddressLine({ address }: { address: AddressRow }) {
-  const { id, email, suppression, account } = address
+  const { email, suppression, account } = address
   const lists = address.lists ?? 0
   const news = newsState(address)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">{email}</p>
-        <History address={address} />
+        <More address={address} />
       </div>
       <p className="flex flex-wrap gap-2">
         {suppression !== null && (
@@ -36,11 +36,6 @@ export function AddressLine({ address }: { address: AddressRow }) {
         {address.operatorSource !== null && <Purpose>Operator’s notices</Purpose>}
         {lists > 0 && <Purpose>{`${lists} ${lists === 1 ? 'list' : 'lists'}`}</Purpose>}
       </p>
-      <ConfirmButton label="Erase">
-        <ActionButton intent="erase" fields={{ addressID: id }} look={URGENT}>
-          Erase for good
-        </ActionButton>
-      </ConfirmButton>
     </div>
   )
 }
@@ -53,11 +48,14 @@ function Purpose({ children }: { children: ReactNode }) {
   )
 }
 
-function History({ address }: { address: AddressRow }) {
+/** Its history, and what can't be taken back last. */
+function More({ address }: { address: AddressRow }) {
   const events = historyOf(address)
   return (
     <details className="text-sm text-muted">
-      <summary>History</summary>
+      <summary className="w-fit cursor-pointer py-2.5">
+        More<span className="sr-only"> about {address.email}</span>
+      </summary>
       <ol className="mt-1 grid gap-1">
         {events.map(({ at, what }) => (
           <li key={what} className="wrap-anywhere">
@@ -65,6 +63,11 @@ function History({ address }: { address: AddressRow }) {
           </li>
         ))}
       </ol>
+      <ConfirmButton label="Erase">
+        <ActionButton intent="erase" fields={{ addressID: address.id }} look={URGENT}>
+          Erase for good
+        </ActionButton>
+      </ConfirmButton>
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import { useRef, type ReactNode } from 'react'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
@@ -18,7 +19,7 @@ const INSERTS = [
 ] as const
 
 const AUDIENCES = AUDIENCE_CATEGORIES.map(
-  (category) => [category, `Who bookmarked something in ${category}`] as const,
+  (category) => [category, `Who saved something in ${category}`] as const,
 )
 
 type Written = { subject: string; body: string; category: string | null; updatedAt: number }
@@ -31,12 +32,13 @@ type Props = {
 const isOfEditor = ({ body }: FormFailure['values']) => body !== undefined
 
 export function CampaignEditor({ written, preview: served }: Props) {
-  const { preview, refresh } = usePreview(served, useFormFailure(isOfEditor) !== undefined)
+  const isRefused = useFormFailure(isOfEditor) !== undefined
+  const { preview, refresh } = usePreview(served, written.updatedAt, isRefused)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <FieldForm
         isOwn={isOfEditor}
-        onInput={({ currentTarget }) => refresh(Object.fromEntries(new FormData(currentTarget)))}
+        onInput={({ currentTarget }) => refresh(new FormData(currentTarget))}
         className="flex min-w-0 flex-col gap-4"
       >
         <input type="hidden" name="version" value={written.updatedAt} />
@@ -70,7 +72,7 @@ export function CampaignEditor({ written, preview: served }: Props) {
   )
 }
 
-type SaveProps = { intent: string; look?: string; children: ReactNode }
+type SaveProps = { intent: Intents['editor']; look?: string; children: ReactNode }
 
 function Save({ intent, look = 'button-quiet', children }: SaveProps) {
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
 import type { CampaignProgress as Progress } from '../queries/campaigns.server.ts'
-import { getJson } from '#app/ui/forms/api-client.ts'
+import { usePageToken } from '#app/ui/forms/csrf-field.tsx'
+import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 
 const ASK_EVERY_MS = 2000
 
@@ -27,8 +28,8 @@ const FIGURES = [
   { name: 'complained', label: 'Complained', hint: 'Reported as spam: their news has ended.' },
 ] as const
 
-export function CampaignProgress({ id, progress: served }: { id: number; progress: Progress }) {
-  const progress = useLiveProgress(id, served)
+export function CampaignProgress({ progress: served }: { progress: Progress }) {
+  const progress = useLiveProgress(served)
   const { total, waiting, sending, isStarting } = progress
   const done = total - waiting - sending
   const counts = `${done.toLocaleString('en-IE')} of ${total.toLocaleString('en-IE')} done`
@@ -56,23 +57,22 @@ export function CampaignProgress({ id, progress: served }: { id: number; progres
   )
 }
 
-function useLiveProgress(id: number, served: Progress) {
-  const [live, setLive] = useState<{ of: Progress; progress: Progress }>()
+/** Without a connection, the next poll may succeed. */
+function useLiveProgress(served: Progress) {
+  const { submit, data } = useFetcher<{ progress: Progress } | FormFailure>()
   const { revalidate } = useRevalidator()
+  const csrfToken = usePageToken()
   const isMoving = served.status === 'sending' || served.status === 'scheduled'
+  const live = isMoving && data && 'progress' in data ? data.progress : served
   useEffect(() => {
     if (!isMoving) return
-    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
-    async function ask() {
-      // Without a connection, the next poll may succeed.
-      const progress = await getJson<Progress>(`/api/campaign-progress/${id}`).catch(
-        () => undefined,
-      )
-      if (!progress) return
-      setLive({ of: served, progress })
-      if (progress.status !== served.status) void revalidate()
-    }
+    const sent = { intent: 'progress', csrfToken }
+    const options = { method: 'post', defaultShouldRevalidate: false } as const
+    const timer = setInterval(() => void submit(sent, options), ASK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [id, served, isMoving, revalidate])
-  return live?.of === served ? live.progress : served
+  }, [isMoving, submit, csrfToken])
+  useEffect(() => {
+    if (live.status !== served.status) void revalidate()
+  }, [live.status, served.status, revalidate])
+  return live
 }

@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { ReactNode } from 'react'
 import type { Proof } from '#app/features/identity/queries/proof.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
@@ -72,7 +73,11 @@ function WhenForm({ campaign, proof, when, submit, look, children }: WhenProps) 
       <input type="hidden" name="when" value={when} />
       {children}
       <ProofField proof={proof} />
-      <SubmitButton name="intent" value="schedule" look={`${look} self-start`}>
+      <SubmitButton
+        name="intent"
+        value={'schedule' satisfies Intents['campaign']}
+        look={`${look} self-start`}
+      >
         {submit}
       </SubmitButton>
     </FieldForm>

@@ -1,9 +1,14 @@
-import { textField, trim } from '#app/lib/http/text-field.ts'
-import { ADDRESS_MAX, isMailAddress } from '../rules/addresses.ts'
+import { textField } from '#app/lib/http/text-field.ts'
+import { ADDRESS_MAX, isMailAddress, withAsciiDomain } from '../rules/addresses.ts'
+
+/** Returns a text as an address that mail servers know, as far as it is one. */
+export function toAddress(text: string): string {
+  return withAsciiDomain(text.trim())
+}
 
 /** Returns a field of an email address. */
 export function emailField(invalid: string, missing = invalid) {
-  return textField(ADDRESS_MAX, { missing, tooLong: invalid, tidy: trim })
+  return textField(ADDRESS_MAX, { missing, tooLong: invalid, tidy: toAddress })
     .min(1, { error: missing, abort: true })
     .refine(isMailAddress, invalid)
 }

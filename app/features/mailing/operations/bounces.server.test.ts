@@ -4,7 +4,7 @@ import { sendAlerts, aFollower, anAlert } from '#test/alerts.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aCampaign, openSmtp, recipientsOf, sendCampaigns, statusOf } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import type { SmtpBehaviour } from '#test/smtp.ts'
 import { accountMail } from '#test/confirm-mails.ts'
@@ -32,7 +32,7 @@ async function bouncedOf(db: Db) {
   return rows.map(({ email, bounced_at }) => [email, bounced_at])
 }
 
-testOnBothDatabases('an address without a mailbox is never mailed again', async (db) => {
+testOnDatabase('an address without a mailbox is never mailed again', async (db) => {
   const { smtp, transport } = await openSmtp()
   const gone = await aSubscriber(db, { email: 'gone@example.ie' })
   await aSubscriber(db)
@@ -51,7 +51,7 @@ testOnBothDatabases('an address without a mailbox is never mailed again', async 
   expect([smtp.mails.length, await statusOf(db, next)]).toEqual([2, 'sent'])
 })
 
-testOnBothDatabases('a campaign that reached nobody suppresses nobody', async (db) => {
+testOnDatabase('a campaign that reached nobody suppresses nobody', async (db) => {
   const { smtp, transport } = await openSmtp()
   await aSubscriber(db, { email: 'gone1@example.ie' })
   await aSubscriber(db, { email: 'gone2@example.ie' })
@@ -65,7 +65,7 @@ testOnBothDatabases('a campaign that reached nobody suppresses nobody', async (d
   expect(await bouncedOf(db)).toEqual([])
 })
 
-testOnBothDatabases('who confirmed after the bounce is not suppressed', async (db) => {
+testOnDatabase('who confirmed after the bounce is not suppressed', async (db) => {
   const { smtp, transport } = await openSmtp()
   await aSubscriber(db, { email: 'gone@example.ie' })
   await db
@@ -79,7 +79,7 @@ testOnBothDatabases('who confirmed after the bounce is not suppressed', async (d
   expect(await bouncedOf(db)).toEqual([])
 })
 
-testOnBothDatabases('wrong suppressions are undone by campaign and answer', async (db) => {
+testOnDatabase('wrong suppressions are undone by campaign and answer', async (db) => {
   const admin = requireAdmin((await anAdmin(db)).actor)
   const at = NOW.getTime()
   const [relay, verify, again, left] = [
@@ -160,7 +160,7 @@ testOnBothDatabases('undone while the campaign goes on, they get its mail, once'
 
 const isGone = (address: string) => address.startsWith('gone')
 
-testOnBothDatabases('a follower without a mailbox is paused, unless we are refused', async (db) => {
+testOnDatabase('a follower without a mailbox is paused, unless we are refused', async (db) => {
   const { smtp, transport } = await openSmtp()
   const gone = await aFollower(db, 'gone@example.ie')
   const [one, other] = [await aFollower(db), await aFollower(db)]
@@ -182,7 +182,7 @@ testOnBothDatabases('a follower without a mailbox is paused, unless we are refus
   expect(await bounced.execute()).toEqual([{ id: gone.id }])
 })
 
-testOnBothDatabases('an account mail that is refused because of us waits', async (db) => {
+testOnDatabase('an account mail that is refused because of us waits', async (db) => {
   const { smtp, transport } = await openSmtp()
   const gone = await aSubscriber(db, { email: 'gone@example.ie' })
   const enqueue = (to: string, now = NOW) =>

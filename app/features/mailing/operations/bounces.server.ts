@@ -6,7 +6,7 @@ import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { ATTEMPTS_MAX } from '../rules/delivery.ts'
+import { MAIL } from '../rules/delivery.ts'
 import { answerThatPauses, CAUSE_WINDOW } from '../rules/refusals.ts'
 import { shortAnswer } from '../rules/smtp-answers.ts'
 
@@ -39,17 +39,22 @@ export async function hasCommonCause(db: Db, now: Date) {
   const mails = await db
     .selectFrom('mails')
     .leftJoin('mail_reports', (join) =>
-      join.on('mail', '=', sql`'m' || mails.id`).on('kind', 'in', ['hard', 'soft', 'refused']),
+      join
+        .on('mail', '=', sql`'m' || mails.id`)
+        .on('mail_reports.kind', 'in', ['hard', 'soft', 'refused']),
     )
-    .select(['recipient', 'sent_at', 'last_error', 'answer', 'kind'])
+    .leftJoin('work', (join) =>
+      join.on('work.kind', '=', MAIL).on('work.key', '=', sql<string>`cast(mails.id as text)`),
+    )
+    .select(['recipient', 'sent_at', 'work.error', 'answer', 'mail_reports.kind'])
     .where('created_at', '>', now.getTime() - DAY_MS)
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_MAX)]))
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
     .orderBy('mails.id', 'desc')
     .limit(CAUSE_WINDOW)
     .execute()
-  const recent = mails.map(({ recipient, sent_at, last_error, answer, kind }) => ({
+  const recent = mails.map(({ recipient, sent_at, error, answer, kind }) => ({
     host: emailKey(recipient).split('@')[1] ?? '',
-    answer: sent_at === null ? (last_error ?? '') : answer,
+    answer: sent_at === null ? (error ?? '') : answer,
     isBounce: kind === 'hard',
   }))
   return answerThatPauses({ recent, isResumed: false, isOver: false }) !== undefined

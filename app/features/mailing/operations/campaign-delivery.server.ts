@@ -1,19 +1,20 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
+import { failureText } from '#app/features/work/rules.ts'
+import { correctTimes } from '#app/db/correct-times.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { IN_FLIGHT_MAX } from '../rules/delivery.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { claimBatch, type Batch, type BatchRequest, type Claimed } from './claim-batch.server.ts'
 import type { Turns } from './find-due.server.ts'
-import { fillInHosts } from './mail-hosts.server.ts'
 import type { PersonalMails } from './personal-mails.ts'
 import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
+import { MAIL_TIMES } from './mail-times.server.ts'
 import { startRounds, type Round, type Rounds } from './rounds.ts'
 import { openSlots, waitForAny } from './slots.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
 import { alertMail, campaignMail } from '../campaign-mail.ts'
 import { MailFailure } from '../rules/send-failures.ts'
-import { reasonOf } from './deliver-mails.server.ts'
 
 /** How soon results are written again after the database failed. */
 const RETRY_MS = 1000
@@ -30,6 +31,7 @@ export type CampaignDeps = {
   perMinute: number
   everyMs: number
   personal?: PersonalMails
+  wait?: typeof waitForAny
 }
 
 /** Any number of processes share the work and take over from dead ones. */
@@ -40,6 +42,7 @@ export function startCampaignDelivery(deps: CampaignDeps): Rounds {
 
 async function sendDue(deps: CampaignDeps, round: Round, turns: Turns) {
   const slots = openSlots<Outcome>()
+  const { wait = waitForAny } = deps
   let outcomes: Outcome[] = []
   let failures = 0
   let mustPoll = true
@@ -61,10 +64,10 @@ async function sendDue(deps: CampaignDeps, round: Round, turns: Turns) {
     if (isIdle && (round.isStopped() || (!batch && outcomes.length === 0))) return
     if (isIdle && batch && !isDown && !batch.more && batch.wait === 0) return
     if (round.isStopped()) await slots.settled()
-    else if (!batch) await waitForAny(RETRY_MS, [round.stopped])
-    else if (isDown) await waitForAny(backoffAfter(failures), [round.stopped])
+    else if (!batch) await wait(RETRY_MS, [round.stopped])
+    else if (isDown) await wait(backoffAfter(failures), [round.stopped])
     else if (!batch.more || slots.size() === IN_FLIGHT_MAX)
-      await waitForAny(batch.wait, [round.stopped, round.kicked(), slots.settled()])
+      await wait(batch.wait, [round.stopped, round.kicked(), slots.settled()])
   }
 }
 
@@ -108,11 +111,11 @@ async function claimNext(
 
 async function poll({ db, baseUrl, clock, log }: CampaignDeps, { isStopped }: Round) {
   const now = clock()
+  await correctTimes(db, MAIL_TIMES, now)
   const uncertain = await expireClaims(db, now)
   if (uncertain > 0) log.warn({ uncertain }, 'mails of a process that died may have arrived')
   for (const campaign of await startDueCampaigns({ db, baseUrl, isStopped }, now))
     log.info({ campaign }, 'a campaign was started')
-  await fillInHosts(db)
   for (const campaign of await finishCampaigns(db, now))
     log.info({ campaign }, 'a campaign is done')
 }
@@ -143,6 +146,6 @@ async function sendClaimed(
     return { ...claim, result: 'sent' }
   } catch (error) {
     const result = error instanceof MailFailure ? error.result : 'not-tried'
-    return { ...claim, result, error: reasonOf(error) }
+    return { ...claim, result, error: failureText(error) }
   }
 }

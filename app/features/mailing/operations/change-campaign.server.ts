@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import { requireProof } from '#app/features/identity/operations/require-password.server.ts'
@@ -5,8 +6,10 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
-import { CampaignInput, parseSendTime, Version } from '../input/campaigns.ts'
+import { CampaignInput, parseSendTime, PreviewInput, Version } from '../input/campaigns.ts'
 import { countAudience } from '../queries/audience.server.ts'
+import { previewCampaignBody, type CampaignPreview } from '../queries/campaign-body.server.ts'
+import { readProgress, type CampaignProgress } from '../queries/campaigns.server.ts'
 import {
   createCampaign,
   deleteCampaign,
@@ -27,7 +30,11 @@ import { sendTest } from './send-test.server.ts'
 import { undoBounces } from './bounces.server.ts'
 
 type Values = Record<string, string>
-export type CampaignChanged = { done: string } | { goTo: PageAddress }
+export type CampaignChanged =
+  | { done: string }
+  | { goTo: PageAddress }
+  | { preview: CampaignPreview }
+  | { progress: CampaignProgress }
 
 const CAMPAIGNS = '/admin/email-campaigns'
 
@@ -40,10 +47,24 @@ export async function changeCampaign(
 ): Promise<CampaignChanged> {
   const { intent = '' } = values
   if (['save', 'test', 'continue'].includes(intent)) return save(requestContext, admin, id, values)
+  if (intent === 'preview') return preview(requestContext, values)
   if (id === undefined) throw new Problem('invalid', 'Save the campaign first.')
+  if (intent === 'progress') return { progress: await requireProgress(requestContext, admin, id) }
   if (intent === 'schedule') return schedule(requestContext, admin, id, values)
   if (intent === 'undo-bounces') return undo(requestContext, admin, id, values)
-  return change(requestContext, admin, id, intent)
+  return change(requestContext, admin, id, intent as Intents['campaign'])
+}
+
+/** Stores nothing. */
+async function preview({ db, config, today }: RequestContext, values: Values) {
+  const written = parseInput(PreviewInput, values)
+  return { preview: await previewCampaignBody(db, written, { baseUrl: config.baseUrl, today }) }
+}
+
+async function requireProgress({ db }: RequestContext, admin: Admin, id: number) {
+  const found = await readProgress(db, admin, id)
+  if (!found) throw new Problem('not-found', 'There is no such campaign.')
+  return found
 }
 
 /** All three editor buttons save first, so that no typing is lost. */
@@ -104,7 +125,7 @@ async function change(
   { db, config, now, kickMail }: RequestContext,
   admin: Admin,
   id: number,
-  intent: string,
+  intent: Intents['campaign'],
 ): Promise<CampaignChanged> {
   const place = { db, baseUrl: config.baseUrl }
   switch (intent) {

@@ -11,7 +11,7 @@ import {
   startSending,
   statusOf,
 } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import type { SmtpBehaviour } from '#test/smtp.ts'
 import { findCampaign } from '../queries/campaigns.server.ts'
@@ -49,7 +49,7 @@ function countBounced(db: Db) {
 
 for (const fault of FAULTS_OF_OURS) {
   const { refuse, says = '' } = fault as { refuse: number; says?: string }
-  testOnBothDatabases(`our own mistake silences nobody: ${refuse} ${says}`, async (db) => {
+  testOnDatabase(`our own mistake silences nobody: ${refuse} ${says}`, async (db) => {
     const admin = requireAdmin((await anAdmin(db)).actor)
     const { smtp, transport } = await openSmtp()
     const list = await aList(db, 6)
@@ -75,7 +75,7 @@ for (const fault of FAULTS_OF_OURS) {
   })
 }
 
-testOnBothDatabases('resuming before the fault is mended loses nobody either', async (db) => {
+testOnDatabase('resuming before the fault is mended loses nobody either', async (db) => {
   const admin = requireAdmin((await anAdmin(db)).actor)
   const { smtp, transport } = await openSmtp()
   await aList(db, 30)
@@ -148,32 +148,29 @@ testOnBothDatabases('a relay that knows nobody for a while silences nobody', asy
   expect(await countBounced(db)).toEqual([])
 })
 
-testOnBothDatabases(
-  'a list with many dead addresses pauses once, and is then cleaned',
-  async (db) => {
-    const admin = requireAdmin((await anAdmin(db)).actor)
-    const { smtp, transport } = await openSmtp()
-    for (let each = 0; each < 40; each += 1)
-      await aSubscriber(db, {
-        email: `reader@host${each}.${each % 4 === 3 ? 'dead' : 'example'}`,
-      })
-    const id = await aCampaign(db)
-    smtp.behave({ refuse: 550, says: '5.1.1 User unknown', at: 'recipient', to: /dead/ })
-    let now = NOW
-    const delivery = startSending(db, { transport, clock: () => now })
-    await delivery.idle()
-    expect([await statusOf(db, id), await countBounced(db)]).toEqual(['paused', []])
-    await resumeCampaign({ db, baseUrl: BASE_URL }, admin, id, later(1))
-    now = later(2)
-    delivery.kick()
-    await delivery.idle()
-    await delivery.stop()
-    expect([await statusOf(db, id), smtp.mails.length]).toEqual(['sent', 30])
-    expect(await countBounced(db)).toHaveLength(10)
-  },
-)
+testOnDatabase('a list with many dead addresses pauses once, and is then cleaned', async (db) => {
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  const { smtp, transport } = await openSmtp()
+  for (let each = 0; each < 40; each += 1)
+    await aSubscriber(db, {
+      email: `reader@host${each}.${each % 4 === 3 ? 'dead' : 'example'}`,
+    })
+  const id = await aCampaign(db)
+  smtp.behave({ refuse: 550, says: '5.1.1 User unknown', at: 'recipient', to: /dead/ })
+  let now = NOW
+  const delivery = startSending(db, { transport, clock: () => now })
+  await delivery.idle()
+  expect([await statusOf(db, id), await countBounced(db)]).toEqual(['paused', []])
+  await resumeCampaign({ db, baseUrl: BASE_URL }, admin, id, later(1))
+  now = later(2)
+  delivery.kick()
+  await delivery.idle()
+  await delivery.stop()
+  expect([await statusOf(db, id), smtp.mails.length]).toEqual(['sent', 30])
+  expect(await countBounced(db)).toHaveLength(10)
+})
 
-testOnBothDatabases('a campaign that an admin paused shows no old answer', async (db) => {
+testOnDatabase('a campaign that an admin paused shows no old answer', async (db) => {
   const admin = requireAdmin((await anAdmin(db)).actor)
   const id = await aCampaign(db, { status: 'sending', refusal: '550 Old' })
   await pauseCampaign(db, admin, id)

@@ -51,7 +51,7 @@ export async function receiveMessage(requestContext: RequestContext, input: Cont
   kickMail()
 }
 
-/** For whatever a stranger may write to the operator. @throws Problem 'too-many' */
+/** For anything that a stranger may write to the operator. @throws Problem 'too-many' */
 export async function limitMessages(limits: Limits, address: string) {
   await limits.consume('contact', address)
   await limits.consume('contact-network', networkKey(address))

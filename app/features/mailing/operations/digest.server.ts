@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { countEndingSoon } from '#app/features/directory/queries/counts.server.ts'
-import { listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
+import { isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { isDigestOn } from '../queries/campaigns.server.ts'
@@ -56,11 +56,11 @@ export async function setDigest(db: Db, _admin: Admin, isOn: boolean) {
     .execute()
 }
 
-async function isAnythingOpen(db: Db, now: Date) {
-  const today = dublinDay(now)
-  const [newest, endingSoon] = await Promise.all([
-    listNewestAfter(db, undefined, 1, today),
-    countEndingSoon(db, today),
-  ])
-  return newest.length + endingSoon > 0
+function isAnythingOpen(db: Db, now: Date) {
+  return isAny(
+    db
+      .selectFrom('competitions')
+      .where(isOpenOn(dublinDay(now)))
+      .where(isUnrestricted),
+  )
 }

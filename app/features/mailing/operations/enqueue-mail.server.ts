@@ -7,7 +7,8 @@ import { isAny } from '#app/db/read-rows.server.ts'
 import { latestBelievable } from '#app/lib/time/believable.ts'
 import type { Mail } from '../mail.ts'
 import { isMailAddress, isMailSubject } from '../rules/addresses.ts'
-import { ATTEMPTS_MAX } from '../rules/delivery.ts'
+import { addWork, cancelWork } from '#app/features/work/operations/add-work.server.ts'
+import { MAIL } from '../rules/delivery.ts'
 import { isAskedFor, RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
 
 /** Namespace of the recipient locks; arbitrary but fixed. */
@@ -38,7 +39,7 @@ export async function enqueueMail(
   if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
   if (!unlimited && (await isHeldBack(tx, mail, cause, now))) return false
   const createdAt = now.getTime()
-  await tx
+  const { id } = await tx
     .insertInto('mails')
     .values({
       recipient: to,
@@ -49,10 +50,12 @@ export async function enqueueMail(
       known_before: knownBefore,
       reply_to: replyTo,
       unsubscribe_link: unsubscribeLink,
-      next_try_at: createdAt + delayMs,
       created_at: createdAt,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const host = to.slice(to.indexOf('@') + 1).toLowerCase()
+  await addWork(tx, MAIL, [{ key: String(id), host, dueAt: createdAt + delayMs }], now)
   return true
 }
 
@@ -61,20 +64,24 @@ export async function enqueueMail(
  * @returns what their recipients know without them.
  */
 export async function cancelMails(tx: Db, cause: string) {
-  const cancelled = await tx
-    .deleteFrom('mails')
+  const unsent = await tx
+    .selectFrom('mails')
+    .select('id')
     .where('cause', '=', cause)
     .where('sent_at', 'is', null)
-    .where(({ eb, or }) => or([eb('attempts', '=', 0), eb('last_error', 'is not', null)]))
+    .execute()
+  if (unsent.length === 0) return []
+  const waiting = await cancelWork(
+    tx,
+    MAIL,
+    unsent.map(({ id }) => String(id)),
+  )
+  if (waiting.length === 0) return []
+  return tx
+    .deleteFrom('mails')
+    .where('id', 'in', waiting.map(Number))
     .returning('known_before')
     .execute()
-  await tx
-    .updateTable('mails')
-    .set({ attempts: ATTEMPTS_MAX })
-    .where('cause', '=', cause)
-    .where('sent_at', 'is', null)
-    .execute()
-  return cancelled
 }
 
 /** Counted by mailbox and kind, so that mails triggered by strangers don't use up the limit for resets. */

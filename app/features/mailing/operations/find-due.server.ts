@@ -72,11 +72,11 @@ async function takeNext(tx: Db, { id, share, lap, taken }: Campaign, now: Date) 
   }
 }
 
-/** Of the last row null, when there are no more hosts. */
+/** Of the last row null, after the last host. */
 type Visited = { id: number; host: string | null; free: number; failing: number }
 type Visit = { id: number; after: string; limit: number; taken: Taken }
 
-/** Visits the next hosts until enough can be mailed. `last` is undefined if there are no more hosts. */
+/** Visits the next hosts until enough can be mailed. `last` is undefined after the last host. */
 async function visitHosts(tx: Db, { id, after, limit, taken }: Visit, now: Date) {
   const next = (host: ReturnType<typeof sql>) => sql`(
     select id from campaign_recipients

@@ -1,21 +1,32 @@
-import { readFile } from 'node:fs/promises'
 import type { Db } from '#app/db/client.server.ts'
+import { joinTabs } from '#app/lib/table/join-tabs.ts'
+import { readTableFile } from '#app/lib/table/read-table.server.ts'
+import type { FileChoice } from '#app/lib/table/file-query.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import type { ImportInput } from '../input/address-book.ts'
 import { newsState, type NewsState } from '../rules/address-book.ts'
 import { addressHash } from './leave.server.ts'
 import { askToConfirm } from './subscribers.server.ts'
-import { readAddresses, type AddressError, type AddressLine } from './read-addresses.server.ts'
+import {
+  layOutAddresses,
+  readAddresses,
+  type AddressError,
+  type AddressLine,
+} from './read-addresses.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const BATCH = 200
 
 export type AddressImport = ImportInput & {
-  file: string
+  bytes: Uint8Array
+  choice?: FileChoice
   baseUrl: string
   mailsPerMinute: number
+  /** Counts what would be added, and writes nothing. */
+  dryRun?: boolean
 }
 
 export type AddressImportReport = {
@@ -27,6 +38,8 @@ export type AddressImportReport = {
   /** Their status in the file says so. */
   notSubscribed: number
   errors: AddressError[]
+  /** What of the file is not read. */
+  notes: string[]
 }
 
 /** Without a note on consent, each owner confirms by mail. */
@@ -36,11 +49,60 @@ export async function importAddresses(
   input: AddressImport,
   now: Date,
 ): Promise<AddressImportReport> {
-  const { lines, ...others } = readAddresses(await readFile(input.file))
-  const report = { confirmed: 0, asked: 0, alreadyThere: 0, leftAlone: 0, ...others }
+  const { notes, layout } = await openAddressFile(input)
+  return addAll(db, { ...readAddresses(layout), notes }, input, now)
+}
+
+type ReadFile = Pick<AddressImportReport, 'notes' | 'errors' | 'notSubscribed'> & {
+  lines: AddressLine[]
+}
+
+async function addAll(
+  db: Db,
+  { lines, notes, errors, notSubscribed }: ReadFile,
+  input: AddressImport,
+  now: Date,
+): Promise<AddressImportReport> {
+  const none = { confirmed: 0, asked: 0, alreadyThere: 0, leftAlone: 0 }
+  const report = { ...none, notes, errors, notSubscribed }
   for (let from = 0; from < lines.length; from += BATCH)
     await importBatch(db, lines.slice(from, from + BATCH), input, report, now)
   return report
+}
+
+/** @throws Problem for a file in which there is no table. */
+export async function openAddressFile({ bytes, choice }: Pick<AddressImport, 'bytes' | 'choice'>) {
+  const { rows, ...table } = joinTabs(await readTableFile(bytes), choice?.tab)
+  return { ...table, layout: layOutAddresses(rows, choice?.fields) }
+}
+
+const LEFT_OUT_SHOWN = 200
+
+export type AddressPreview = Awaited<ReturnType<typeof previewAddresses>>
+
+/** What was understood of a file, and what adding its addresses would do. */
+export async function previewAddresses(
+  db: Db,
+  _admin: Admin,
+  input: Omit<AddressImport, 'consentNote'>,
+  now: Date,
+) {
+  const { layout, ...table } = await openAddressFile(input)
+  const preview = { ...table, columns: layout.columns }
+  try {
+    const { leftOut, ...read } = readAddresses(layout)
+    const dry = { ...input, consentNote: null, dryRun: true }
+    return {
+      ...preview,
+      problem: undefined,
+      counts: await addAll(db, { ...read, notes: table.notes }, dry, now),
+      leftOut: leftOut.slice(0, LEFT_OUT_SHOWN).map(({ line, message }) => ({ line, message })),
+      leftOutCount: leftOut.length,
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { ...preview, problem: error.message, counts: undefined, leftOut: [], leftOutCount: 0 }
+  }
 }
 
 async function importBatch(
@@ -51,17 +113,23 @@ async function importBatch(
   now: Date,
 ) {
   const known = await findExisting(db, lines)
-  await db.transaction().execute(async (tx) => {
-    for (const { line, email } of lines) {
-      const state = known.get(emailKey(email)) ?? null
-      if (state === null || (state === 'waiting' && input.consentNote !== null)) {
-        known.set(emailKey(email), 'confirmed')
+  const fresh: AddressLine[] = []
+  for (const one of lines) {
+    const key = emailKey(one.email)
+    const state = known.get(key) ?? null
+    if (state === null || (state === 'waiting' && input.consentNote !== null)) {
+      known.set(key, 'confirmed')
+      fresh.push(one)
+    } else if (state === 'waiting' || state === 'confirmed') report.alreadyThere += 1
+    else report.leftAlone += 1
+  }
+  if (input.dryRun) report.asked += fresh.length
+  else
+    await db.transaction().execute(async (tx) => {
+      for (const { line, email } of fresh)
         if (!(await addAddress(tx, email, input, report, now)))
           report.errors.push({ line, message: 'This address gets too many mails today.' })
-      } else if (state === 'waiting' || state === 'confirmed') report.alreadyThere += 1
-      else report.leftAlone += 1
-    }
-  })
+    })
 }
 
 type Known = NewsState | 'suppressed' | 'erased' | null

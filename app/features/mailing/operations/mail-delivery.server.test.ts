@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { passwordChangedMail } from '../mail.ts'
-import { MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
-import { startMailDelivery, type DeliveryDeps } from './mail-delivery.server.ts'
+import { startWorker } from '#app/features/work/operations/worker.server.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
+import { mailsKind, type DeliveryDeps } from './mail-delivery.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const NOT_DURING_THE_TEST = HOUR_MS
@@ -45,15 +46,18 @@ function fakeTransport() {
   }
 }
 
-function start(db: Db, transport: MailTransport, overrides: Partial<DeliveryDeps> = {}) {
+type Overrides = Pick<DeliveryDeps, 'writeRequested'> & { everyMs?: number }
+
+function start(db: Db, transport: MailTransport, overrides: Overrides = {}) {
   const lines: string[] = []
-  const delivery = startMailDelivery({
+  const { everyMs = NOT_DURING_THE_TEST, ...own } = overrides
+  const clock = () => NOW
+  const delivery = startWorker([mailsKind({ db, transport, clock, ...own })], {
     db,
-    transport,
-    clock: () => NOW,
+    clock,
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
-    everyMs: NOT_DURING_THE_TEST,
-    ...overrides,
+    everyMs,
+    stopMaxMs: HANG_MS,
   })
   stops.push(delivery.stop)
   return { ...delivery, lines }
@@ -66,19 +70,19 @@ async function enqueue(db: Db, count: number, from = 0) {
   }
 }
 
-testOnBothDatabases('due mails are sent at the start, later ones after a kick', async (db) => {
+testOnDatabase('due mails are sent at the start, later ones after a kick', async (db) => {
   const fake = fakeTransport()
   await enqueue(db, 12)
   const { kick, lines } = start(db, fake.transport)
   await expect.poll(() => fake.sent.length).toBe(12)
   await enqueue(db, 1, 12)
-  kick()
+  void kick()
   await expect.poll(() => fake.sent.length).toBe(13)
   await expect.poll(() => lines.length).toBe(13)
   expect(lines.join('')).not.toContain('@')
 })
 
-testOnBothDatabases('without a kick, the next poll sends them', async (db) => {
+testOnDatabase('without a kick, the next poll sends them', async (db) => {
   const fake = fakeTransport()
   start(db, fake.transport, { everyMs: 5 })
   await enqueue(db, 2)
@@ -91,14 +95,14 @@ testOnBothDatabases('four mails at most are in flight, however many kicks', asyn
   await enqueue(db, 20)
   const { kick } = start(db, fake.transport, { everyMs: 1 })
   await expect.poll(fake.busiest).toBe(4)
-  for (let number = 0; number < 50; number += 1) kick()
+  for (let number = 0; number < 50; number += 1) void kick()
   letGo()
   await expect.poll(() => fake.sent.length).toBe(20)
   expect(new Set(fake.sent).size).toBe(20)
   expect(fake.busiest()).toBe(4)
 })
 
-testOnBothDatabases('stopping waits for mails in flight and starts no more', async (db) => {
+testOnDatabase('stopping waits for mails in flight and starts no more', async (db) => {
   const fake = fakeTransport()
   const letGo = fake.keepBusy()
   await enqueue(db, 20)
@@ -108,40 +112,29 @@ testOnBothDatabases('stopping waits for mails in flight and starts no more', asy
   const stopping = stop().finally(() => {
     stopped = true
   })
-  kick()
+  void kick()
   await db.selectFrom('mails').select('id').execute()
   expect(stopped).toBe(false)
   letGo()
   await stopping
-  kick()
+  void kick()
   expect(fake.sent).toHaveLength(4)
   const sent = await db.selectFrom('mails').select('id').where('sent_at', 'is not', null).execute()
   expect(sent).toHaveLength(4)
 })
 
-testOnBothDatabases('a database error is logged and retried', async (db) => {
+testOnDatabase('a database error is logged and retried', async (db) => {
   const fake = fakeTransport()
   await enqueue(db, 1)
-  await sql`alter table mails rename to mails_away`.execute(db)
+  await sql`alter table work rename to work_away`.execute(db)
   const { kick, lines } = start(db, fake.transport)
   await expect.poll(() => lines.join('')).toContain('could not be looked through')
-  await sql`alter table mails_away rename to mails`.execute(db)
-  kick()
+  await sql`alter table work_away rename to work`.execute(db)
+  void kick()
   await expect.poll(() => fake.sent).toEqual(['member@host0.ie'])
 })
 
-testOnBothDatabases('old mails are deleted once a day', async (db) => {
-  const fake = fakeTransport()
-  let now = NOW
-  await enqueue(db, 3)
-  const { kick } = start(db, fake.transport, { clock: () => now })
-  await expect.poll(() => fake.sent.length).toBe(3)
-  now = new Date(NOW.getTime() + MAIL_RETENTION_MS + 1)
-  kick()
-  await expect.poll(() => db.selectFrom('mails').select('id').execute()).toEqual([])
-})
-
-testOnBothDatabases('requested mails are written and sent', async (db) => {
+testOnDatabase('requested mails are written and sent', async (db) => {
   const fake = fakeTransport()
   const asked = ['aoife@example.ie']
   const { kick } = start(db, fake.transport, {
@@ -152,7 +145,7 @@ testOnBothDatabases('requested mails are written and sent', async (db) => {
   })
   await expect.poll(() => fake.sent).toEqual(['aoife@example.ie'])
   asked.push('brian@example.ie')
-  kick()
+  void kick()
   await expect.poll(() => fake.sent).toEqual(['aoife@example.ie', 'brian@example.ie'])
 })
 
@@ -171,11 +164,11 @@ testOnBothDatabases('no mail waits behind hosts that do not answer', async (db) 
   // Three hosts were slow before, of which two are tried again, and one is new.
   for (const host of ['slow1', 'slow2', 'slow3', 'slow4', 'slow4', 'slow4'])
     await enqueueMail(db, passwordChangedMail({ to: `a@${host}.ie`, username: 'a' }), NOW)
-  await db.updateTable('mails').set({ attempts: 1 }).where('id', '<=', 3).execute()
+  await db.updateTable('work').set({ tries: 1 }).where('key', '<=', '3').execute()
   const { kick, stop } = start(db, transport)
   await expect.poll(() => tries.length).toBe(3)
   await enqueue(db, 5)
-  kick()
+  void kick()
   await expect.poll(() => fake.sent.length).toBe(5)
   expect(tries.filter(isSlow)).toEqual(['a@slow1.ie', 'a@slow2.ie', 'a@slow4.ie'])
   const stopped = stop()

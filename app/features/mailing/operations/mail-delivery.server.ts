@@ -1,90 +1,72 @@
-import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
+import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
+import { correctDueTimes } from '#app/features/work/operations/claim-work.server.ts'
+import type { Kind } from '#app/features/work/operations/worker.server.ts'
+import { FinalFailure, failureText, PAUSE_MAX_MS } from '#app/features/work/rules.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { MAIL, SINGLE_IN_FLIGHT_MAX, SINGLE_RETRIES_MAX } from '../rules/delivery.ts'
+import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { SINGLE_IN_FLIGHT_MAX, SINGLE_RETRIES_MAX } from '../rules/delivery.ts'
-import { claimMail, deliver, type ClaimedMail, type Delivery } from './deliver-mails.server.ts'
-import { correctMailTimes } from './mail-times.server.ts'
-import { pruneMailing } from './prune.server.ts'
-import { startRounds, type Round, type Rounds } from './rounds.ts'
-import { openSlots, waitForAny, type Slots } from './slots.ts'
-import { isUnbelievable } from '#app/lib/time/believable.ts'
-import { DAY_MS } from '#app/lib/time/durations.ts'
+import { hasDeliveredLately } from './bounces.server.ts'
 
 export type DeliveryDeps = {
   db: Db
   transport: MailTransport
   clock: () => Date
-  log: Logger
-  everyMs: number
   writeRequested?: (now: Date) => Promise<void>
 }
 
-export function startMailDelivery(deps: DeliveryDeps): Rounds {
-  let prunedAt = Number.NEGATIVE_INFINITY
-  return startRounds(async (round) => {
-    try {
-      await deliverDue(deps, round)
-      if (!round.isStopped()) prunedAt = await pruneOnceADay(deps, prunedAt)
-    } catch (error) {
-      deps.log.error({ err: error }, 'the mails could not be looked through')
-    }
-  }, deps.everyMs)
-}
-
-async function deliverDue(deps: DeliveryDeps, round: Round) {
-  const slots = openSlots<void>()
-  const retries = { count: 0 }
-  try {
-    for (let isFirst = true; ; isFirst = false) {
-      slots.takeDone()
-      if (round.takeKick() || isFirst) await deps.writeRequested?.(deps.clock())
-      const mail = await claimNext(deps, { slots, round, retries })
-      if (mail) slots.start(mail.host, deliverClaimed(deps, mail, retries))
-      else if (slots.size() === 0) return
-      else if (round.isStopped()) await slots.settled()
-      else await waitForAny(0, [slots.settled(), round.kicked(), round.stopped])
-    }
-  } finally {
-    for (; slots.size() > 0; slots.takeDone()) await slots.settled()
+/** Single mails as a kind of work: at least once, one connection for each host. */
+export function mailsKind(deps: DeliveryDeps): Kind {
+  return {
+    name: MAIL,
+    atOnce: SINGLE_IN_FLIGHT_MAX,
+    retriesAtOnce: SINGLE_RETRIES_MAX,
+    isPerHost: true,
+    async prepare(now) {
+      await correctDueTimes(deps.db, MAIL, PAUSE_MAX_MS, now)
+      await deps.writeRequested?.(now)
+    },
+    async run({ key }) {
+      await deliver(deps, Number(key))
+      return {}
+    },
   }
 }
 
-type Retries = { count: number }
-type Delivering = { slots: Slots<void>; round: Round; retries: Retries }
-
-async function claimNext({ db, clock }: DeliveryDeps, { slots, round, retries }: Delivering) {
-  if (round.isStopped() || slots.size() === SINGLE_IN_FLIGHT_MAX) return undefined
-  const mayRetry = retries.count < SINGLE_RETRIES_MAX
-  // By the same clock, which may have been changed since the last claim.
-  const now = clock()
-  await correctMailTimes(db, now)
-  return claimMail(db, { busy: slots.hosts(), mayRetry }, now)
-}
-
-async function deliverClaimed(deps: DeliveryDeps, mail: ClaimedMail, retries: Retries) {
-  const { db, transport, clock, log } = deps
-  const isRetry = mail.attempts > 1
-  if (isRetry) retries.count += 1
+async function deliver({ db, transport, clock }: DeliveryDeps, id: number) {
+  const mail = await db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'html', 'text', 'reply_to', 'unsubscribe_link', 'created_at'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  if (!mail) return
+  const { recipient: to, subject, html, text, created_at: createdAt } = mail
+  const replyTo = mail.reply_to ?? undefined
+  const unsubscribeLink = mail.unsubscribe_link ?? undefined
   try {
-    report(await deliver(db, transport, mail, clock()), log)
-  } catch (error) {
-    log.error({ err: error, mail: mail.id }, 'what became of a mail could not be stored')
+    const about = { to, subject, html, text, replyTo, unsubscribeLink }
+    await transport.send({ ...about, number: id, createdAt })
+  } catch (cause) {
+    throw await judge(db, to, cause, clock())
   }
-  if (isRetry) retries.count -= 1
+  await db
+    .updateTable('mails')
+    .set({ sent_at: clock().getTime(), html: '', text: '' })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Logs numbers only: addresses are personal data. */
-function report(delivery: Delivery, log: Logger) {
-  const { id: mail, attempts } = delivery
-  if (delivery.result === 'sent') log.info({ mail, attempts }, 'a mail was sent')
-  else if (delivery.result === 'failed')
-    log.warn({ mail, attempts, error: delivery.error }, 'a mail could not be sent yet')
-  else log.error({ mail, attempts, error: delivery.error }, 'a mail was given up')
-}
-
-async function pruneOnceADay({ db, clock }: DeliveryDeps, prunedAt: number) {
-  const now = clock()
-  if (now.getTime() - prunedAt < DAY_MS && !isUnbelievable(prunedAt, now)) return prunedAt
-  await pruneMailing(db, now)
-  return now.getTime()
+/** Returns what the queue is to make of a failure; an address without a mailbox is mailed no more. */
+async function judge(db: Db, to: string, cause: unknown, now: Date) {
+  const result = cause instanceof MailFailure ? cause.result : undefined
+  const note = failureText(cause)
+  if (result === 'bounced' && (await hasDeliveredLately(db, now)))
+    await suppressAddress(db, emailKey(to), {
+      suppression: 'bounced',
+      at: now.getTime(),
+      note,
+    })
+  return result === 'bounced' || result === 'failed' ? new FinalFailure(note, { cause }) : cause
 }

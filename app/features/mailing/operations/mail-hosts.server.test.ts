@@ -9,7 +9,7 @@ import {
   startSending,
   statusOf,
 } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aSubscriber, NOW } from '#test/makers.ts'
 import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
@@ -54,7 +54,7 @@ async function subscribe(db: Db, hosts: readonly string[], count = 1) {
 const hosts = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}${index}.ie`)
 
-testOnBothDatabases(
+testOnDatabase(
   'eight addresses whose servers turn us away hold up no other campaign, and fail after two days',
   async (db) => {
     const bad = hosts('bad', 8)
@@ -92,7 +92,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a host that never answers takes one connection of four', async (db) => {
+testOnDatabase('a host that never answers takes one connection of four', async (db) => {
   await subscribe(db, ['tarpit.ie'], 6)
   await subscribe(db, hosts('good', 20))
   await aCampaign(db)
@@ -110,7 +110,7 @@ testOnBothDatabases('a host that never answers takes one connection of four', as
   await delivery.stop()
 })
 
-testOnBothDatabases('hosts that failed before share one connection', async (db) => {
+testOnDatabase('hosts that failed before share one connection', async (db) => {
   const slow = hosts('slow', 6)
   await subscribe(db, slow)
   await aCampaign(db)
@@ -125,7 +125,7 @@ testOnBothDatabases('hosts that failed before share one connection', async (db) 
   void delivery.stop()
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'many mails to a host that is down are tried one by one, and not rewritten',
   async (db) => {
     await subscribe(db, ['big.ie'], 60)
@@ -151,30 +151,27 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'a host that is down for three days gets what is younger than two',
-  async (db) => {
-    await subscribe(db, ['down.ie'], 5)
-    const old = await aCampaign(db)
-    const world = aWorld({ 'down.ie': turnsAway })
-    for (let hour = 0; hour <= 48; hour += 1) await sendCampaigns(db, world, later(hour * HOUR_MS))
-    const young = await aCampaign(db, {}, later(2 * DAY_MS))
-    for (let hour = 48; hour < 72; hour += 1) await sendCampaigns(db, world, later(hour * HOUR_MS))
-    expect([await statusOf(db, old), await statusOf(db, young)]).toEqual(['sent', 'sending'])
-    const failed = await recipientsOf(db)
-    expect(failed.filter(({ state }) => state === 'failed')).toMatchObject(
-      Array.from({ length: 5 }, () => ({ campaign_id: old, last_error: ANSWER })),
-    )
-    expect(world.tries.length).toBeLessThan(12)
+testOnDatabase('a host that is down for three days gets what is younger than two', async (db) => {
+  await subscribe(db, ['down.ie'], 5)
+  const old = await aCampaign(db)
+  const world = aWorld({ 'down.ie': turnsAway })
+  for (let hour = 0; hour <= 48; hour += 1) await sendCampaigns(db, world, later(hour * HOUR_MS))
+  const young = await aCampaign(db, {}, later(2 * DAY_MS))
+  for (let hour = 48; hour < 72; hour += 1) await sendCampaigns(db, world, later(hour * HOUR_MS))
+  expect([await statusOf(db, old), await statusOf(db, young)]).toEqual(['sent', 'sending'])
+  const failed = await recipientsOf(db)
+  expect(failed.filter(({ state }) => state === 'failed')).toMatchObject(
+    Array.from({ length: 5 }, () => ({ campaign_id: old, last_error: ANSWER })),
+  )
+  expect(world.tries.length).toBeLessThan(12)
 
-    delete world.treat['down.ie']
-    for (let hour = 72; hour <= 96; hour += 1) await sendCampaigns(db, world, later(hour * HOUR_MS))
-    expect(world.sent).toHaveLength(5)
-    expect(await statusOf(db, young)).toBe('sent')
-  },
-)
+  delete world.treat['down.ie']
+  for (let hour = 72; hour <= 96; hour += 1) await sendCampaigns(db, world, later(hour * HOUR_MS))
+  expect(world.sent).toHaveLength(5)
+  expect(await statusOf(db, young)).toBe('sent')
+})
 
-testOnBothDatabases('a recipient who is put off holds up nobody else at the host', async (db) => {
+testOnDatabase('a recipient who is put off holds up nobody else at the host', async (db) => {
   await subscribe(db, ['grey.ie'], 10)
   await aCampaign(db)
   const seen = new Set<string>()
@@ -196,7 +193,7 @@ testOnBothDatabases('a recipient who is put off holds up nobody else at the host
   expect(world.sent).toHaveLength(10)
 })
 
-testOnBothDatabases('campaigns take turns', async (db) => {
+testOnDatabase('campaigns take turns', async (db) => {
   await subscribe(db, hosts('a', 12))
   const ids = [await aCampaign(db), await aCampaign(db), await aCampaign(db)]
   const order: (number | undefined)[] = []
@@ -242,7 +239,7 @@ testOnBothDatabases('a hold that no right clock can have set is not believed', a
   expect(world.sent).toHaveLength(1)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'recipients at whom the mail server gives up the connection wait, and the others are mailed',
   async (db) => {
     const { smtp, transport } = await openSmtp()

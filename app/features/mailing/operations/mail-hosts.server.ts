@@ -3,18 +3,18 @@ import { sql, type RawBuilder, type SqlBool, type UpdateResult } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { hostOf } from '../queries/host-of.server.ts'
-import { ATTEMPTS_MAX, GIVE_UP_MS, WAIT_MAX_MS, waitAfter } from '../rules/delivery.ts'
+import { GIVE_UP_MS, PAUSE_MAX_MS, pauseAfter, TRIES_MAX } from '#app/features/work/rules.ts'
 
 /** Rows changed by one statement, which keeps SQLite's only thread busy. */
 const BATCH = 1_000
-/** Of a recipient who was erased. */
+/** Of an address without one. */
 const NO_HOST = '?'
 
 /** Returns whether the host in the column waits for its next try. */
 export function isHeld(host: string, now: Date) {
   const at = now.getTime()
   return sql<SqlBool>`exists (select 1 from mail_hosts as held where held.host = ${sql.ref(host)}
-    and held.held_until > ${at} and held.held_until <= ${at + WAIT_MAX_MS})`
+    and held.held_until > ${at} and held.held_until <= ${at + PAUSE_MAX_MS})`
 }
 
 /** Counts failures at the same time, by several mails, once. */
@@ -25,9 +25,9 @@ export async function holdHost(tx: Db, host: string, answer: string, now: Date) 
     .select(['failures', 'held_until'])
     .where('host', '=', host)
     .executeTakeFirst()
-  if (known && known.held_until > at && known.held_until <= at + WAIT_MAX_MS) return
+  if (known && known.held_until > at && known.held_until <= at + PAUSE_MAX_MS) return
   const failures = (known?.failures ?? 0) + 1
-  const row = { failures, held_until: at + waitAfter(failures), answer }
+  const row = { failures, held_until: at + pauseAfter(failures), answer }
   await tx
     .insertInto('mail_hosts')
     .values({ host, ...row })
@@ -45,9 +45,12 @@ export async function releaseHosts(tx: Db, hosts: ReadonlySet<string>) {
 
 /** Gives up the mails that have waited as long as a host that is still away. */
 export async function giveUpHosts(db: Db, now: Date) {
-  const given = db.selectFrom('mail_hosts').where('failures', '>=', ATTEMPTS_MAX)
+  const given = db.selectFrom('mail_hosts').where('failures', '>=', TRIES_MAX)
   if (!(await isAny(given))) return
-  const campaigns = await selectSending(db)
+  const campaigns = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('status', '=', sql.lit('sending'))
     .where((eb) => eb(eb.fn.coalesce('resumed_at', 'started_at'), '<=', now.getTime() - GIVE_UP_MS))
     .execute()
   for (const { id } of campaigns)
@@ -67,7 +70,7 @@ export async function giveUpHosts(db: Db, now: Date) {
           selectFrom('mail_hosts')
             .innerJoin('campaign_recipients as waiting', 'waiting.host', 'mail_hosts.host')
             .select('waiting.id')
-            .where('mail_hosts.failures', '>=', ATTEMPTS_MAX)
+            .where('mail_hosts.failures', '>=', TRIES_MAX)
             .where('waiting.campaign_id', '=', id)
             .where('waiting.state', '=', sql.lit('waiting'))
             .limit(BATCH),
@@ -76,42 +79,9 @@ export async function giveUpHosts(db: Db, now: Date) {
     )
 }
 
-/** Writes the hosts of waiting mails that have none yet. */
-export async function fillInHosts(db: Db) {
-  for (const { id } of await selectSending(db).execute())
-    await inBatches(() =>
-      db
-        .updateTable('campaign_recipients')
-        .set(({ fn, selectFrom }) => ({
-          host: fn.coalesce(
-            selectFrom('subscribers')
-              .select(hostOrNone(db, 'email_key').as('host'))
-              .whereRef('subscribers.id', '=', 'campaign_recipients.subscriber_id'),
-            selectFrom('followers')
-              .select(hostOrNone(db, 'email_key').as('host'))
-              .whereRef('followers.id', '=', 'campaign_recipients.follower_id'),
-            sql.lit(NO_HOST),
-          ),
-        }))
-        .where('id', 'in', ({ selectFrom }) =>
-          selectFrom('campaign_recipients as waiting')
-            .select('waiting.id')
-            .where('waiting.campaign_id', '=', id)
-            .where('waiting.state', '=', sql.lit('waiting'))
-            .where('waiting.host', '=', '')
-            .limit(BATCH),
-        )
-        .executeTakeFirst(),
-    )
-}
-
-/** Never empty, as that marks a row without its host. */
+/** Of the address in a column; never empty, as the way through the hosts begins there. */
 export function hostOrNone(db: Db, key: string): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${hostOf(db, key)}, ''), ${sql.lit(NO_HOST)})`
-}
-
-function selectSending(db: Db) {
-  return db.selectFrom('campaigns').select('id').where('status', '=', sql.lit('sending'))
 }
 
 /** Lets others in between. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
+import { readSiteKey } from '#app/db/read-site-key.server.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Naming } from '../mail-message.ts'
@@ -8,18 +9,9 @@ import type { MailName } from '../rules/bounce-tokens.ts'
 /** Hexadecimal digits: 96 bits, in a local part of 64 characters. */
 const SIGNATURE_LENGTH = 24
 
-/** Returns the key that signs the names of mails, the same for all servers; makes it at the first call. */
-export async function readMailKey(db: Db, now: Date): Promise<string> {
-  const findKey = () => db.selectFrom('mail_keys').select('secret').executeTakeFirst()
-  const known = await findKey()
-  if (known) return known.secret
-  const made = { id: 1 as const, secret: newSecret(), created_at: now.getTime() }
-  await db
-    .insertInto('mail_keys')
-    .values(made)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return ((await findKey()) ?? made).secret
+/** Returns the key that signs the names of mails. */
+export function readMailKey(db: Db, now: Date): Promise<string> {
+  return readSiteKey(db, 'mail', newSecret, now)
 }
 
 /** Binds a mail to its recipient: a report that names another is not believed. */

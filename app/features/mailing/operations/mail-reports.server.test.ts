@@ -12,7 +12,7 @@ import {
   sendCampaigns,
   statusOf,
 } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { tokenOf } from '#test/mail-reports.ts'
 import { aCompetition, aMember, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import { accountMail } from '#test/confirm-mails.ts'
@@ -109,7 +109,7 @@ testOnBothDatabases('a mail that bounced later suppresses its address at once', 
   expect(await db.selectFrom('mail_reports').select('mail').execute()).toEqual([{ mail: 'c2' }])
 })
 
-testOnBothDatabases('forged and foreign reports change nothing', async (db) => {
+testOnDatabase('forged and foreign reports change nothing', async (db) => {
   const [one, two] = [await aSubscriber(db), await aSubscriber(db)]
   await send(db)
   const [token] = (await reportOf(db, 'c1', one.email)).tokens
@@ -162,27 +162,24 @@ async function sendOn(db: Db, day: number, reports: [email: string, more: Partia
   return suppressed
 }
 
-testOnBothDatabases(
-  'a mailbox that is full for 14 days and three mails is suppressed',
-  async (db) => {
-    await aSubscriber(db, { email: 'neighbour@full.example' })
-    const { email } = await aSubscriber(db, { email: 'full@full.example' })
-    const full: [string, Partial<MailReport>] = [email, FULL]
-    expect(await sendOn(db, 0, [full])).toEqual([null])
-    expect(await sendOn(db, 7, [full])).toEqual([null])
-    expect(await sendOn(db, 13, [full])).toEqual([null])
-    expect(await sendOn(db, 14, [full])).toEqual(['bounced'])
-  },
-)
+testOnDatabase('a mailbox that is full for 14 days and three mails is suppressed', async (db) => {
+  await aSubscriber(db, { email: 'neighbour@full.example' })
+  const { email } = await aSubscriber(db, { email: 'full@full.example' })
+  const full: [string, Partial<MailReport>] = [email, FULL]
+  expect(await sendOn(db, 0, [full])).toEqual([null])
+  expect(await sendOn(db, 7, [full])).toEqual([null])
+  expect(await sendOn(db, 13, [full])).toEqual([null])
+  expect(await sendOn(db, 14, [full])).toEqual(['bounced'])
+})
 
-testOnBothDatabases('two mails in 14 days to a full mailbox suppress nobody', async (db) => {
+testOnDatabase('two mails in 14 days to a full mailbox suppress nobody', async (db) => {
   await aSubscriber(db, { email: 'neighbour@full.example' })
   const { email } = await aSubscriber(db, { email: 'full@full.example' })
   expect(await sendOn(db, 0, [[email, FULL]])).toEqual([null])
   expect(await sendOn(db, 20, [[email, FULL]])).toEqual([null])
 })
 
-testOnBothDatabases('days on which a host takes mail for nobody do not count', async (db) => {
+testOnDatabase('days on which a host takes mail for nobody do not count', async (db) => {
   const neighbour = await aSubscriber(db, { email: 'neighbour@full.example' })
   // Of a host whose name ends alike
   await aSubscriber(db, { email: 'other@notfull.example' })
@@ -197,7 +194,7 @@ testOnBothDatabases('days on which a host takes mail for nobody do not count', a
   expect(await sendOn(db, 42, [[email, FULL]])).toEqual(['bounced'])
 })
 
-testOnBothDatabases('the weather suppresses nobody, however long it lasts', async (db) => {
+testOnDatabase('the weather suppresses nobody, however long it lasts', async (db) => {
   await aSubscriber(db, { email: 'neighbour@away.example' })
   const { email } = await aSubscriber(db, { email: 'reader@away.example' })
   const away = { kind: 'weather', answer: 'connect to mx: Connection timed out' } as const
@@ -213,8 +210,8 @@ async function listAtHosts(db: Db, count: number) {
   return list
 }
 
-testOnBothDatabases(
-  'what came back in the hour of a common cause counts against nobody',
+testOnDatabase(
+  'a mail that came back in the hour of a common cause counts against nobody',
   async (db) => {
     const list = await listAtHosts(db, 20)
     const { transport } = await openSmtp()
@@ -249,7 +246,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a common cause lifts no complaint and no wish to leave', async (db) => {
+testOnDatabase('a common cause lifts no complaint and no wish to leave', async (db) => {
   const list = await listAtHosts(db, 20)
   const campaign = await send(db)
   const apply = async (place: number, more: Partial<MailReport> = {}) =>
@@ -276,24 +273,21 @@ testOnBothDatabases('a common cause lifts no complaint and no wish to leave', as
   expect(await stateOf(db, String(list[0]))).toMatchObject({ unsubscribed_at: later(1).getTime() })
 })
 
-testOnBothDatabases(
-  'single mails that come back for a common cause suppress nobody',
-  async (db) => {
-    const { transport } = await openSmtp()
-    const list = await listAtHosts(db, 8)
-    for (const to of list)
-      await enqueueMail(db, accountMail({ to, username: 'aoife', link: 'https://x.ie/y' }), NOW)
-    while ((await deliverWaitingMails(db, transport, NOW)).length > 0);
-    const bounce = async (place: number) =>
-      applyReport(db, await reportOf(db, `m${place + 1}`, String(list[place])), later(1))
-    for (const place of [0, 1, 2, 3]) await bounce(place)
-    expect(await countSuppressed(db)).toBe(4)
-    for (const place of [4, 5, 6, 7]) await bounce(place)
-    expect(await countSuppressed(db)).toBe(0)
-  },
-)
+testOnDatabase('single mails that come back for a common cause suppress nobody', async (db) => {
+  const { transport } = await openSmtp()
+  const list = await listAtHosts(db, 8)
+  for (const to of list)
+    await enqueueMail(db, accountMail({ to, username: 'aoife', link: 'https://x.ie/y' }), NOW)
+  while ((await deliverWaitingMails(db, transport, NOW)).length > 0);
+  const bounce = async (place: number) =>
+    applyReport(db, await reportOf(db, `m${place + 1}`, String(list[place])), later(1))
+  for (const place of [0, 1, 2, 3]) await bounce(place)
+  expect(await countSuppressed(db)).toBe(4)
+  for (const place of [4, 5, 6, 7]) await bounce(place)
+  expect(await countSuppressed(db)).toBe(0)
+})
 
-testOnBothDatabases('a refusal because of us suppresses nobody', async (db) => {
+testOnDatabase('a refusal because of us suppresses nobody', async (db) => {
   const { email } = await aSubscriber(db)
   for (const day of [1, 2, 3, 4]) {
     await send(db)
@@ -303,7 +297,7 @@ testOnBothDatabases('a refusal because of us suppresses nobody', async (db) => {
   expect(await stateOf(db, email)).toEqual({ bounced_at: null, unsubscribed_at: null })
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'a complaint ends news and followed lists, but no mail about the account',
   async (db) => {
     const member = await aMember(db, { marketing_consent_at: 1 })
@@ -337,7 +331,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a report about a single mail counts too', async (db) => {
+testOnDatabase('a report about a single mail counts too', async (db) => {
   const { email } = await aSubscriber(db)
   const { transport } = await openSmtp()
   await enqueueMail(db, accountMail({ to: email, username: 'aoife', link: 'https://x.ie/y' }), NOW)
@@ -346,7 +340,7 @@ testOnBothDatabases('a report about a single mail counts too', async (db) => {
   expect(await stateOf(db, email)).toMatchObject({ bounced_at: later(1).getTime() })
 })
 
-testOnBothDatabases('who confirmed since the mail left is not suppressed', async (db) => {
+testOnDatabase('who confirmed since the mail left is not suppressed', async (db) => {
   const { email } = await aSubscriber(db)
   await send(db)
   await proveAddress(db, email, later(1))
@@ -354,7 +348,7 @@ testOnBothDatabases('who confirmed since the mail left is not suppressed', async
   expect(await stateOf(db, email)).toMatchObject({ bounced_at: null })
 })
 
-testOnBothDatabases('a report that comes before the sending was recorded counts', async (db) => {
+testOnDatabase('a report that comes before the sending was recorded counts', async (db) => {
   const { email, id } = await aSubscriber(db)
   const campaign_id = await aCampaign(db, { status: 'sending' })
   await db
@@ -365,7 +359,7 @@ testOnBothDatabases('a report that comes before the sending was recorded counts'
   expect(await recipientsOf(db)).toMatchObject([{ state: 'bounced', token: null }])
 })
 
-testOnBothDatabases('reports are forgotten with their mails', async (db) => {
+testOnDatabase('reports are forgotten with their mails', async (db) => {
   const { email } = await aSubscriber(db)
   await send(db)
   await applyReport(db, await reportOf(db, 'c1', email), NOW)

@@ -4,7 +4,7 @@ import { suppressAddress } from '#app/features/identity/operations/addresses.ser
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { addressID, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -35,7 +35,7 @@ async function booked(db: Db) {
   return rows.map(({ email_key }) => email_key)
 }
 
-testOnBothDatabases('the book says which setting names an address, since when', async (db) => {
+testOnDatabase('the book says which setting names an address, since when', async (db) => {
   await syncOperatorNotices(db, SETTINGS, NOW)
   await syncOperatorNotices(db, SETTINGS, LATER)
   expect(await stored(db)).toEqual([
@@ -52,7 +52,7 @@ testOnBothDatabases('the book says which setting names an address, since when', 
   expect((await stored(db)).map(({ source }) => source)).toEqual(['MAIL_FROM', 'MORNING_MAIL_TO'])
 })
 
-testOnBothDatabases('without a setting the accounts of admins are named', async (db) => {
+testOnDatabase('without a setting the accounts of admins are named', async (db) => {
   const settings = { ...SETTINGS, morningMailTo: undefined }
   const { email } = await anAdmin(db)
   const left = await anAdmin(db)
@@ -69,7 +69,7 @@ testOnBothDatabases('without a setting the accounts of admins are named', async 
   expect(await booked(db)).toContain(email.toLowerCase())
 })
 
-testOnBothDatabases('it is a purpose in the list, its counts, both exports', async (db) => {
+testOnDatabase('it is a purpose in the list, its counts, both exports', async (db) => {
   const admin = await anAdmin(db)
   const actor = requireAdmin(admin.actor)
   await syncOperatorNotices(db, SETTINGS, NOW)
@@ -93,7 +93,7 @@ testOnBothDatabases('it is a purpose in the list, its counts, both exports', asy
   expect(text).toMatch(/"office@example.ie",.*"OPERATOR_CONTACT","2026-11-21T/)
 })
 
-testOnBothDatabases('its owner sees it among the mails that they get', async (db) => {
+testOnDatabase('its owner sees it among the mails that they get', async (db) => {
   const admin = await anAdmin(db)
   await syncOperatorNotices(db, { ...SETTINGS, morningMailTo: undefined }, NOW)
   const app = testApp(db, { renderPage: await pagesAsData() })

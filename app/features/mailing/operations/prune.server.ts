@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules/address-book.ts'
 import { ALERT_LINK_MS, UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
-import { ATTEMPTS_MAX, MAIL_RETENTION_MS } from '../rules/delivery.ts'
+import { MAIL, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { REFUSAL_REPORT_MS } from '../rules/reports.ts'
 
 /** Rows deleted at once. */
@@ -16,7 +17,29 @@ export async function pruneMailing(db: Db, now: Date) {
     .deleteFrom('mails')
     .where('created_at', '<', before(MAIL_RETENTION_MS))
     // The others are tried first: the clock may be wrong.
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_MAX)]))
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('sent_at', 'is not', null),
+        eb(
+          sql`cast(mails.id as text)`,
+          'not in',
+          selectFrom('work')
+            .select('key')
+            .where('kind', '=', MAIL)
+            .where('given_up_at', 'is', null),
+        ),
+      ]),
+    )
+    .execute()
+  await db
+    .deleteFrom('work')
+    .where('kind', '=', MAIL)
+    .where('given_up_at', 'is not', null)
+    .where('key', 'not in', ({ selectFrom }) =>
+      selectFrom('mails')
+        .select(sql<string>`cast(mails.id as text)`.as('key'))
+        .where('sent_at', 'is', null),
+    )
     .execute()
   await db.deleteFrom('mail_hosts').where('held_until', '<', before(MAIL_RETENTION_MS)).execute()
   await db.deleteFrom('mail_reports').where('reported_at', '<', linkEnd).execute()

@@ -1,70 +1,111 @@
 import { Problem } from '#app/lib/http/problem.ts'
-import { decodeText } from '#app/lib/text/decode-text.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { searchWords } from '#app/lib/text/fold-text.ts'
-import { readCsv } from '#app/lib/text/read-csv.ts'
+import { findHeadings } from '#app/lib/table/headings.ts'
+import type { TableRow } from '#app/lib/table/table.ts'
+import { ADDRESS_FIELDS } from '../rules/address-book.ts'
 import { isMailAddress, parseSender } from '../rules/addresses.ts'
-import { subscriptionReader } from '../rules/list-status.ts'
-import { IMPORT_LIMITS } from '../rules/address-book.ts'
+import { isSubscribed, statusColumns } from '../rules/list-status.ts'
 
 export type AddressLine = { line: number; email: string }
 export type AddressError = { line: number; message: string }
-type Row = { line: number; cells: string[] }
+type LeftOutRow = AddressError & { cells: readonly string[] }
+
+type AddressField = keyof typeof ADDRESS_FIELDS
+
+/** The columns of an address list, and the rows below their names. */
+export type AddressLayout = {
+  columns: { name: string; example: string; field: AddressField | null }[]
+  rows: readonly TableRow[]
+  errors: LeftOutRow[]
+}
 
 const COLUMN = /^e ?mail(?: address)?(?: 1)?(?: value)?$/
-/** Without a named column, the one in which one of so many first lines has an address. */
-const SEARCHED_LINES = 2
+const NO_COLUMN = 'The file has no column “email”.'
+const NOT_SUBSCRIBED = 'By the file’s own status this address is not subscribed.'
+const EXAMPLE_MAX = 60
+/** A row that names the addresses outweighs any other. */
+const NAMED = 1_000
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
 
-/**
- * Reads the addresses of a list, in the column “email” or the one with addresses.
- * `notSubscribed` counts those whose status in the file says that they are not to be mailed.
- */
-export function readAddresses(bytes: Uint8Array): {
-  lines: AddressLine[]
-  errors: AddressError[]
-  notSubscribed: number
-} {
-  const { rows, errors } = readRows(decodeText(bytes).text)
-  const [first = []] = rows.map(({ cells }) => cells)
-  const named = first.findIndex((name) => COLUMN.test(searchWords(name).join(' ')))
-  const column = named >= 0 ? named : addressColumn(rows.slice(0, SEARCHED_LINES))
-  if (column < 0) throw new Problem('invalid', 'The file has no column “email”.')
-  const hasHeader = named >= 0 || !isMailAddress(toAddress(first[column]))
-  const listed = hasHeader ? rows.slice(1) : rows
-  const isSubscribed = subscriptionReader(
-    hasHeader ? first : [],
-    listed.map(({ cells }) => cells),
+/** @param chosen the field of each column, where an admin chose them. */
+export function layOutAddresses(
+  table: readonly TableRow[],
+  chosen: readonly string[] = [],
+): AddressLayout {
+  const errors = table.flatMap(({ line, error, cells }) =>
+    error ? { line, cells, message: error } : [],
   )
+  const all = table.filter(({ error }) => error === undefined)
+  const start = firstAddress(all)
+  // No address stands above the headings.
+  const headings = findHeadings(all.slice(0, start), (cells) => {
+    return cells.filter(Boolean).length + (emailColumn(cells) < 0 ? 0 : NAMED)
+  })
+  const rows = all.slice(headings + 1)
+  const headed = all[headings]?.cells ?? []
+  const width = Math.max(headed.length, all[start]?.cells.length ?? 0)
+  const names = Array.from({ length: width }, (_, index) => headed[index] ?? '')
+  const named = emailColumn(names)
+  const email = named < 0 ? addressColumn(all[start]?.cells ?? []) : named
+  const status = statusColumns(
+    names,
+    rows.map(({ cells }) => cells),
+  )
+  const guessed = status.map((field, index) => (index === email ? ('email' as const) : field))
+  const fields = chosen.length === names.length ? chosen.map(toField) : guessed
+  const columns = names.map((name, index) => ({
+    name,
+    example: rows.find(({ cells }) => cells[index])?.cells[index]?.slice(0, EXAMPLE_MAX) ?? '',
+    field: fields[index] ?? null,
+  }))
+  return { columns, rows, errors }
+}
+
+/**
+ * Reads the addresses of a list. `notSubscribed` counts those whose status in the file says that they are not to be
+ * mailed; `leftOut` has them and what is wrong.
+ * @throws Problem without a column of addresses.
+ */
+export function readAddresses({ columns, rows, errors: unread }: AddressLayout) {
+  const fields = columns.map(({ field }) => field)
+  const column = fields.indexOf('email')
+  if (column < 0) throw new Problem('invalid', NO_COLUMN)
   const lines: AddressLine[] = []
-  let notSubscribed = 0
-  for (const { line, cells } of listed) {
+  const wrong: LeftOutRow[] = [...unread]
+  const refused: LeftOutRow[] = []
+  for (const { line, cells } of rows) {
     const email = toAddress(cells[column])
-    if (!isMailAddress(email)) {
-      if (email !== '') errors.push({ line, message: 'This is not an email address.' })
-    } else if (isSubscribed(cells)) lines.push({ line, email })
-    else notSubscribed += 1
+    if (email === '') continue
+    if (!isMailAddress(email)) wrong.push({ line, cells, message: 'This is not an email address.' })
+    else if (isSubscribed(fields, cells)) lines.push({ line, email })
+    else refused.push({ line, cells, message: NOT_SUBSCRIBED })
   }
-  return { lines, errors, notSubscribed }
+  return {
+    lines,
+    errors: wrong.map(({ line, message }): AddressError => ({ line, message })),
+    notSubscribed: refused.length,
+    leftOut: [...wrong, ...refused].toSorted((one, other) => one.line - other.line),
+  }
 }
 
-function readRows(text: string) {
-  const rows: Row[] = []
-  const errors: AddressError[] = []
-  for (const record of readCsv(text)) {
-    if ('error' in record) errors.push({ line: record.line, message: record.error })
-    else rows.push(record)
-    // The header, and one line over the limit.
-    if (rows.length + errors.length <= IMPORT_LIMITS.rows + 1) continue
-    const most = IMPORT_LIMITS.rows.toLocaleString('en-IE')
-    throw new Problem('too-large', `A file can have at most ${most} lines.`)
-  }
-  return { rows, errors }
+function toField(name: string, index: number, all: readonly string[]): AddressField | null {
+  const isTaken = name === 'email' && all.indexOf(name) !== index
+  return name in ADDRESS_FIELDS && !isTaken ? (name as AddressField) : null
 }
 
-function addressColumn(rows: readonly Row[]) {
-  const columns = rows.map(({ cells }) => cells.findIndex((cell) => isMailAddress(toAddress(cell))))
-  return columns.find((index) => index >= 0) ?? -1
+function emailColumn(cells: readonly string[]) {
+  return cells.findIndex((name) => COLUMN.test(searchWords(name).join(' ')))
+}
+
+/** The index of the first row with an address; of a list without any the number of its rows. */
+function firstAddress(rows: readonly TableRow[]) {
+  const index = rows.findIndex(({ cells }) => addressColumn(cells) >= 0)
+  return index < 0 ? rows.length : index
+}
+
+function addressColumn(cells: readonly string[]) {
+  return cells.findIndex((cell) => isMailAddress(toAddress(cell)))
 }
 
 /** “Name <name@example.ie>” is an address too. */

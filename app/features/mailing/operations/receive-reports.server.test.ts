@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { aCampaign, openSmtp, sendCampaigns } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aBounce, tokenOf } from '#test/mail-reports.ts'
 import { aSubscriber, NOW } from '#test/makers.ts'
 import { listMaildir } from './read-mailbox.server.ts'
@@ -34,7 +34,7 @@ const read = (db: Db, mails: AsyncIterable<ReturnedMail>, signal = new AbortCont
 
 const bouncedOf = (db: Db) => db.selectFrom('subscribers').select('bounced_at').execute()
 
-testOnBothDatabases('reports in a Maildir folder are read once', async (db) => {
+testOnDatabase('reports in a Maildir folder are read once', async (db) => {
   const folder = aMaildir()
   const report = await aSentMail(db)
   const put = (name: string, text: string) => writeFileSync(path.join(folder, 'new', name), text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
-import { ATTEMPTS_MAX, waitAfter } from '../rules/delivery.ts'
+import { pauseAfter, TRIES_MAX } from '#app/features/work/rules.ts'
 import type { MailFailure } from '../rules/send-failures.ts'
 import { pauseForCommonCause } from './common-cause.server.ts'
 import { giveUpHosts, holdHost, releaseHosts } from './mail-hosts.server.ts'
@@ -62,9 +62,9 @@ async function defer(tx: Db, id: number, refusals: number, now: Date) {
   await tx
     .updateTable('campaign_recipients')
     .set(
-      refusals >= ATTEMPTS_MAX
+      refusals >= TRIES_MAX
         ? { refusals, state: 'failed', done_at: at, token: null, items: null }
-        : { refusals, due_at: at + waitAfter(refusals) },
+        : { refusals, due_at: at + pauseAfter(refusals) },
     )
     .where('id', '=', id)
     .execute()

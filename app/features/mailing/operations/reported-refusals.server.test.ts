@@ -10,7 +10,7 @@ import {
   sendCampaigns,
   statusOf,
 } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { personalMails } from '#test/alert-mails.ts'
 import { aFollower, anAlert, sendAlerts } from '#test/alerts.ts'
 import { aBounce, tokenOf } from '#test/mail-reports.ts'
@@ -82,7 +82,7 @@ function countSuppressed(db: Db) {
 }
 
 for (const answer of ABOUT_US)
-  testOnBothDatabases(`five reports of one refusal pause: ${answer}`, async (db) => {
+  testOnDatabase(`five reports of one refusal pause: ${answer}`, async (db) => {
     const { campaign } = await aSentCampaign(db, 30)
     const admin = requireAdmin((await anAdmin(db)).actor)
     expect(await report(db, first(4, answer), later(1))).toEqual({ refused: 4 })
@@ -97,7 +97,7 @@ for (const answer of ABOUT_US)
     expect(paused?.refusal).toMatch(/^55\d/)
   })
 
-testOnBothDatabases('after the pause only those who were refused get the mail', async (db) => {
+testOnDatabase('after the pause only those who were refused get the mail', async (db) => {
   const { smtp, transport, campaign } = await aSentCampaign(db, 20)
   const admin = requireAdmin((await anAdmin(db)).actor)
   await report(db, first(5, POLICY), later(1))
@@ -115,7 +115,7 @@ testOnBothDatabases('after the pause only those who were refused get the mail', 
   )
 })
 
-testOnBothDatabases('a refusal of a mail that was sent again counts again', async (db) => {
+testOnDatabase('a refusal of a mail that was sent again counts again', async (db) => {
   const { transport, campaign } = await aSentCampaign(db, 20)
   const admin = requireAdmin((await anAdmin(db)).actor)
   await report(db, first(5, POLICY), later(1))
@@ -128,7 +128,7 @@ testOnBothDatabases('a refusal of a mail that was sent again counts again', asyn
   expect((await statesOf(db)).filter((state) => state === 'waiting')).toHaveLength(5)
 })
 
-testOnBothDatabases('a late report about a mail from before the pause retries it', async (db) => {
+testOnDatabase('a late report about a mail from before the pause retries it', async (db) => {
   const { transport, smtp, campaign } = await aSentCampaign(db, 20)
   const admin = requireAdmin((await anAdmin(db)).actor)
   await report(db, first(5, POLICY), later(1))
@@ -139,7 +139,7 @@ testOnBothDatabases('a late report about a mail from before the pause retries it
   expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', 26])
 })
 
-testOnBothDatabases('different refusals pause from over a tenth of 50', async (db) => {
+testOnDatabase('different refusals pause from over a tenth of 50', async (db) => {
   const { campaign } = await aSentCampaign(db, 60)
   const answers = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index): [number, string] => [
@@ -154,20 +154,17 @@ testOnBothDatabases('different refusals pause from over a tenth of 50', async (d
   expect(await countSuppressed(db)).toEqual([])
 })
 
-testOnBothDatabases(
-  'reports about mailboxes of one host, and old ones, pause nothing',
-  async (db) => {
-    const { campaign } = await aSentCampaign(db, 20, 'one.example')
-    await report(db, first(5, '550 5.1.1 User unknown'), later(1))
-    expect(await countSuppressed(db)).toHaveLength(5)
-    const old = new Date(NOW.getTime() + 8 * DAY_MS)
-    await report(db, first(9, POLICY).slice(5), old)
-    expect(await statusOf(db, campaign)).toBe('sent')
-    expect((await statesOf(db)).filter((state) => state === 'sent')).toHaveLength(15)
-  },
-)
+testOnDatabase('reports about mailboxes of one host, and old ones, pause nothing', async (db) => {
+  const { campaign } = await aSentCampaign(db, 20, 'one.example')
+  await report(db, first(5, '550 5.1.1 User unknown'), later(1))
+  expect(await countSuppressed(db)).toHaveLength(5)
+  const old = new Date(NOW.getTime() + 8 * DAY_MS)
+  await report(db, first(9, POLICY).slice(5), old)
+  expect(await statusOf(db, campaign)).toBe('sent')
+  expect((await statesOf(db)).filter((state) => state === 'sent')).toHaveLength(15)
+})
 
-testOnBothDatabases('reports pause a campaign that is still going out', async (db) => {
+testOnDatabase('reports pause a campaign that is still going out', async (db) => {
   const { transport, smtp, campaign } = await aSentCampaign(db, 20)
   await db.updateTable('campaigns').set({ status: 'sending' }).execute()
   await db
@@ -180,7 +177,7 @@ testOnBothDatabases('reports pause a campaign that is still going out', async (d
   expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['paused', 20])
 })
 
-testOnBothDatabases('followers who were refused get the same listings again', async (db) => {
+testOnDatabase('followers who were refused get the same listings again', async (db) => {
   const { smtp, transport } = await openSmtp()
   const admin = requireAdmin((await anAdmin(db)).actor)
   const emails: string[] = []
@@ -217,7 +214,7 @@ testOnBothDatabases('followers who were refused get the same listings again', as
 const DOWN = 'connect to relay.example[192.0.2.1]:25: Connection refused'
 
 for (const hosts of [20, 1])
-  testOnBothDatabases(`our relay cut off from ${hosts} hosts silences nobody`, async (db) => {
+  testOnDatabase(`our relay cut off from ${hosts} hosts silences nobody`, async (db) => {
     const { smtp, transport } = await openSmtp()
     const admin = requireAdmin((await anAdmin(db)).actor)
     for (let each = 0; each < 20; each += 1)
@@ -253,17 +250,14 @@ for (const hosts of [20, 1])
     expect(await countSuppressed(db)).toHaveLength(1)
   })
 
-testOnBothDatabases(
-  'one host that is away for days pauses nothing and is mailed once',
-  async (db) => {
-    const { smtp, campaign } = await aSentCampaign(db, 40, 'one.example')
-    expect(await report(db, first(10, DOWN), later(5 * 1440), { status: '4.4.7' })).toEqual({
-      weather: 10,
-    })
-    expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', 40])
-    expect((await statesOf(db)).slice(0, 11)).toEqual([
-      ...Array.from({ length: 10 }, () => 'failed'),
-      'sent',
-    ])
-  },
-)
+testOnDatabase('one host that is away for days pauses nothing and is mailed once', async (db) => {
+  const { smtp, campaign } = await aSentCampaign(db, 40, 'one.example')
+  expect(await report(db, first(10, DOWN), later(5 * 1440), { status: '4.4.7' })).toEqual({
+    weather: 10,
+  })
+  expect([await statusOf(db, campaign), smtp.mails.length]).toEqual(['sent', 40])
+  expect((await statesOf(db)).slice(0, 11)).toEqual([
+    ...Array.from({ length: 10 }, () => 'failed'),
+    'sent',
+  ])
+})

@@ -9,7 +9,7 @@ export type Rounds = {
 export type Round = {
   isStopped: () => boolean
   stopped: Promise<void>
-  /** Whether more may be due since the round began or this was last asked. */
+  /** Whether more may be due since the round started or this was last asked. */
   takeKick: () => boolean
   /** Resolves when `takeKick` would say yes. */
   kicked: () => Promise<void>

@@ -9,7 +9,7 @@ import {
   startSending,
   statusOf,
 } from '#test/campaigns.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 import { MailFailure } from '../rules/send-failures.ts'
@@ -37,7 +37,7 @@ function heldTransport(result: () => Promise<void> = async () => {}) {
   return { transport, sent, open }
 }
 
-testOnBothDatabases('every confirmed subscriber gets one mail with a personal link', async (db) => {
+testOnDatabase('every confirmed subscriber gets one mail with a personal link', async (db) => {
   const { smtp, transport } = await openSmtp()
   const readers = [await aSubscriber(db), await aSubscriber(db), await aSubscriber(db)]
   await aSubscriber(db, { confirmed_at: null })
@@ -73,49 +73,46 @@ testOnBothDatabases('every confirmed subscriber gets one mail with a personal li
   expect(smtp.mails).toHaveLength(3)
 })
 
-testOnBothDatabases(
-  'a temporary refusal is retried with growing delays, for two days',
-  async (db) => {
-    await aSubscriber(db)
-    const id = await aCampaign(db)
-    let tries = 0
-    const transport: MailTransport = {
-      send: async () => {
-        tries += 1
-        throw new MailFailure('deferred', '450 try again later')
-      },
-      close: () => {},
-    }
-    const seen = []
-    const steps = [0, 0.9, 1, 5.9, 6, 20, 21, 80, 81, 440, 441, 1520, 1521, 2960, 2961, 9000]
-    for (const minutes of steps) {
-      await sendCampaigns(db, { transport }, later(minutes * MINUTE_MS))
-      seen.push([minutes, tries])
-    }
-    expect(seen).toEqual([
-      [0, 1],
-      [0.9, 1],
-      [1, 2],
-      [5.9, 2],
-      [6, 3],
-      [20, 3],
-      [21, 4],
-      [80, 4],
-      [81, 5],
-      [440, 5],
-      [441, 6],
-      [1520, 6],
-      [1521, 7],
-      [2960, 7],
-      [2961, 8],
-      [9000, 8],
-    ])
-    expect(await recipientsOf(db)).toMatchObject([{ state: 'failed', refusals: 8, token: null }])
-    expect(await statusOf(db, id)).toBe('sent')
-  },
-)
+testOnDatabase('a temporary refusal is retried with growing delays, for two days', async (db) => {
+  await aSubscriber(db)
+  const id = await aCampaign(db)
+  let tries = 0
+  const transport: MailTransport = {
+    send: async () => {
+      tries += 1
+      throw new MailFailure('deferred', '450 try again later')
+    },
+    close: () => {},
+  }
+  const seen = []
+  const steps = [0, 0.9, 1, 5.9, 6, 20, 21, 80, 81, 440, 441, 1520, 1521, 2960, 2961, 9000]
+  for (const minutes of steps) {
+    await sendCampaigns(db, { transport }, later(minutes * MINUTE_MS))
+    seen.push([minutes, tries])
+  }
+  expect(seen).toEqual([
+    [0, 1],
+    [0.9, 1],
+    [1, 2],
+    [5.9, 2],
+    [6, 3],
+    [20, 3],
+    [21, 4],
+    [80, 4],
+    [81, 5],
+    [440, 5],
+    [441, 6],
+    [1520, 6],
+    [1521, 7],
+    [2960, 7],
+    [2961, 8],
+    [9000, 8],
+  ])
+  expect(await recipientsOf(db)).toMatchObject([{ state: 'failed', refusals: 8, token: null }])
+  expect(await statusOf(db, id)).toBe('sent')
+})
 
-testOnBothDatabases(
+testOnDatabase(
   'a connection lost at the very end leaves an uncertain mail, resent by hand with the same Message-ID',
   async (db) => {
     const admin = requireAdmin((await anAdmin(db)).actor)
@@ -145,7 +142,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a resent mail has the same Message-ID', async (db) => {
+testOnDatabase('a resent mail has the same Message-ID', async (db) => {
   const admin = requireAdmin((await anAdmin(db)).actor)
   const { smtp, transport } = await openSmtp()
   await aSubscriber(db)
@@ -160,31 +157,28 @@ testOnBothDatabases('a resent mail has the same Message-ID', async (db) => {
   expect(ids[1]).toBe(ids[0])
 })
 
-testOnBothDatabases(
-  'a mail whose sender died becomes uncertain when its claim expires',
-  async (db) => {
-    const { transport } = await openSmtp()
-    await aSubscriber(db)
-    const id = await aCampaign(db)
-    const held = heldTransport()
-    // Never awaited: this process dies.
-    void sendCampaigns(db, { transport: held.transport })
-    await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sending')
-    await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS - 1))
-    expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
-      'sending',
-      'sending',
-    ])
-    await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS))
-    expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
-      'uncertain',
-      'sent',
-    ])
-    // It was alive after all and reports its result.
-    held.open()
-    await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sent')
-  },
-)
+testOnDatabase('a mail whose sender died becomes uncertain when its claim expires', async (db) => {
+  const { transport } = await openSmtp()
+  await aSubscriber(db)
+  const id = await aCampaign(db)
+  const held = heldTransport()
+  // Never awaited: this process dies.
+  void sendCampaigns(db, { transport: held.transport })
+  await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sending')
+  await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS - 1))
+  expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
+    'sending',
+    'sending',
+  ])
+  await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS))
+  expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
+    'uncertain',
+    'sent',
+  ])
+  // It was alive after all and reports its result.
+  held.open()
+  await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sent')
+})
 
 testOnBothDatabases('mails wait while the mail server is down, and lose no attempt', async (db) => {
   const { smtp, transport } = await openSmtp()
@@ -201,7 +195,7 @@ testOnBothDatabases('mails wait while the mail server is down, and lose no attem
   expect(restored.smtp.mails).toHaveLength(1)
 })
 
-testOnBothDatabases('a member who leaves the list first gets nothing', async (db) => {
+testOnDatabase('a member who leaves the list first gets nothing', async (db) => {
   const { smtp, transport } = await openSmtp()
   const [left, bounced, erased, stays] = [
     await aSubscriber(db),
@@ -230,7 +224,7 @@ testOnBothDatabases('a member who leaves the list first gets nothing', async (db
   expect(await statusOf(db, id)).toBe('sent')
 })
 
-testOnBothDatabases('a paused campaign resumes with the listings of that day', async (db) => {
+testOnDatabase('a paused campaign resumes with the listings of that day', async (db) => {
   const admin = requireAdmin((await anAdmin(db)).actor)
   const { smtp, transport } = await openSmtp()
   for (let number = 0; number < 6; number += 1) await aSubscriber(db)
@@ -254,7 +248,7 @@ testOnBothDatabases('a paused campaign resumes with the listings of that day', a
   expect(await statusOf(db, id)).toBe('sent')
 })
 
-testOnBothDatabases('stopping finishes mails in flight and claims no more', async (db) => {
+testOnDatabase('stopping finishes mails in flight and claims no more', async (db) => {
   for (let number = 0; number < 9; number += 1) await aSubscriber(db)
   await aCampaign(db)
   const held = heldTransport()
@@ -268,21 +262,18 @@ testOnBothDatabases('stopping finishes mails in flight and claims no more', asyn
   expect(states.filter((state) => state === 'waiting')).toHaveLength(5)
 })
 
-testOnBothDatabases(
-  'without a mail server, nothing is sent and the outbox gets files',
-  async (db) => {
-    await aSubscriber(db)
-    await aCampaign(db)
-    const transport = openMailTransport({
-      smtpUrl: undefined,
-      from: undefined,
-      baseUrl: 'https://competitions.example',
-      outboxDir: '/dev/null/outbox',
-      log: pino({ level: 'silent' }),
-    })
-    const delivery = startSending(db, { transport })
-    await expect.poll(async () => (await recipientsOf(db))[0]?.last_error).toContain('ENOTDIR')
-    await delivery.stop()
-    expect((await recipientsOf(db))[0]?.state).toBe('waiting')
-  },
-)
+testOnDatabase('without a mail server, nothing is sent and the outbox gets files', async (db) => {
+  await aSubscriber(db)
+  await aCampaign(db)
+  const transport = openMailTransport({
+    smtpUrl: undefined,
+    from: undefined,
+    baseUrl: 'https://competitions.example',
+    outboxDir: '/dev/null/outbox',
+    log: pino({ level: 'silent' }),
+  })
+  const delivery = startSending(db, { transport })
+  await expect.poll(async () => (await recipientsOf(db))[0]?.last_error).toContain('ENOTDIR')
+  await delivery.stop()
+  expect((await recipientsOf(db))[0]?.state).toBe('waiting')
+})

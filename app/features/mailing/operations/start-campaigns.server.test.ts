@@ -45,8 +45,6 @@ testOnBothDatabases(
     // All of those were sent already, and one who joined is still reached.
     await db.updateTable('campaign_recipients').set({ state: 'sent' }).execute()
     expect(await finishCampaigns(db, NOW)).toEqual([])
-    // As the previous release does, which knows of no batches.
-    await db.updateTable('campaigns').set({ status: 'sent', finished_at: 1 }).execute()
     const { id: joined } = await aSubscriber(db)
     await db
       .updateTable('subscribers')
@@ -74,17 +72,4 @@ testOnBothDatabases('a campaign that is cancelled while it starts adds nobody mo
   await sendCampaigns(db, { transport: takesAll })
   expect(await recipientsOf(db)).toHaveLength(1_000)
   expect(await statusOf(db, id)).toBe('cancelled')
-})
-
-testOnBothDatabases('mails of a release that stored no hosts are sent', async (db) => {
-  await subscribeMany(db, 0, 20)
-  const id = await aCampaign(db)
-  await startFor(db, 2)
-  await db.updateTable('campaign_recipients').set({ host: '' }).execute()
-  await db.deleteFrom('subscribers').where('id', '=', 1).execute()
-  await sendCampaigns(db, { transport: takesAll })
-  const rows = await recipientsOf(db)
-  expect(rows.map(({ state }) => state)).toEqual(['skipped', ...rows.slice(1).map(() => 'sent')])
-  expect(new Set(rows.slice(1).map(({ host }) => host)).size).toBe(7)
-  expect(await statusOf(db, id)).toBe('sent')
 })

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
-import { writeCounts } from '#app/features/engagement/operations/write-counts.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { selectAudience } from '../queries/audience.server.ts'
@@ -11,8 +10,7 @@ import { hostOrNone } from './mail-hosts.server.ts'
 /** Subscribers looked at in one transaction, which keeps SQLite's only thread busy. */
 const BATCH = 1_000
 
-/** The previous release may end a campaign that is being started. */
-const STARTED = ['sending', 'paused', 'sent']
+const STARTED = ['sending', 'paused']
 
 type Place = { db: Db; baseUrl: string; isStopped?: () => boolean }
 
@@ -74,7 +72,7 @@ function selectUnplanned(db: Db) {
 /** Adds the next subscribers, if no other process does. @returns false when there are none. */
 async function planBatch(db: Db, id: number) {
   const campaign = await selectUnplanned(db)
-    .select(['category', 'started_at', 'letter', 'planned_to'])
+    .select(['category', 'started_at', 'planned_to'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!campaign) return false
@@ -88,11 +86,7 @@ async function planBatch(db: Db, id: number) {
     // The row is locked, so that a batch is added by one process, or not at all.
     const { numUpdatedRows } = await tx
       .updateTable('campaigns')
-      .set((eb) => ({
-        planned_to: last,
-        status: eb.case('status').when('sent').then('sending').else(eb.ref('status')).end(),
-        finished_at: null,
-      }))
+      .set({ planned_to: last })
       .where('id', '=', id)
       .where('planned_to', '=', after)
       .where('status', 'in', STARTED)
@@ -101,7 +95,6 @@ async function planBatch(db: Db, id: number) {
       await addRecipients(tx, { id, ...campaign, after, last })
     return numUpdatedRows > 0n
   })
-  if (moved && last === null) await countCarried(db, id, campaign)
   return !moved || last !== null
 }
 
@@ -127,27 +120,6 @@ async function addRecipients(
         .orderBy('subscribers.id'),
     )
     .execute()
-}
-
-/** Counts the mails for each of their listings, once all are planned. */
-async function countCarried(
-  db: Db,
-  id: number,
-  { letter, started_at }: { letter: string | null; started_at: number | null },
-) {
-  const { mails } = await db
-    .selectFrom('campaign_recipients')
-    .select(({ fn }) => fn.countAll<number>().as('mails'))
-    .where('campaign_id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (mails === 0 || letter === null) return
-  const { blocks } = JSON.parse(letter) as CampaignBody
-  const carried = blocks.flatMap((block) =>
-    block.kind === 'listings' ? block.listings.flatMap((listing) => listing.id ?? []) : [],
-  )
-  const day = dublinDay(new Date(started_at ?? 0))
-  const toCount = (listing: number) => ({ key: [day, 'mail', listing], count: mails })
-  await writeCounts(db, 'carried', [...new Set(carried)].map(toCount))
 }
 
 /** All of its listings have closed. */

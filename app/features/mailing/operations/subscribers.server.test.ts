@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { findMailedLink, isNewsLinkOpen } from '../queries/mailed-links.server.ts'
@@ -28,7 +28,7 @@ async function lastToken(db: Db) {
   return (await mailedTokens(db)).at(-1) ?? 'no mail'
 }
 
-testOnBothDatabases('an address is subscribed once its owner confirms', async (db) => {
+testOnDatabase('an address is subscribed once its owner confirms', async (db) => {
   await add(db, 'Aoife@Example.ie')
   const token = await lastToken(db)
   const [unconfirmed] = await subscribers(db)
@@ -48,7 +48,7 @@ testOnBothDatabases('an address is subscribed once its owner confirms', async (d
   expect(await subscribers(db)).toEqual([{ ...unconfirmed, confirmed_at: NOW.getTime() + 2 }])
 })
 
-testOnBothDatabases('a repeated request leaves the earlier links good', async (db) => {
+testOnDatabase('a repeated request leaves the earlier links good', async (db) => {
   await add(db)
   await add(db, 'AOIFE@example.ie', later(5))
   await add(db, 'aoife@example.ie', later(6))
@@ -67,7 +67,7 @@ testOnBothDatabases('a repeated request leaves the earlier links good', async (d
     expect(await confirmSubscriber(db, token, later(10))).toBe(false)
 })
 
-testOnBothDatabases('a link from before the no does not undo it, later ones do', async (db) => {
+testOnDatabase('a link from before the no does not undo it, later ones do', async (db) => {
   const tokens = async () => [...(await mailedTokens(db))]
   await add(db)
   await add(db, 'aoife@example.ie', later(1))
@@ -87,7 +87,7 @@ testOnBothDatabases('a link from before the no does not undo it, later ones do',
   ])
 })
 
-testOnBothDatabases('links are forgotten after 400 days', async (db) => {
+testOnDatabase('links are forgotten after 400 days', async (db) => {
   await add(db)
   await add(db, 'aoife@example.ie', later(1))
   const [first = ''] = await mailedTokens(db)
@@ -98,7 +98,7 @@ testOnBothDatabases('links are forgotten after 400 days', async (db) => {
   expect(await findMailedLink(db, first)).toBeUndefined()
 })
 
-testOnBothDatabases('a new request does not mail or change a confirmed subscriber', async (db) => {
+testOnDatabase('a new request does not mail or change a confirmed subscriber', async (db) => {
   await add(db)
   const token = await lastToken(db)
   await confirmSubscriber(db, token, NOW)
@@ -109,7 +109,7 @@ testOnBothDatabases('a new request does not mail or change a confirmed subscribe
   expect(await unsubscribe(db, token, later(9))).toBe(true)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'a request over the limit sends nothing and leaves the last link valid',
   async (db) => {
     for (let number = 0; number < 8; number += 1) await add(db)
@@ -118,19 +118,16 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'unsubscribing ends the news, and an old link does not resume it',
-  async (db) => {
-    await add(db)
-    const token = await lastToken(db)
-    await confirmSubscriber(db, token, NOW)
-    expect(await unsubscribe(db, 'x'.repeat(43), later(1))).toBe(false)
-    expect(await unsubscribe(db, token, later(1))).toBe(true)
-    expect(await unsubscribe(db, token, later(2))).toBe(true)
-    expect(await subscribers(db)).toMatchObject([{ unsubscribed_at: NOW.getTime() + 1 }])
-    expect(await confirmSubscriber(db, token, later(3))).toBe(false)
-  },
-)
+testOnDatabase('unsubscribing ends the news, and an old link does not resume it', async (db) => {
+  await add(db)
+  const token = await lastToken(db)
+  await confirmSubscriber(db, token, NOW)
+  expect(await unsubscribe(db, 'x'.repeat(43), later(1))).toBe(false)
+  expect(await unsubscribe(db, token, later(1))).toBe(true)
+  expect(await unsubscribe(db, token, later(2))).toBe(true)
+  expect(await subscribers(db)).toMatchObject([{ unsubscribed_at: NOW.getTime() + 1 }])
+  expect(await confirmSubscriber(db, token, later(3))).toBe(false)
+})
 
 async function confirmedMembers(db: Db) {
   const users = db
@@ -149,7 +146,7 @@ const member = (name: string) => ({
   created_at: 1,
 })
 
-testOnBothDatabases("unsubscribing withdraws the member's consent too", async (db) => {
+testOnDatabase("unsubscribing withdraws the member's consent too", async (db) => {
   await db
     .insertInto('users')
     .values([member('aoife'), member('brian')])
@@ -163,29 +160,26 @@ testOnBothDatabases("unsubscribing withdraws the member's consent too", async (d
   ])
 })
 
-testOnBothDatabases(
-  'a request does not end an unsubscription until the owner confirms',
-  async (db) => {
-    await add(db)
-    await confirmSubscriber(db, await lastToken(db), NOW)
-    await unsubscribe(db, await lastToken(db), later(1))
-    const [refusal] = await subscribers(db)
-    await add(db, 'AOIFE@example.ie', later(2))
-    expect(await subscribers(db)).toEqual([
-      { ...refusal, token_hash: expect.any(String), asked_again_at: NOW.getTime() + 2 },
-    ])
-    const token = await lastToken(db)
-    await pruneMailing(db, later(UNCONFIRMED_RETENTION_MS + 3))
-    expect(await confirmSubscriber(db, token, later(4))).toBe(true)
-    const consent = { consent_at: NOW.getTime() + 2, confirmed_at: NOW.getTime() + 4 }
-    const confirmed = { unsubscribed_at: null, asked_again_at: null, ...consent }
-    expect(await subscribers(db)).toMatchObject([confirmed])
-    expect(await confirmSubscriber(db, token, later(5))).toBe(true)
-    expect(await subscribers(db)).toMatchObject([confirmed])
-  },
-)
+testOnDatabase('a request does not end an unsubscription until the owner confirms', async (db) => {
+  await add(db)
+  await confirmSubscriber(db, await lastToken(db), NOW)
+  await unsubscribe(db, await lastToken(db), later(1))
+  const [refusal] = await subscribers(db)
+  await add(db, 'AOIFE@example.ie', later(2))
+  expect(await subscribers(db)).toEqual([
+    { ...refusal, token_hash: expect.any(String), asked_again_at: NOW.getTime() + 2 },
+  ])
+  const token = await lastToken(db)
+  await pruneMailing(db, later(UNCONFIRMED_RETENTION_MS + 3))
+  expect(await confirmSubscriber(db, token, later(4))).toBe(true)
+  const consent = { consent_at: NOW.getTime() + 2, confirmed_at: NOW.getTime() + 4 }
+  const confirmed = { unsubscribed_at: null, asked_again_at: null, ...consent }
+  expect(await subscribers(db)).toMatchObject([confirmed])
+  expect(await confirmSubscriber(db, token, later(5))).toBe(true)
+  expect(await subscribers(db)).toMatchObject([confirmed])
+})
 
-testOnBothDatabases('refusing a second request ends its link', async (db) => {
+testOnDatabase('refusing a second request ends its link', async (db) => {
   await add(db)
   await unsubscribe(db, await lastToken(db), NOW)
   await add(db, 'aoife@example.ie', later(1))
@@ -194,7 +188,7 @@ testOnBothDatabases('refusing a second request ends its link', async (db) => {
   expect(await subscribers(db)).toMatchObject([{ unsubscribed_at: NOW.getTime() }])
 })
 
-testOnBothDatabases('a request does not clear a bounce until the owner confirms', async (db) => {
+testOnDatabase('a request does not clear a bounce until the owner confirms', async (db) => {
   await add(db)
   await confirmSubscriber(db, await lastToken(db), NOW)
   await db.updateTable('subscribers').set({ bounced_at: 1 }).execute()
@@ -203,7 +197,7 @@ testOnBothDatabases('a request does not clear a bounce until the owner confirms'
   expect(await subscribers(db)).toMatchObject([{ confirmed_at: NOW.getTime(), bounced_at: 1 }])
 })
 
-testOnBothDatabases('the news link confirms the address of the member who asked', async (db) => {
+testOnDatabase('the news link confirms the address of the member who asked', async (db) => {
   const stranger = await aMember(db, { email: 'aoife@example.ie', email_confirmed_at: null })
   const asker = await aMember(db, { email: 'Aoife@example.ie', email_confirmed_at: null })
   await add(db, 'aoife@example.ie', NOW, asker.id)
@@ -239,7 +233,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('unanswered requests are deleted, all other rows stay', async (db) => {
+testOnDatabase('unanswered requests are deleted, all other rows stay', async (db) => {
   for (const email of ['silent@example.ie', 'yes@example.ie', 'no@example.ie']) await add(db, email)
   const [, yes = '', no = ''] = await mailedTokens(db)
   await confirmSubscriber(db, yes, NOW)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aBooking, aCompetition, TODAY } from '#test/makers.ts'
 import { campaignMail } from '../campaign-mail.ts'
 import { listingFacts } from '../mail-blocks.ts'
@@ -19,7 +19,7 @@ function titlesOf({ letter }: Awaited<ReturnType<typeof compose>>) {
   )
 }
 
-testOnBothDatabases('listings appear with their current day, link and label', async (db) => {
+testOnDatabase('listings appear with their current day, link and label', async (db) => {
   await aCompetition(db, { competitionFeaturedFlag: 1 })
   const { letter, faults } = await compose(db, 'Hello\n\n{{newest 5}}')
   expect(faults).toEqual([])
@@ -38,7 +38,7 @@ testOnBothDatabases('listings appear with their current day, link and label', as
   })
 })
 
-testOnBothDatabases('the booked line of a week is labelled in text and HTML', async (db) => {
+testOnDatabase('the booked line of a week is labelled in text and HTML', async (db) => {
   expect(await compose(db, 'Hello\n\n{{advert}}')).toMatchObject({
     faults: [],
     letter: { blocks: [{ kind: 'paragraph' }] },
@@ -62,7 +62,7 @@ testOnBothDatabases('the booked line of a week is labelled in text and HTML', as
   expect(html).toContain('See the &lt;competition&gt;</a>')
 })
 
-testOnBothDatabases('what ends soon can still be entered for two days', async (db) => {
+testOnDatabase('a listing that ends soon can still be entered for two days', async (db) => {
   for (const [competitionTitle, day, prizeValue, prizeCount] of [
     ['Today', '2026-11-21', 50, null],
     ['Tomorrow', '2026-11-22', null, null],
@@ -91,7 +91,7 @@ testOnBothDatabases('what ends soon can still be entered for two days', async (d
     expect(part).toContain('€50 · Harbour House · Closes today, 21 November 2026')
 })
 
-testOnBothDatabases('a body omits restricted, closed and undecided listings', async (db) => {
+testOnDatabase('a body omits restricted, closed and undecided listings', async (db) => {
   await aCompetition(db, { competitionTitle: 'Open', ...SOON })
   await aCompetition(db, {
     competitionTitle: 'Bets',
@@ -114,7 +114,7 @@ testOnBothDatabases('a body omits restricted, closed and undecided listings', as
   expect(titlesOf(await compose(db, '{{competition open}}'))).toEqual(['Open'])
 })
 
-testOnBothDatabases('user text is shown as text, in HTML and on one line', async (db) => {
+testOnDatabase('user text is shown as text, in HTML and on one line', async (db) => {
   const title = `Win <img src=x onerror="alert(1)"> & 'more'`
   await aCompetition(db, { competitionTitle: title, promoterName: '<script>x</script>' })
   const { letter } = await compose(
@@ -127,7 +127,7 @@ testOnBothDatabases('user text is shown as text, in HTML and on one line', async
   expect(text).toContain(title)
 })
 
-testOnBothDatabases('an empty body and every invalid line are errors', async (db) => {
+testOnDatabase('an empty body and every invalid line are errors', async (db) => {
   expect((await compose(db, ' \n')).faults).toEqual(['The mail is still empty.'])
   expect((await compose(db, 'Hi\n{{newest 5}}')).faults).toEqual([
     'There is nothing to show for {{newest 5}} just now.',

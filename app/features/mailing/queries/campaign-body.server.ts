@@ -4,11 +4,11 @@ import {
   isUnrestricted,
   selectCards,
   toCard,
-  type CompetitionCard,
 } from '#app/features/listings/queries/cards.server.ts'
-import { listPage, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { listBoxes } from '#app/features/bookings/queries/bookings.server.ts'
 import { pickBoxes } from '#app/features/bookings/rules/places.ts'
+import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { addDays, prettyDate, type Day } from '#app/lib/time/days.ts'
@@ -16,7 +16,7 @@ import type { Block, CampaignBody, BodyListing } from '../rules/campaign-body.ts
 import { splitAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
 
-/** A mail is often read a day later: listings that end soon are open for so many days after today. */
+/** A mail is often read a day later: listings that end soon are open for this number of days after today. */
 const DAYS_TO_ENTER = 2
 
 type Written = { subject: string; body: string }
@@ -90,18 +90,24 @@ async function advertLine(db: Db, baseUrl: string, today: Day): Promise<Block[]>
 type OfListings = Exclude<Placeholder, { kind: 'advert' }>
 
 async function findListings(db: Db, placeholder: OfListings, today: Day) {
-  if (placeholder.kind === 'competition') {
-    const rows = await selectCards(db)
-      .where('slug', '=', placeholder.slug)
-      .where(isOpenOn(today))
-      .where(isUnrestricted)
-      .execute()
-    return rows.map(toCard)
-  }
-  const { kind, count } = placeholder
-  return kind === 'newest'
-    ? listNewestAfter(db, undefined, count, today)
-    : listPage(db, 'ending-soon', 1, addDays(today, DAYS_TO_ENTER), { limit: count })
+  const rows = await selectListings(db, placeholder, today)
+    .where(isUnrestricted)
+    .orderBy('competitions.published_at', 'desc')
+    .orderBy('competitions.id', 'desc')
+    .execute()
+  return rows.map(toCard)
+}
+
+function selectListings(db: Db, placeholder: OfListings, today: Day) {
+  const open = selectCards(db).where(isOpenOn(today))
+  if (placeholder.kind === 'competition') return open.where('slug', '=', placeholder.slug)
+  if (placeholder.kind === 'newest') return open.limit(placeholder.count)
+  const first = addDays(today, DAYS_TO_ENTER)
+  return open
+    .where('end_date', '>=', first)
+    .where('end_date', '<=', addDays(first, ENDING_SOON_DAYS))
+    .orderBy('end_date')
+    .limit(placeholder.count)
 }
 
 function nothingFor(placeholder: OfListings) {

@@ -11,7 +11,7 @@ testOnBothDatabases("a link's page says at once whether the link works", async (
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { token } = await aSubscriber(db, { confirmed_at: null })
   const statusOf = async (path: string) => (await get(app, path)).status
-  const news = `/confirm-email-news/${token}`
+  const news = `/confirm-email/${token}`
   expect(await statusOf(news)).toBe(200)
   expect((await postForm(app, news, {}, aVisitor())).status).toBe(200)
   expect(await statusOf(news), 'yes may be said twice').toBe(200)
@@ -22,6 +22,6 @@ testOnBothDatabases("a link's page says at once whether the link works", async (
     expect((await postForm(app, stop, {}, aVisitor())).status).toBe(200)
   }
   expect(await statusOf(news), 'after no').toBe(410)
-  for (const path of [`/confirm-email-news/${UNKNOWN}`, `/unsubscribe/${UNKNOWN}`])
+  for (const path of [`/confirm-email/${UNKNOWN}`, `/unsubscribe/${UNKNOWN}`])
     expect([path, await statusOf(path)]).toEqual([path, 410])
 })

@@ -5,7 +5,7 @@ import { CAUSE_WINDOW } from '../rules/refusals.ts'
 /** Where a mail stands among those of its campaign. `due_at` of one that is done is five minutes after its claim. */
 export type Place = { id: number; due_at: number }
 
-/** Half of them left before this one, if so many did; without one, the last. In the order of the index. */
+/** Half of them left before this one, if that half exists; without one, the last. In the order of the index. */
 export async function listMailsAround(tx: Db, campaign: number, since: number, place?: Place) {
   const later = place ? await listDone(tx, campaign, since, { place, isLater: true }) : []
   const room = Math.max(CAUSE_WINDOW / 2, CAUSE_WINDOW - later.length)

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { expect } from 'vitest'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCampaign } from '#test/campaigns.ts'
 import { anAdmin } from '#test/makers.ts'
 import { giveUpUncertain, sendUncertainAgain } from '../operations/schedule-campaign.server.ts'
@@ -19,7 +19,7 @@ async function mailsOf(
   await db.insertInto('campaign_recipients').values(rows).execute()
 }
 
-testOnBothDatabases('uncertain mails are counted by campaign, oldest first', async (db) => {
+testOnDatabase('uncertain mails are counted by campaign, oldest first', async (db) => {
   const { actor } = await anAdmin(db)
   const [sent, cancelled, certain] = [
     await aCampaign(db, { status: 'sent' }),
@@ -47,7 +47,7 @@ testOnBothDatabases('uncertain mails are counted by campaign, oldest first', asy
   ])
 })
 
-testOnBothDatabases('mails resent or given up are no longer uncertain', async (db) => {
+testOnDatabase('mails resent or given up are no longer uncertain', async (db) => {
   const { actor } = await anAdmin(db)
   const [again, left] = [
     await aCampaign(db, { status: 'sent' }),
@@ -68,7 +68,7 @@ testOnBothDatabases('mails resent or given up are no longer uncertain', async (d
   await expect(giveUpUncertain(db, actor, 999)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-testOnBothDatabases('counting uncertain mails reads only their index', async (db) => {
+testOnDatabase('counting uncertain mails reads only their index', async (db) => {
   const campaign = await aCampaign(db)
   const instants = Array.from({ length: 1000 }, (_, at) => at)
   for (let part = 0; part < 5; part += 1) await mailsOf(db, campaign, instants, 'sent')

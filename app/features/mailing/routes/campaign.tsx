@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -71,13 +70,11 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   return 'goTo' in changed ? redirectTo(changed.goTo) : changed
 })
 
-/** After a conflict, the editor continues from the newest version, as without script. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+/**
+ * After a conflict, the editor continues from the newest version, as without script. A preview that arrives while
+ * another step is loading ends that loading, so it brings what the step needs.
+ */
+export const shouldRevalidate = () => true
 
 export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
   ({ campaign }) => `${campaign?.subject ?? 'New campaign'} | Email Campaigns`,
@@ -111,7 +108,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       {campaign && progress && (
         <div className="my-6 flex flex-col gap-4">
           <RefusedMails campaign={campaign} />
-          <CampaignProgress id={campaign.id} progress={progress} />
+          <CampaignProgress progress={progress} />
           <BouncedMails bounces={bounces} />
           <FailedMails failures={failures} />
           <UncertainMails campaign={campaign} count={progress.uncertain} />

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { EmailField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { ContactInput } from '../input/contact.ts'
 import { receiveMessage } from '../operations/contact.server.ts'
@@ -28,8 +27,7 @@ export const meta = namedMeta(
 )
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-  const [delivered, setDelivered] = useState(false)
-  const sent = delivered || (actionData !== undefined && 'sent' in actionData)
+  const sent = actionData !== undefined && 'sent' in actionData
   return (
     <section className="mx-auto max-w-xl">
       <PageTitle
@@ -47,15 +45,15 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      {!sent && <ContactForm onDone={() => setDelivered(true)} />}
+      {!sent && <ContactForm />}
     </section>
   )
 }
 
-function ContactForm({ onDone }: { onDone: () => void }) {
+function ContactForm() {
   return (
     <div className="rounded-card bg-card p-6 shadow-card">
-      <ApiForm api="/api/contact" onDone={onDone}>
+      <FieldForm>
         <TextField
           label="Your name"
           name="name"
@@ -78,7 +76,7 @@ function ContactForm({ onDone }: { onDone: () => void }) {
           </label>
         </div>
         <SubmitButton whileBusy="Sending…">Send</SubmitButton>
-      </ApiForm>
+      </FieldForm>
     </div>
   )
 }

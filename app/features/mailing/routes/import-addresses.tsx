@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { useLocation } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { asAdmin, type Actor } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -11,36 +12,82 @@ import { Link } from '#app/ui/link.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { TABLE_ACCEPT } from '#app/lib/table/table.ts'
+import { FILE_QUERY, readFileQuery } from '#app/lib/table/file-query.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
+import {
+  addOnce,
+  bytesOf,
+  findUpload,
+  storeUpload,
+} from '#app/features/exchange/operations.server.ts'
+import { UPLOAD_FIELD, UPLOAD_GONE } from '#app/features/exchange/rules/upload.ts'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
+import { FailureNote } from '#app/ui/forms/failure-note.tsx'
+import { ColumnForm } from '#app/ui/table/column-form.tsx'
+import { Figures } from '#app/ui/table/figures.tsx'
+import { LeftOut } from '#app/ui/table/left-out.tsx'
+import { TableNotes } from '#app/ui/table/table-questions.tsx'
+import { SaidRows } from '#app/ui/table/said-rows.tsx'
 import { ImportInput } from '../input/address-book.ts'
-import { importAddresses, type AddressImportReport } from '../operations/import-addresses.server.ts'
-import { IMPORT_LIMITS } from '../rules/address-book.ts'
+import {
+  importAddresses,
+  openAddressFile,
+  previewAddresses,
+  type AddressImportReport,
+  type AddressPreview,
+} from '../operations/import-addresses.server.ts'
+import { ADDRESS_FIELDS, IMPORT_LIMITS } from '../rules/address-book.ts'
 import type { Route } from './+types/import-addresses'
 
-const FILE_FIELD = {
-  name: 'file',
-  maxBytes: IMPORT_LIMITS.bytes,
-  tooLarge: 'The file can have at most 1 MB.',
-  empty: 'The file is empty.',
-  from: ({ actor }: { actor: Actor }) => asAdmin(actor) !== undefined,
-}
+/** What the page says of an import that was done. */
+type DoneImport = AddressImportReport & { wrong: number }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+const ERRORS_SHOWN = 200
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, cookie, config, now } = getRequestContext(context)
+  const admin = requireAdmin(actor)
+  const csrfToken = cookie.csrfToken()
+  const { hash, choice } = readFileQuery(url.searchParams)
+  if (hash === '') return { csrfToken }
+  const upload = await findUpload(db, admin, hash)
+  if (!upload) return { csrfToken, gone: UPLOAD_GONE }
+  const { file, done } = upload
+  if (done) return { csrfToken, done: done as DoneImport }
+  const { baseUrl, mailRatePerMinute: mailsPerMinute } = config
+  const input = { bytes: await bytesOf(file), choice, baseUrl, mailsPerMinute }
+  const preview = await previewAddresses(db, admin, input, now)
+  return { csrfToken, hash, name: file.name, preview }
 }
 
 export const action = formAction(
-  async (values, { db, actor, config, now, kickMail }, _args, file) => {
+  async (values, { db, actor, config, now, kickMail }, { url }: Route.ActionArgs, sent) => {
     const admin = requireAdmin(actor)
+    if (sent) {
+      await openAddressFile({ bytes: await readFile(sent.path) })
+      const stored = await storeUpload(db, admin, sent, now)
+      return redirectTo(`/admin/subscribers/import?${FILE_QUERY.hash}=${stored}`)
+    }
+    const { hash, choice } = readFileQuery(url.searchParams)
+    const upload = await findUpload(db, admin, hash)
+    if (!upload) {
+      const sentence = hash === '' ? 'Choose a file first.' : UPLOAD_GONE
+      throw new Problem('invalid', sentence, { file: sentence })
+    }
     const consent = parseInput(ImportInput, values)
-    if (!file)
-      throw new Problem('invalid', 'Choose a file first.', { file: 'Choose a file first.' })
     const { baseUrl, mailRatePerMinute: mailsPerMinute } = config
-    const input = { ...consent, file: file.path, baseUrl, mailsPerMinute }
-    const report = await importAddresses(db, admin, input, now)
+    const bytes = await bytesOf(upload.file)
+    const input = { ...consent, bytes, choice, baseUrl, mailsPerMinute }
+    const add = async (): Promise<DoneImport> => {
+      const { errors, ...report } = await importAddresses(db, admin, input, now)
+      return { ...report, wrong: errors.length, errors: errors.slice(0, ERRORS_SHOWN) }
+    }
+    if (!upload.done) await addOnce(db, admin, { hash, now }, add)
     kickMail()
-    return { report }
+    return redirectTo(addToQuery('/admin/subscribers/import', url.searchParams.toString()))
   },
-  { file: FILE_FIELD },
+  { file: UPLOAD_FIELD },
 )
 
 export const meta = noindexMeta(
@@ -49,34 +96,89 @@ export const meta = noindexMeta(
   '/admin/subscribers/import',
 )
 
-export default function ImportAddressesPage({ actionData }: Route.ComponentProps) {
+export default function ImportAddressesPage({ loaderData }: Route.ComponentProps) {
+  const { gone, done, preview } = loaderData
   return (
-    <div className="max-w-2xl">
+    <div className="flex max-w-4xl flex-col gap-5 wrap-anywhere">
       <PageTitle
-        title="Import addresses"
+        title={preview ? 'Is this what you mean?' : 'Import addresses'}
         lead={
-          <Link to="/admin/subscribers" className="text-link underline">
-            Address book
-          </Link>
+          preview ? (
+            `${loaderData.name}: ${preview.format}`
+          ) : (
+            <Link to="/admin/subscribers" className="text-link underline">
+              Address book
+            </Link>
+          )
         }
       />
-      {actionData && 'report' in actionData && <ImportReport report={actionData.report} />}
-      <ImportForm />
+      {gone && <FailureNote>{gone}</FailureNote>}
+      {done && <ImportReport report={done} />}
+      {preview ? <PreviewPage hash={loaderData.hash} preview={preview} /> : <UploadForm />}
     </div>
   )
 }
 
-function ImportForm() {
+function UploadForm() {
   return (
     <FieldForm
       encType="multipart/form-data"
-      className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card"
+      className="flex max-w-2xl flex-col gap-4 rounded-card bg-card p-6 shadow-card"
     >
       <FileField
-        label="CSV file with a column “email”"
+        label="Spreadsheet or CSV file with a column “email”"
         name="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept={TABLE_ACCEPT}
       />
+      <p className="max-w-prose">You see what was understood before anything is added.</p>
+      <SubmitButton look="button-primary h-12 self-start" whileBusy="Reading…">
+        Read the file
+      </SubmitButton>
+    </FieldForm>
+  )
+}
+
+function PreviewPage({ hash, preview }: { hash: string; preview: AddressPreview }) {
+  const { search } = useLocation()
+  const { counts, problem, notes, leftOut, leftOutCount } = preview
+  const csv = addToQuery(`/admin/subscribers/import/${hash}/left-out.csv`, search.slice(1))
+  return (
+    <>
+      <Link to="/admin/subscribers/import" className="button-quiet self-start">
+        Choose another file
+      </Link>
+      <div role="status" className="flex flex-col gap-3 empty:hidden">
+        {problem !== undefined && <FailureNote>{problem}</FailureNote>}
+        <TableNotes notes={notes} />
+      </div>
+      {counts && (
+        <>
+          <Figures
+            figures={[
+              ['To be added', counts.asked],
+              ['Already there', counts.alreadyThere],
+              ['Left alone', counts.leftAlone],
+              ['Left out', leftOutCount],
+            ]}
+          />
+          {counts.asked + counts.alreadyThere > 0 && <AddForm count={counts.asked} />}
+        </>
+      )}
+      <ColumnForm
+        {...preview}
+        monthFirst={undefined}
+        hash={hash}
+        choices={Object.entries(ADDRESS_FIELDS)}
+        required={[ADDRESS_FIELDS.email]}
+      />
+      <LeftOut count={leftOutCount} errors={leftOut} csv={csv} />
+    </>
+  )
+}
+
+function AddForm({ count }: { count: number }) {
+  return (
+    <FieldForm className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card">
       <p className="max-w-prose">
         Each address gets a mail that asks its owner to confirm, as after signing up on the site.
         Addresses that unsubscribed, bounced or were erased are left alone, and so are those that
@@ -96,17 +198,15 @@ function ImportForm() {
           hint="Kept with each address, for when somebody asks."
         />
       </fieldset>
-      <SubmitButton look="button-primary h-12 self-start" whileBusy="Importing…">
-        Import
+      <SubmitButton look="button-primary h-12 self-start" whileBusy="Adding…">
+        Add {count.toLocaleString('en-IE')}
       </SubmitButton>
     </FieldForm>
   )
 }
 
-const ERRORS_SHOWN = 200
-
-export function ImportReport({ report }: { report: AddressImportReport }) {
-  const { confirmed, asked, alreadyThere, leftAlone, notSubscribed, errors } = report
+function ImportReport({ report }: { report: DoneImport }) {
+  const { confirmed, asked, alreadyThere, leftAlone, notSubscribed, errors, wrong, notes } = report
   const count = (number: number) => number.toLocaleString('en-IE')
   return (
     <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
@@ -114,8 +214,7 @@ export function ImportReport({ report }: { report: AddressImportReport }) {
         {confirmed > 0
           ? `Treated as confirmed ${count(confirmed)}`
           : `Asked by mail ${count(asked)}`}
-        , already there {count(alreadyThere)}, left alone {count(leftAlone)}, wrong{' '}
-        {count(errors.length)}
+        , already there {count(alreadyThere)}, left alone {count(leftAlone)}, wrong {count(wrong)}
       </h2>
       {notSubscribed > 0 && (
         <p className="mt-1 text-sm">
@@ -123,15 +222,15 @@ export function ImportReport({ report }: { report: AddressImportReport }) {
           subscribed.
         </p>
       )}
-      {errors.length > 0 && (
-        <ul className="mt-2 text-sm">
-          {errors.slice(0, ERRORS_SHOWN).map(({ line, message }) => (
-            <li key={`${line} ${message}`}>
-              Line {line}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      {notes.map((note) => (
+        <p key={note} className="mt-1 text-sm wrap-anywhere">
+          {note}
+        </p>
+      ))}
+      <SaidRows
+        title="Wrong lines"
+        rows={errors.map(({ line, message }) => ({ line, error: message }))}
+      />
     </section>
   )
 }

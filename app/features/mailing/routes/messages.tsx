@@ -61,9 +61,11 @@ function Message({ message }: { message: ContactMessage }) {
     <article className="rounded-card bg-card p-4 shadow-card sm:p-5">
       <header className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold wrap-anywhere">{name}</h2>
-        <a href={`mailto:${email}`} className="text-link underline wrap-anywhere">
-          {email}
-        </a>
+        {email && (
+          <a href={`mailto:${email}`} className="text-link underline wrap-anywhere">
+            {email}
+          </a>
+        )}
         <span className="text-sm text-muted">
           {sender && `member ${sender}, `}
           {agoLabel(createdAt, now)}

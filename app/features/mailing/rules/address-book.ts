@@ -20,8 +20,8 @@ export const SUPPRESSION_LABELS: Record<Suppression, string> = {
   complained: 'Complained',
 }
 
-/** Limits of an import file; a line may have a few characters around the address. */
-export const IMPORT_LIMITS = { bytes: 1_048_576, rows: 20_000, noteMin: 10, note: 500 } as const
+/** Characters of the note on consent of an import. */
+export const IMPORT_LIMITS = { noteMin: 10, note: 500 } as const
 
 export const UNCONFIRMED_RETENTION_MS = 30 * DAY_MS
 
@@ -37,3 +37,10 @@ export function newsState(news: {
   if (news.unsubscribedAt !== null) return 'unsubscribed'
   return news.newsConfirmedAt === null ? 'waiting' : 'confirmed'
 }
+
+/** What a column of an address list may be. */
+export const ADDRESS_FIELDS = {
+  email: 'Email address',
+  status: 'Who wants the mails',
+  left: 'Who has left',
+} as const

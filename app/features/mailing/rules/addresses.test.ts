@@ -5,11 +5,26 @@ import {
   parseSender,
   operatorAddress,
   senderFaults,
+  withAsciiDomain,
 } from './addresses.ts'
 import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
 
 test('one plain address is accepted', () => {
   expect(GOOD_ADDRESSES.filter((address) => !isMailAddress(address))).toEqual([])
+})
+
+test.each([
+  ['aoife@bücher.ie', 'aoife@xn--bcher-kva.ie'],
+  ['aoife@bu\u0308cher.ie', 'aoife@xn--bcher-kva.ie'],
+  ['aoife@BÜCHER。ie', 'aoife@xn--bcher-kva.ie'],
+  ['a@b．ie', 'a@b.ie'],
+  ['aoife@xn--bcher-kva.ie', 'aoife@xn--bcher-kva.ie'],
+  ['Aoife@Example.ie', 'Aoife@Example.ie'],
+  ['aoife@bücher.ie/x', 'aoife@bücher.ie/x'],
+  ['bücher.ie', 'bücher.ie'],
+  ['aoife@', 'aoife@'],
+])('%s is sent to %s', (typed, sent) => {
+  expect(withAsciiDomain(typed)).toBe(sent)
 })
 
 test('anything that could be more than one plain address is refused', () => {

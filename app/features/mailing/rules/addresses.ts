@@ -9,7 +9,7 @@ const DOMAIN_LABEL = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
 const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u
 
-/** Domains in other scripts must be in 'xn--…' form, as browsers send them. */
+/** Domains in other scripts must be in 'xn--…' form: `withAsciiDomain`. */
 export function isMailAddress(text: string): boolean {
   if (text.length > ADDRESS_MAX) return false
   const [local = '', domain = '', ...more] = text.split('@')
@@ -24,6 +24,15 @@ export function isMailAddress(text: string): boolean {
   )
 }
 
+/** Returns an address with its domain as mail servers know it: 'aoife@bücher.ie' is 'aoife@xn--bcher-kva.ie'. */
+export function withAsciiDomain(text: string): string {
+  const at = text.lastIndexOf('@') + 1
+  const domain = text.slice(at)
+  // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+  if (at === 0 || /^[\u0000-\u007F]*$|[/?#\\:%\s]/.test(domain)) return text
+  return text.slice(0, at) + (URL.parse(`https://${domain}`)?.hostname ?? domain)
+}
+
 /** One line, so that a subject can't start another header. */
 export function isMailSubject(text: string): boolean {
   const fits = text.trim() !== '' && text.length <= SUBJECT_MAX
@@ -35,7 +44,7 @@ export type Sender = { name: string; address: string }
 /** Parses MAIL_FROM: 'name@example.ie' or 'Name <name@example.ie>'; undefined if invalid. */
 export function parseSender(text: string): Sender | undefined {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
-  const address = inBrackets ?? text.trim()
+  const address = withAsciiDomain(inBrackets ?? text.trim())
   const plainName = name.trim().replace(/^"(.*)"$/, '$1')
   if (CONTROL_OR_BREAK.test(plainName)) return undefined
   // A local mail server's host may have no dot.

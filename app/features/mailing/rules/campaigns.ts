@@ -4,15 +4,7 @@ import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
 export const CAMPAIGN_LIMITS = { subject: 150, body: 20_000 } as const
 
-export const CAMPAIGN_STATUSES = [
-  'draft',
-  'scheduled',
-  'sending',
-  'paused',
-  'sent',
-  'cancelled',
-] as const
-export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+export type CampaignStatus = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled'
 
 export const CAMPAIGN_STATUS_LABELS: Record<CampaignStatus, string> = {
   draft: 'Draft',
@@ -77,7 +69,7 @@ export const UNSUBSCRIBE_LINK_MS = 400 * DAY_MS
 /** The same for the mails of alerts, which are many. */
 export const ALERT_LINK_MS = 100 * DAY_MS
 
-/** The page of every link that asks to confirm; mails of earlier releases name two more. */
+/** The page of every link that asks to confirm. */
 export function confirmPath(token: string): PagePath {
   return `/confirm-email/${token}`
 }

@@ -10,23 +10,29 @@ const NOT_SUBSCRIBED =
   /^(?:no|n|false|0)$|\b(?:un ?sub\w*|not|non|never|clean\w*|bounce\w*|pending|wait\w*|unconfirmed|complain\w*|spam|black ?list\w*|block\w*|suppress\w*|disabled|inactive|delete\w*|archived|opt(?:ed)? ?out)\b/
 const NOTHING = /^(?:|no|n|false|0|never|null)$/
 
+export type StatusColumn = 'status' | 'left' | null
+
 /**
- * Returns whether a row of an address list may be mailed: its columns with a status must say so. A column is one
- * with a status only if some of its cells are known words: “state” may also be Galway.
+ * Returns which columns of an address list say who may be mailed. One with a status is one only if some of its cells
+ * are known words: “state” may also be Galway.
  */
-export function subscriptionReader(
+export function statusColumns(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
-) {
-  const names = columns.map(wordsOf)
-  const left = names.flatMap((name, index) => (LEFT.test(name) ? index : []))
-  const status = names.flatMap((name, index) => {
-    const isStatus = STATUS.test(name) && !LEFT.test(name)
-    return isStatus && rows.some((row) => isKnown(wordsOf(row[index]))) ? index : []
+): StatusColumn[] {
+  return columns.map(wordsOf).map((name, index) => {
+    if (LEFT.test(name)) return 'left'
+    const isStatus = STATUS.test(name) && rows.some((row) => isKnown(wordsOf(row[index])))
+    return isStatus ? 'status' : null
   })
-  return (row: readonly string[]) =>
-    status.every((index) => SUBSCRIBED.test(wordsOf(row[index]))) &&
-    left.every((index) => NOTHING.test(wordsOf(row[index])))
+}
+
+/** Whether all columns with a status say that somebody may be mailed. */
+export function isSubscribed(columns: readonly unknown[], row: readonly string[]): boolean {
+  return columns.every((column, index) => {
+    if (column === 'status') return SUBSCRIBED.test(wordsOf(row[index]))
+    return column !== 'left' || NOTHING.test(wordsOf(row[index]))
+  })
 }
 
 function isKnown(words: string) {

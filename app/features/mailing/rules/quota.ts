@@ -18,7 +18,7 @@ export const RECIPIENT_MAX = 5
  * request for a list takes an account's place.
  */
 const CONFIRMATIONS_MAX = 3
-/** Over that limit, an account still gets its first one of the day, up to so many. */
+/** Over that limit, an account still gets its first one of the day, up to this number. */
 export const FIRST_CONFIRMATIONS_MAX = 6
 /** More than one client may request per day, so that a stranger can't use up the owner's limit. */
 export const RESETS_MAX = 20

@@ -6,7 +6,7 @@ export type ReportKind = FailureKind | 'complaint'
 /** What came back about a mail that a server had taken. */
 export type MailReport = { kind: ReportKind; answer: string; tokens: BounceToken[] }
 
-/** An address whose mailbox was full or disabled for so many mails, over so long, is suppressed. */
+/** An address whose mailbox was full or disabled for this number of mails, over this time, is suppressed. */
 const UNAVAILABLE_MAILS = 3
 const UNAVAILABLE_MS = 14 * DAY_MS
 /** Reports of one address that are looked at. */

@@ -200,7 +200,7 @@ test('a status that is temporary outweighs words about the mailbox', () => {
     expect(judgeFailure(status, '550 5.1.1 User unknown')).toBe('weather')
 })
 
-test("what a provider did not send because of its own list is nobody's failure", () => {
+test("a mail that a provider's list kept back is nobody's failure", () => {
   for (const words of [
     'Not delivering to previously bounced address',
     'Amazon SES has suppressed sending to this address because it has a recent history of bouncing',
@@ -218,7 +218,7 @@ const NOT_THE_MAILBOX = [
   'temporarily, given up after 5 days, network unreachable',
 ].flatMap((line) => line.split(', '))
 
-test('words about us or the weather never suppress, whatever code and words are beside them', () => {
+test('words about us or the weather never suppress, with any code and words beside them', () => {
   const said = [...ANSWERS.hard, ...ANSWERS.soft].map((text) => text.replace(/^[\d. -]+/, ''))
   const codes = [
     '550',

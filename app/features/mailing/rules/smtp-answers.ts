@@ -1,6 +1,6 @@
 /**
  * 'bounced': there is no such mailbox. 'deferred': refused for now. 'refused' is about the sender, the relay, a
- * policy or the text, and passes when we mend it.
+ * policy or the text, and passes when we correct it.
  */
 export type Verdict = 'bounced' | 'deferred' | 'refused'
 

@@ -1,14 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { isUnchanged } from '#app/lib/http/is-unchanged.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
-/** `isCurrent` answers whether the same bytes may be sent again. */
-export type CacheablePicture = { bytes: Uint8Array; isCurrent: () => boolean | Promise<boolean> }
 export type PictureEnv = {
   Variables: {
     log: Pick<Logger, 'error'>
     address: string
-    cacheablePicture?: CacheablePicture
   }
 }
 
@@ -25,10 +23,7 @@ export function pictureHeaders(etag: string, cacheControl = IMMUTABLE_CACHE_CONT
 }
 
 export function hasPicture(c: Context, etag: string) {
-  const condition = c.req.header('if-none-match')
-  if (condition === undefined) return false
-  if (condition.trim() === '*') return true
-  return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return isUnchanged(c.req.header('if-none-match'), etag)
 }
 
 export function notModified(etag: string, cacheControl = IMMUTABLE_CACHE_CONTROL) {

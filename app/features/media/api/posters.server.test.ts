@@ -9,7 +9,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { storeImage } from '../operations/store-image.server.ts'
@@ -46,7 +46,7 @@ async function aStoredPicture(media: MediaStore, background = '#1d7a5f') {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-testOnBothDatabases("a listing's page links its poster, which is immutable", async (db) => {
+testOnDatabase("a listing's page links its poster, which is immutable", async (db) => {
   const { app, addressOf } = await aSite(db)
   const { competitionSlug } = await aCompetition(db)
   const address = await addressOf(competitionSlug)
@@ -82,7 +82,7 @@ testOnBothDatabases("a listing's page links its poster, which is immutable", asy
   }
 })
 
-testOnBothDatabases('only published, unrestricted listings have a poster', async (db) => {
+testOnDatabase('only published, unrestricted listings have a poster', async (db) => {
   const { app } = await aSite(db)
   await aCompetition(db, { competitionTitle: 'Waiting', status: 'pending' })
   await aCompetition(db, { competitionTitle: 'Refused', status: 'rejected' })
@@ -110,7 +110,7 @@ testOnBothDatabases('only published, unrestricted listings have a poster', async
   }
 })
 
-testOnBothDatabases("a closed listing's poster says so, even long afterwards", async (db) => {
+testOnDatabase("a closed listing's poster says so, even long afterwards", async (db) => {
   const { competitionSlug } = await aCompetition(db, { competitionEndDate: TODAY })
   const open = await aSite(db)
   const posters = [await bytesOf(await open.app.request(await open.addressOf(competitionSlug)))]
@@ -128,7 +128,7 @@ testOnBothDatabases("a closed listing's poster says so, even long afterwards", a
   expect(posters[1]?.equals(posters[2] ?? Buffer.alloc(0))).toBe(true)
 })
 
-testOnBothDatabases("a poster's URL changes with its visible details only", async (db) => {
+testOnDatabase("a poster's URL changes with its visible details only", async (db) => {
   const { app, media, addressOf } = await aSite(db)
   const { competitionID, competitionSlug } = await aCompetition(db)
   const change = (columns: Updateable<Schema['competitions']>) =>
@@ -155,7 +155,7 @@ testOnBothDatabases("a poster's URL changes with its visible details only", asyn
   expect(await addressOf(competitionSlug)).toBe(addresses.at(-1))
 })
 
-testOnBothDatabases('concurrent requests draw a poster once and cache it', async (db) => {
+testOnDatabase('concurrent requests draw a poster once and cache it', async (db) => {
   const { app, media, config } = await aSite(db)
   const imageName = await aStoredPicture(media)
   const { competitionSlug } = await aCompetition(db, { imageName })
@@ -169,7 +169,7 @@ testOnBothDatabases('concurrent requests draw a poster once and cache it', async
   expect(readdirSync(config.imageCacheDir)).toEqual([`${etag.slice(1, -1)}.variant`])
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'a poster without its picture is drawn, and a failing store is an error',
   async (db) => {
     const lost = await aCompetition(db, { imageName: `${'0a'.repeat(16)}.webp` })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#app/lib/http/problem.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { storeImage } from '../operations/store-image.server.ts'
 import { openMediaFolder, type MediaStore } from '../store/folder.server.ts'
 import { openVariantCache } from '../store/variant-cache.server.ts'
@@ -178,6 +178,17 @@ test('a changed picture of the site gets new variants', async () => {
   expect(after.bytes.equals(before.bytes)).toBe(false)
 })
 
+test('a removed picture is gone with the next request, also where its variant is cached', async () => {
+  const { app, media, cacheDir } = anApp()
+  const name = await aStored(media)
+  const address = `/_ipx/w_320/media/${name}`
+  const { headers } = await app.request(address)
+  expect(readdirSync(cacheDir)).toHaveLength(1)
+  await media.remove(name)
+  for (const asking of [{}, { headers: { 'if-none-match': headers.get('etag') ?? '' } }])
+    expect((await app.request(address, asking)).status).toBe(404)
+})
+
 test('a failing store answers 503 and logs the cause', async () => {
   const media = openMediaFolder(aFolder())
   const broken = {
@@ -253,7 +264,7 @@ test('a flood from one address does not affect other addresses', async () => {
   expect(finished.indexOf(wanted), 'addresses go in turn').toBeLessThan(12)
 })
 
-testOnBothDatabases('the site serves variants to everyone, without a cookie', async (db) => {
+testOnDatabase('the site serves variants to everyone, without a cookie', async (db) => {
   const app = testApp(db)
   const response = await app.request(`/_ipx/w_320,f_webp${OWN}`)
   expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])

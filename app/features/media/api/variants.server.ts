@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createVariants } from '../operations/variants.server.ts'
 import { toSource } from '../rules/sources.ts'
-import { isPlainVariant, parseVariant } from '../rules/variants.ts'
+import { parseVariant } from '../rules/variants.ts'
 import {
   hasPicture,
   logStoreFailures,
@@ -33,8 +33,6 @@ export function variantsApi(deps: Parameters<typeof createVariants>[0]) {
       const bytes = await variants.read(key, source, variant, c.var.address)
       if (!bytes) throw noSuchPicture()
       if (hasPicture(c, etag)) return notModified(etag)
-      const isCurrent = () => variants.isCurrent(source, identity)
-      if (isPlainVariant(modifiers)) c.set('cacheablePicture', { bytes, isCurrent })
       return new Response(bytes, {
         headers: {
           ...pictureHeaders(etag),

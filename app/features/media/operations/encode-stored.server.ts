@@ -29,7 +29,7 @@ async function asInput(source: Uint8Array | string) {
 
 /** @throws Problem `invalid` */
 export async function readMetadata(image: Uint8Array | string): Promise<Metadata> {
-  const metadata = await readPicture(image)
+  const metadata = await readPicture(image, 'none')
     .metadata()
     .catch((error: unknown) => {
       if (isPixelLimit(error)) throw new Problem('invalid', TOO_MANY_PIXELS)
@@ -68,12 +68,14 @@ function encode(picture: Sharp): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Some programs leave out a JPEG's last bytes; browsers show it all the same. */
+/** Browsers show these all the same. Of other kinds, sharp would fill what is missing with foreign memory. */
 function isCutShort(error: unknown) {
-  return error instanceof Error && error.message.includes('premature end of JPEG')
+  return (
+    error instanceof Error && /premature end of JPEG|unexpected end of GIF/i.test(error.message)
+  )
 }
 
-/** Whether the last tenth of a JPEG's rows is of one colour, as missing rows are. */
+/** Whether the last tenth of a picture's rows is of one colour, as missing rows are. */
 async function isMuchMissing(image: Uint8Array | string) {
   const [width, height] = [16, 20]
   const pixels = await readPicture(image, 'none')
@@ -97,7 +99,7 @@ function failReading(error: unknown): never {
 }
 
 function isBrokenHeader(error: unknown) {
-  return error instanceof Error && error.message.includes('corrupt header')
+  return error instanceof Error && /corrupt header|unexpected end of file/i.test(error.message)
 }
 
 function isPixelLimit(error: unknown) {

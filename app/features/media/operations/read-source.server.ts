@@ -22,12 +22,6 @@ export async function identityOf(
   return found?.isFile() ? `${source.file} ${found.size} ${found.mtimeMs}` : undefined
 }
 
-/** Whether a picture is still what `identityOf` identified. */
-export function isCurrent(source: Source, identity: string, sources: Sources) {
-  if ('stored' in source) return sources.media.allowsCopies(source.stored)
-  return identityOf(source, sources).then((now) => now === identity)
-}
-
 /** @throws Problem `unavailable` when the store fails. */
 export async function readSource(
   source: Source,

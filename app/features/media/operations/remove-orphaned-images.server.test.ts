@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
 import { openMediaFolder } from '../store/folder.server.ts'
 import { removeOrphanedImages } from './remove-orphaned-images.server.ts'
@@ -28,7 +28,7 @@ function aStore() {
   }
 }
 
-testOnBothDatabases('pictures without a listing are removed after a day', async (db) => {
+testOnDatabase('pictures without a listing are removed after a day', async (db) => {
   const { media, store, names } = aStore()
   for (const [number, hoursAgo] of [25, 23, 1000, 1000, 1000].entries())
     await store(number, hoursAgo)
@@ -40,7 +40,7 @@ testOnBothDatabases('pictures without a listing are removed after a day', async 
   expect(await removeOrphanedImages(db, media, NOW)).toBe(0)
 })
 
-testOnBothDatabases("pictures beyond one query's batch are checked too", async (db) => {
+testOnDatabase("pictures beyond one query's batch are checked too", async (db) => {
   const stored = new Set(Array.from({ length: 450 }, (_, number) => nameOf(number)))
   const media = {
     ...aStore().media,
@@ -55,7 +55,7 @@ testOnBothDatabases("pictures beyond one query's batch are checked too", async (
   expect([...stored]).toEqual([0, 199, 200, 449].map(nameOf))
 })
 
-testOnBothDatabases('a picture stored again is no longer an orphan', async (db) => {
+testOnDatabase('a picture stored again is no longer an orphan', async (db) => {
   const { media, store, names } = aStore()
   await store(1, 48)
   await media.write(nameOf(1), Buffer.from('bytes'))
@@ -64,7 +64,7 @@ testOnBothDatabases('a picture stored again is no longer an orphan', async (db) 
   expect(await names()).toEqual([nameOf(1)])
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'a store that fails to delete throws, and the orphaned picture stays in it',
   async (db) => {
     const { media, store, names } = aStore()

@@ -6,7 +6,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 const GRACE_MS = DAY_MS
 const BATCH_NAMES = 200
 
-/** Removes pictures stored over a day ago that no listing has, and that no objection can restore. @throws the store's error. */
+/** Removes pictures stored over a day ago that no listing or booking has, and that no objection can restore. @throws the store's error. */
 export async function removeOrphanedImages(
   db: Db,
   media: MediaStore,
@@ -43,11 +43,24 @@ async function findUsed(db: Db, names: readonly string[]) {
     .select('image_name')
     .where('image_name', 'in', names)
     .execute()
+  const booked = await db
+    .selectFrom('bookings')
+    .select('image')
+    .where(
+      'image',
+      'in',
+      names.map((name) => `/media/${name}`),
+    )
+    .execute()
   const removed = await db
     .selectFrom('decisions')
     .select('before_value')
     .where('kind', '=', 'picture removed')
     .where('before_value', 'in', names)
     .execute()
-  return new Set([...rows.map((row) => row.image_name), ...removed.map((row) => row.before_value)])
+  return new Set([
+    ...rows.map((row) => row.image_name),
+    ...booked.map(({ image }) => image?.slice('/media/'.length)),
+    ...removed.map((row) => row.before_value),
+  ])
 }

@@ -175,6 +175,24 @@ test.each([
   expect(outcome).toContain(expected)
 })
 
+test.each([
+  ['gif', 0.95, 'stored'],
+  ['gif', 0.5, 'damaged'],
+  ['png', 0.95, 'damaged'],
+  ['webp', 0.95, 'damaged'],
+  ['avif', 0.95, 'damaged'],
+] as const)('a %s of which only %d is there is handled', async (format, part, expected) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width: 300, height: 200, channels: 3, background: 'white', noise } as const
+  const bytes = await sharp({ create }).toFormat(format).toBuffer()
+  const cut = bytes.subarray(0, Math.floor(bytes.length * part))
+  const outcome = await storeImage(aStore(), cut).then(
+    () => 'stored',
+    (error: Error) => error.message,
+  )
+  expect(outcome).toContain(expected)
+})
+
 test('a file over the limit is not read to its end', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'media-test-')), 'huge.png')
   writeFileSync(file, Buffer.alloc(11 * 1024 * 1024))

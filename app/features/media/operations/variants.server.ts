@@ -5,7 +5,7 @@ import { variantKey, type Variant } from '../rules/variants.ts'
 import { fetchFromStore } from '../store-failure.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
-import { identityOf, isCurrent, readSource, type Sources } from './read-source.server.ts'
+import { identityOf, readSource, type Sources } from './read-source.server.ts'
 
 /** Increment when encoding changes the result. */
 const GENERATION = 1
@@ -45,8 +45,6 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
 
   return {
     identityOf: (source: Source) => identityOf(source, sources),
-
-    isCurrent: (source: Source, identity: string) => isCurrent(source, identity, sources),
 
     /** Identifies the bytes across restarts. */
     keyOf(identity: string, variant: Variant): string {

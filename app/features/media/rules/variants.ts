@@ -49,12 +49,6 @@ const KEYS = new Map([
 type Key = NonNullable<ReturnType<typeof KEYS.get>>
 
 const MODIFIERS_MAX = 100
-const PLAIN = new RegExp(`^w_(?:${WIDTHS.join('|')})(?:,f_webp)?$`)
-
-/** Whether only one of the widths is asked for, as pages do. */
-export function isPlainVariant(modifiers: string): boolean {
-  return PLAIN.test(modifiers)
-}
 
 /** Parses `w_640,f_webp`, or `_` for none. @throws Problem `invalid`. */
 export function parseVariant(modifiers: string): Variant {

@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities'
 import { isMediaName } from '../rules/pictures.ts'
 import { assertGeneratedName, type ListedImage, type MediaStore } from './folder.server.ts'
 import { createBucketClient, type Bucket, type BucketRequest } from './bucket-client.server.ts'
@@ -79,9 +80,5 @@ async function* listObjects(
 function textOf(xml: string, element: string) {
   // oxlint-disable-next-line expressions/linear-time -- a text ends where the next element begins
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
-  return text
-    ?.replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+  return text && decodeXML(text)
 }

@@ -2,18 +2,16 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { ListedCompetition } from '#app/features/listings/queries/listing-schema.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, NOW } from '#test/makers.ts'
 import { get, post } from '#test/roles/call.ts'
 
 const STATUS = '/api/update-competition-status'
-const UNDO = '/api/undo-competition-status'
 const PREMIUM = '/api/update-premium-status'
 const END_DATE = '/api/update-competition-end-date'
 /** Each call with a valid body for competition 1. */
 const GOOD: Record<string, object> = {
   [STATUS]: { competition: { competitionID: 1 }, status: true },
-  [UNDO]: { competition: { competitionID: 1 } },
   [PREMIUM]: { status: true, competition: { competitionID: 1 } },
   [END_DATE]: { newDate: '2026-12-24', competition: { competitionID: 1 } },
 }
@@ -38,7 +36,7 @@ async function setUp(db: Db) {
 
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
 
-testOnBothDatabases("{competition, status} approves and returns the week's count", async (db) => {
+testOnDatabase("{competition, status} approves and returns the week's count", async (db) => {
   const { app, send } = await setUp(db)
   await aCompetition(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
@@ -64,7 +62,7 @@ testOnBothDatabases("{competition, status} approves and returns the week's count
   expect(await log(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('{competition, status, reason} rejects', async (db) => {
+testOnDatabase('{competition, status, reason} rejects', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   const body = { competition: { competitionID }, status: false, reason: '  It has\n closed. ' }
@@ -75,7 +73,7 @@ testOnBothDatabases('{competition, status, reason} rejects', async (db) => {
   })
 })
 
-testOnBothDatabases('a truthy status publishes, a falsy one rejects', async (db) => {
+testOnDatabase('a truthy status publishes, a falsy one rejects', async (db) => {
   const { send } = await setUp(db)
   for (const [expected, values] of [
     ['approved', [true, 1, -1, 0.5, 'approved', 'true', '1', 'yes']],
@@ -97,7 +95,7 @@ testOnBothDatabases('a truthy status publishes, a falsy one rejects', async (db)
   }
 })
 
-testOnBothDatabases('a status that is neither is refused', async (db) => {
+testOnDatabase('a status that is neither is refused', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   for (const path of [STATUS, PREMIUM]) {
@@ -139,16 +137,7 @@ testOnBothDatabases('the later of two admins learns who decided first', async (d
   expect((await post(app, STATUS, known, other)).status).toBe(200)
 })
 
-testOnBothDatabases('a decision is undone by its listing number alone', async (db) => {
-  const { send } = await setUp(db)
-  const { competitionID } = await aCompetition(db, { status: 'pending' })
-  await send(STATUS, { competition: { competitionID }, status: true })
-  const { status, body } = await send(UNDO, { competition: { competitionID } })
-  expect([status, body.changed, body.competition.status]).toEqual([200, true, 'pending'])
-  expect((await send(UNDO, { competition: { competitionID } })).status).toBe(409)
-})
-
-testOnBothDatabases('{status, competition} features, {newDate, competition} moves', async (db) => {
+testOnDatabase('{status, competition} features, {newDate, competition} moves', async (db) => {
   const { app, send } = await setUp(db)
   const { competitionID } = await aCompetition(db)
   const featured = await send(PREMIUM, { status: 1, competition: { competitionID } })
@@ -164,7 +153,7 @@ testOnBothDatabases('{status, competition} features, {newDate, competition} move
   })
 })
 
-testOnBothDatabases('a date is a calendar day between 2001 and 2099', async (db) => {
+testOnDatabase('a date is a calendar day between 2001 and 2099', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db)
   const wrong: unknown[] = [undefined, null, 0, 20261224, {}, [], true, '', ' ', 'tomorrow']
@@ -182,7 +171,7 @@ testOnBothDatabases('a date is a calendar day between 2001 and 2099', async (db)
   }
 })
 
-testOnBothDatabases('an invalid listing number decides nothing', async (db) => {
+testOnDatabase('an invalid listing number decides nothing', async (db) => {
   const { send } = await setUp(db)
   await aCompetition(db, { status: 'pending' })
   const wrong: unknown[] = [
@@ -227,7 +216,7 @@ testOnBothDatabases('an invalid listing number decides nothing', async (db) => {
   expect((await send(STATUS, { status: 1, competition: { competitionID: '1' } })).status).toBe(200)
 })
 
-testOnBothDatabases('visitors and members are refused in every case', async (db) => {
+testOnDatabase('visitors and members are refused in every case', async (db) => {
   const { app } = await setUp(db)
   const member = await aMember(db)
   await aCompetition(db, { status: 'pending', source: 'member', submittedBy: member.id })

@@ -10,11 +10,9 @@ import { countAddedLast7Days } from '#app/features/directory/queries/counts.serv
 import type { Admin } from '#app/lib/security/actor.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
-import { EndDateInput, PremiumInput, ReviewInput, StatusInput, UndoInput } from '../input.ts'
+import { EndDateInput, PremiumInput, StatusInput } from '../input.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { decideCompetition, type DecisionAnswer } from '../operations/decide-competition.server.ts'
-import { reviewCompetition } from '../operations/review-competition.server.ts'
-import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
 import { listQueueAfter } from '../queries/listings.server.ts'
 import { QUEUES, type Queue } from '#app/features/listings/rules/queues.ts'
@@ -73,8 +71,7 @@ type Change<Schema extends z.ZodType> = {
   summary: string
   description: string
   input: Schema
-  /** What it answers, and why it may be refused. */
-  answer?: string
+  /** Why it may be refused. */
   conflict?: string
   /** What the answer has besides. */
   more?: z.ZodRawShape
@@ -84,7 +81,6 @@ type Change<Schema extends z.ZodType> = {
 
 function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
   const { path, operationId, summary, description, input, conflict, run, more = {} } = change
-  const { answer = 'The listing as it stands now' } = change
   const example = { changed: true, competition: LISTED_EXAMPLE, ...change.example }
   call({
     path,
@@ -93,7 +89,7 @@ function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
     summary,
     description,
     takes: input,
-    answers: [answer, CHANGED.extend(more), example as never],
+    answers: ['The listing as it stands now', CHANGED.extend(more), example as never],
     refusals: [
       ['not-found', 'There is no such competition.'],
       ...(conflict === undefined ? [] : [['conflict', conflict] as const]),
@@ -128,33 +124,6 @@ addChange({
     const numberOfCompetitionAddedLast7Days = await countAddedLast7Days(db, now)
     return { ...decided, numberOfCompetitionAddedLast7Days }
   },
-})
-
-addChange({
-  path: '/undo-competition-status',
-  operationId: 'undoCompetitionStatus',
-  summary: 'Undo your own last decision',
-  description: 'For ten seconds, and while nobody has changed the listing since.',
-  input: UndoInput,
-  answer: 'The listing as it stood before',
-  conflict: 'It is too late to undo this.',
-  async run({ db, now, config }, admin, { competition: { competitionID } }) {
-    const place = { db, baseUrl: config.baseUrl }
-    const listing = await undoDecision(place, admin, competitionID, now)
-    return { changed: true, listing }
-  },
-})
-
-addChange({
-  path: '/review-competition',
-  operationId: 'reviewCompetition',
-  summary: 'Review a listing that a trusted member published at once',
-  description:
-    'A truthy status keeps it published, a falsy one takes it back into the pending queue and ends ' +
-    'the member’s trust. “changed” is false for listings that are not waiting to be looked at.',
-  input: ReviewInput,
-  conflict: '“Win a kayak” was changed since this page showed it.',
-  run: ({ db, now }, admin, input) => reviewCompetition(db, admin, input, now),
 })
 
 addChange({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, NOW, type Caller } from '#test/makers.ts'
 import { get, post, type App } from '#test/roles/call.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
@@ -27,7 +27,7 @@ async function read(app: App, path: string, caller: Caller) {
 const idsOf = (listings: { competitionID: number }[]) =>
   listings.map(({ competitionID }) => competitionID)
 
-testOnBothDatabases('each queue has its listings, longest waiting first', async (db) => {
+testOnDatabase('each queue has its listings, longest waiting first', async (db) => {
   const app = testApp(db)
   const admin = await anAdmin(db)
   const pending = { status: 'pending' } as const
@@ -50,7 +50,7 @@ testOnBothDatabases('each queue has its listings, longest waiting first', async 
   expect(await titles(PATHS[1])).toEqual(['draw 2', 'draw 1'])
 })
 
-testOnBothDatabases('a listing has the specified fields and no internal ones', async (db) => {
+testOnDatabase('a listing has the specified fields and no internal ones', async (db) => {
   const app = testApp(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   await aCompetition(db, {
@@ -74,7 +74,7 @@ testOnBothDatabases('a listing has the specified fields and no internal ones', a
   expect(JSON.stringify(listing)).not.toMatch(/secret-key|example\.ie|entry_key|submittedById/)
 })
 
-testOnBothDatabases('an approval names the version that the queue told', async (db) => {
+testOnDatabase('an approval names the version that the queue told', async (db) => {
   const app = testApp(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   const sent = { status: 'pending', submittedBy: member.id } as const
@@ -89,7 +89,7 @@ testOnBothDatabases('an approval names the version that the queue told', async (
     categories: ['Travel and Hotels'],
     description: 'Seven nights by the sea.',
   }
-  expect((await post(app, '/api/update-competition', edit, member)).status).toBe(200)
+  expect((await post(app, '/api/submit-competition', edit, member)).status).toBe(200)
   const approve = async (version?: number) => {
     const decision = { competition: { competitionID }, status: true, version }
     return (await post(app, '/api/update-competition-status', decision, admin)).status
@@ -99,7 +99,7 @@ testOnBothDatabases('an approval names the version that the queue told', async (
   expect(await approve(after?.version)).toBe(200)
 })
 
-testOnBothDatabases('paging neither skips nor repeats listings with equal times', async (db) => {
+testOnDatabase('paging neither skips nor repeats listings with equal times', async (db) => {
   const app = testApp(db)
   const admin = await anAdmin(db)
   const made: number[] = []
@@ -123,7 +123,7 @@ testOnBothDatabases('paging neither skips nor repeats listings with equal times'
   expect(seen.toSorted((a, b) => a - b)).toEqual(made)
 })
 
-testOnBothDatabases('paging continues after a listing that was decided since', async (db) => {
+testOnDatabase('paging continues after a listing that was decided since', async (db) => {
   const app = testApp(db)
   const admin = await anAdmin(db)
   const ids: number[] = []
@@ -142,7 +142,7 @@ testOnBothDatabases('paging continues after a listing that was decided since', a
     expect(idsOf(await read(app, `${PATHS[0]}?after=${gone}`, admin))).toEqual(rest)
 })
 
-testOnBothDatabases('an invalid “after” is refused', async (db) => {
+testOnDatabase('an invalid “after” is refused', async (db) => {
   const app = testApp(db)
   const admin = await anAdmin(db)
   for (const path of PATHS) {
@@ -153,7 +153,7 @@ testOnBothDatabases('an invalid “after” is refused', async (db) => {
   }
 })
 
-testOnBothDatabases('only admins read the queues', async (db) => {
+testOnDatabase('only admins read the queues', async (db) => {
   const app = testApp(db)
   await aCompetition(db, { status: 'pending', competitionTitle: 'CANARY' })
   await aCompetition(db, { status: 'pending', source: 'fpd', competitionTitle: 'CANARY' })

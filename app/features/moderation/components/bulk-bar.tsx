@@ -1,3 +1,4 @@
+import type { Intent } from '#app/lib/http/intents.ts'
 import { useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
@@ -59,7 +60,7 @@ export function BulkBar({ id, csrfToken, from, queue, total }: Props) {
         <button
           type="submit"
           name="intent"
-          value="approve-picked"
+          value={'approve-picked' satisfies Intent}
           className="button-quiet px-3 text-sm"
         >
           <Icon name="check" size={16} /> {approve}
@@ -77,7 +78,7 @@ export function BulkBar({ id, csrfToken, from, queue, total }: Props) {
           <button
             type="submit"
             name="intent"
-            value="reject-picked"
+            value={'reject-picked' satisfies Intent}
             className="button-quiet px-3 text-sm text-urgent"
           >
             <Icon name="x" size={16} /> {reject}

@@ -1,16 +1,14 @@
-import { KIND_LABELS } from '#app/features/decisions/rules/decisions.ts'
-import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
-import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { competitionPath } from '#app/features/listings/rules/links.ts'
-import type { PagePath } from '#app/lib/page-address.ts'
-import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { bareAddress } from '#app/lib/text/bare-address.ts'
+import { agoLabel } from '#app/lib/time/days.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import type { ToCheck } from '../queries/to-check.server.ts'
-import { CHECK_LABELS, competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
-import { CheckActions } from './check-actions.tsx'
-import { titleOf } from './check-facts.ts'
-import { CheckFinding } from './check-finding.tsx'
+import type { ToCheck } from '../kinds/kinds.server.ts'
+import { CheckContext } from '../kinds/panels.tsx'
+import { viewOf } from '../kinds/views.ts'
+import { CHECK_LABELS } from '../rules.ts'
+import type { Row } from './split-view.tsx'
 
 /** A listing beside what was found about it, and what can be decided. */
 export function CheckItem({
@@ -23,6 +21,7 @@ export function CheckItem({
 }) {
   const { now } = useClock()
   const { id, kind, at, opened } = item
+  const { title, path, about, url, finding, actions } = viewOf(item)
   return (
     <article
       id={id}
@@ -37,45 +36,51 @@ export function CheckItem({
           {opened > 0 && ` · opened ${opened.toLocaleString('en-IE')} × this week`}
         </p>
         <h2 id={`${id}-title`} className="mt-1 text-lg leading-6 font-semibold">
-          <Link to={pathOf(item)} className="hover:underline">
-            {titleOf(item)}
+          <Link to={path} className="hover:underline">
+            {title}
           </Link>
         </h2>
-        <p className="text-sm text-muted">
-          <About item={item} />
-        </p>
+        <p className="text-sm text-muted">{about}</p>
       </div>
-      <CheckFinding item={item} />
-      <CheckActions item={item} error={error} />
+      <div className="min-w-0 wrap-anywhere">
+        {finding}
+        {url !== undefined && <FoundAt url={url} />}
+      </div>
+      <div className="flex flex-wrap items-start gap-2 md:col-span-2 split:col-span-1">
+        <CheckContext value={{ id, title, fields: fieldsOf(item), error }}>{actions}</CheckContext>
+      </div>
     </article>
   )
 }
 
-function pathOf(item: ToCheck): PagePath {
-  if (item.kind === 'promoters') return deskPromoterPath(item.promoterID)
-  if (item.kind !== 'objections') return competitionPath(item.listing.competitionSlug)
-  const { competitionID, promoterID, memberID } = item.objection
-  if (competitionID !== null) return competitionLogPath(competitionID)
-  if (promoterID !== null) return deskPromoterPath(promoterID)
-  return memberID === null ? '/admin/moderation-log' : memberPath(memberID)
-}
-
-function About({ item }: { item: ToCheck }) {
-  if (item.kind === 'promoters') return item.promoter.domain
-  if (item.kind === 'objections') return KIND_LABELS[item.objection.kind]
-  return <Dates listing={item.listing} />
-}
-
-function Dates({ listing }: { listing: Listing }) {
-  const { now, today } = useClock()
-  const { competitionEndDate: endDate, winnerAnnouncementDate: winnersOn } = listing
-  const isClosed = isInPast(endDate, today)
+function FoundAt({ url }: { url: string }) {
   return (
-    <>
-      {listing.promoterName} · {isClosed ? 'closed' : 'closes'} {prettyDate(endDate)}
-      {isClosed
-        ? winnersOn && `, winners due ${prettyDate(winnersOn)}`
-        : `, ${daysLeftLabel(endDate, now)}`}
-    </>
+    <a
+      {...outboundLink(url)}
+      data-key="o"
+      aria-keyshortcuts="o"
+      className="mt-1 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm text-link underline"
+    >
+      <span className="min-w-0 truncate">{bareAddress(url)}</span>
+      <Icon name="external-link" size={14} />
+      <span className="sr-only">(opens the promoter’s page)</span>
+    </a>
   )
+}
+
+function fieldsOf({ kind, rowID, competitionID }: Checked) {
+  return { kind, id: rowID, ...(competitionID && { competitionID }) }
+}
+
+type Checked = Pick<ToCheck, 'kind' | 'rowID'> & { competitionID?: number | null }
+
+/** The row of an item of To check, for wide screens. */
+export function toCheckRow(item: ToCheck, now: Date): Row {
+  const { kind, at, opened } = item
+  const { title, word } = viewOf(item)
+  return {
+    title,
+    about: [word, CHECK_LABELS[kind], agoLabel(at, now)].filter(Boolean).join(' · '),
+    flags: [opened > 0 && `opened ${opened.toLocaleString('en-IE')} ×`],
+  }
 }

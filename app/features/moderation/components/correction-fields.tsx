@@ -1,3 +1,4 @@
+import type { Intent } from '#app/lib/http/intents.ts'
 import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
@@ -83,7 +84,7 @@ export function CorrectionFields({
                 type="submit"
                 form={form}
                 name="intent"
-                value="correct"
+                value={'correct' satisfies Intent}
                 className="button-quiet px-3 text-sm"
               >
                 Save<span className="sr-only"> {competitionTitle}</span>
@@ -96,7 +97,7 @@ export function CorrectionFields({
             type="submit"
             form={form}
             name="intent"
-            value="read"
+            value={'read' satisfies Intent}
             data-key="p"
             onClick={read}
             className="button-quiet px-3 text-sm"

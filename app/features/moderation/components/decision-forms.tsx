@@ -1,5 +1,6 @@
+import type { Intent } from '#app/lib/http/intents.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Shortcut } from './desk-button.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 import { RejectForm } from './reject-form.tsx'
 
@@ -23,11 +24,11 @@ export function DecisionForms({
           <button
             type="submit"
             name="intent"
-            value="approve"
+            value={'approve' satisfies Intent}
             data-key="a"
             className="button-primary w-full"
           >
-            <Icon name="check" size={18} /> {isAsked ? `${approve} anyway` : approve}
+            <Shortcut>a</Shortcut> {isAsked ? `${approve} anyway` : approve}
           </button>
         </ModerationForm>
       )}

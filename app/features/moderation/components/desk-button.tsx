@@ -1,3 +1,4 @@
+import type { Intent } from '#app/lib/http/intents.ts'
 import type { ReactNode } from 'react'
 import { Link, type LinkTarget } from '#app/ui/link.tsx'
 import { ModerationForm, type FieldValues } from './moderation-form.tsx'
@@ -16,7 +17,7 @@ export function DeskButton({
   intent,
   isPrimary = false,
   ...props
-}: Props & { fields: FieldValues; intent: string; isPrimary?: boolean }) {
+}: Props & { fields: FieldValues; intent: Intent; isPrimary?: boolean }) {
   return (
     <ModerationForm fields={fields} className="max-w-full">
       <button

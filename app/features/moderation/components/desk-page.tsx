@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
 import { allShortcuts, useDeskKeys, useReturnFocus, type DeskKeys } from './desk-keys.ts'
-import { ModeratorContext, type Moderator } from './moderation-form.tsx'
+import { ModerationForm, ModeratorContext, type Moderator } from './moderation-form.tsx'
 import { ModerationNotice } from './moderation-notice.tsx'
+import type { RecentDecision } from '../queries/recent-decisions.server.ts'
 import { SplitView, type SplitItem } from './split-view.tsx'
 import type { Decided, Desk, Line } from './use-desk-answer.ts'
 
@@ -23,11 +25,25 @@ type Props = {
   empty: ReactNode
   /** After the items. */
   bar?: ReactNode
-  pages: ComponentProps<typeof PageLinks>
+  /** Links to further pages. */
+  pages: ReactNode
+  /** What this admin decided last. */
+  recent?: readonly RecentDecision[]
 }
 
 /** A list of items that an admin decides on, each by one key. */
-export function DeskPage({ title, lead, keys, desk, top, items, empty, bar, pages }: Props) {
+export function DeskPage({
+  title,
+  lead,
+  keys,
+  desk,
+  top,
+  items,
+  empty,
+  bar,
+  pages,
+  recent,
+}: Props) {
   const { moderator, notice } = desk
   const { search } = useLocation()
   const help = useRef<HTMLDialogElement>(null)
@@ -46,7 +62,8 @@ export function DeskPage({ title, lead, keys, desk, top, items, empty, bar, page
       {top && <div className="mb-4 flex flex-col gap-4">{top}</div>}
       <InPlace key={search} items={items} desk={desk} />
       {items.length === 0 ? <EmptyNote>{empty}</EmptyNote> : bar}
-      <PageLinks {...pages} />
+      {pages}
+      {recent && recent.length > 0 && <Recent decisions={recent} />}
       <ShortcutsDialog dialog={help} shortcuts={allShortcuts(keys)}>
         <p className="mt-4 text-sm">
           Letters act on the item that you chose, and are text in a field. A decision is shown for a
@@ -56,6 +73,35 @@ export function DeskPage({ title, lead, keys, desk, top, items, empty, bar, page
         {keys.hasReasons && <Reasons reasons={moderator.reasons} />}
       </ShortcutsDialog>
     </ModeratorContext>
+  )
+}
+
+function Recent({ decisions }: { decisions: readonly RecentDecision[] }) {
+  const { now } = useClock()
+  return (
+    <section aria-labelledby="recent" className="mt-6 text-sm">
+      <h2 id="recent" className="font-semibold">
+        Decided last
+      </h2>
+      <ul>
+        {decisions.map(({ done, title, at, undo }) => (
+          <li
+            key={`${at} ${title}`}
+            className="flex min-h-11 items-center gap-2 border-b border-line"
+          >
+            <span className="min-w-0 flex-1 truncate">{title}</span>{' '}
+            <span className="shrink-0 text-muted">{`${done}, ${agoLabel(at, now)}`}</span>
+            {undo && (
+              <ModerationForm fields={{ ...undo, intent: 'undo' }}>
+                <button type="submit" className="button px-3 text-link">
+                  <Icon name="undo-2" size={16} /> Undo<span className="sr-only">: {title}</span>
+                </button>
+              </ModerationForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -75,7 +121,7 @@ function Reasons({ reasons }: Pick<Moderator, 'reasons'>) {
 type InPlaceProps = Pick<Props, 'items' | 'desk'>
 
 /** A line takes the place of a decided item, which stays in the page as long as its decision can be stopped. */
-function InPlace({ items, desk: { lines, undoLine, isBusy, decided, parts, back } }: InPlaceProps) {
+function InPlace({ items, desk: { lines, undoLine, isBusy, decided, back } }: InPlaceProps) {
   const known = new Map(items.map((item) => [item.id, item]))
   const isKnown = ({ item = '' }: Decided) => known.has(item)
   const lineOf = new Map(lines.map((line) => [line.item, line]))
@@ -85,9 +131,8 @@ function InPlace({ items, desk: { lines, undoLine, isBusy, decided, parts, back 
   const shown = order.flatMap((id) => {
     const [item, line] = [known.get(id), lineOf.get(id)]
     if (!item && !line) return []
-    const isGone =
-      decided.has(id) && !isOpen(decided.get(id)) && ((isBusy && !parts.has(id)) || !item)
-    const isDecided = line?.isDone === false ? !line.isPart : isGone
+    const isGone = decided.has(id) && !isOpen(decided.get(id)) && (isBusy || !item)
+    const isDecided = line?.isDone === false || isGone
     const isLine = line && (isDecided || !line.isDone)
     return {
       id,

@@ -1,8 +1,6 @@
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { missingPermit, PERMIT_NEEDED } from '#app/features/listings/rules/listing.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
-import { missingInTerms } from '#app/features/reading/rules/terms-checklist.ts'
-import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import type { Find } from '#app/features/sources/queries/finds.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -41,27 +39,16 @@ export function SubmitterLine({
   )
 }
 
-type NotesProps = { listing: Listing; answered: readonly TermsQuestion[] }
-
-/** What keeps a listing from being published, and what to look for in its promoter's terms. */
-export function PublishingNotes({ listing, answered }: NotesProps) {
-  const missing = missingInTerms(listing, answered)
-  return (
-    <>
-      {missingPermit(listing).length > 0 && (
-        <p className="text-sm font-semibold text-urgent">{PERMIT_NEEDED}</p>
-      )}
-      {missing.length > 0 && (
-        <p className="mt-2 text-sm text-muted">To look for in the T&Cs: {missing.join(', ')}</p>
-      )}
-    </>
-  )
+/** What keeps a listing from being published. */
+export function PublishingNotes({ listing }: { listing: Listing }) {
+  if (missingPermit(listing).length === 0) return null
+  return <p className="text-sm font-semibold text-urgent">{PERMIT_NEEDED}</p>
 }
 
 /** For a listing that was rejected before: why, and what is different now. */
 export function ResentNote({ resent: { reason, changes } }: { resent: Resent }) {
   return (
-    <section className="rounded-[10px] border border-line bg-tint px-3 py-2 text-sm">
+    <section className="border-l-4 border-line pl-3 text-sm">
       <h3 className="font-semibold">Sent again after it was rejected</h3>
       {reason !== null && <p>The reason was: {reason}</p>}
       {changes.length === 0 && <p>Nothing was changed.</p>}

@@ -3,15 +3,14 @@ import { pickId } from '../rules.ts'
 
 type Props = {
   listing: Pick<Listing, 'competitionID' | 'competitionTitle' | 'updatedAt'>
-  /** Undefined for the one around it. */
-  form?: string
-  isPicked?: boolean
+  form: string
 }
 
-export function PickBox({ listing, form, isPicked }: Props) {
+/** Beside a row of a split view, which has a tick of its own, it is for the keyboard and screen readers. */
+export function PickBox({ listing, form }: Props) {
   const { competitionID, competitionTitle, updatedAt } = listing
   return (
-    <label className="-m-2 grid size-11 shrink-0 place-items-center">
+    <label className="-m-2 grid size-11 shrink-0 place-items-center split:in-[.split-view]:sr-only">
       <span className="sr-only">Select {competitionTitle}</span>
       <input
         type="checkbox"
@@ -21,7 +20,6 @@ export function PickBox({ listing, form, isPicked }: Props) {
         name={pickId(competitionID)}
         value={updatedAt}
         form={form}
-        defaultChecked={isPicked}
         className="size-5 accent-primary"
       />
     </label>

@@ -1,8 +1,8 @@
 import { use, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { rejectionSentence } from '#app/features/mailing/rules/rejection.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { REASON_MAX, reasonFrom } from '../rules.ts'
+import { Shortcut } from './desk-button.tsx'
 import { ModerationForm, ModeratorContext } from './moderation-form.tsx'
 
 /** A line for the reason, over the usual ones. In an item it is as wide as the item. */
@@ -40,7 +40,7 @@ export function RejectForm({
         data-key="r"
         className="button-quiet w-full list-none whitespace-nowrap text-urgent group-open:mb-2 split:in-[.split-view]:mb-0 split:in-[.split-view]:w-auto"
       >
-        <Icon name="x" size={18} /> {status === 'approved' ? 'Take down' : 'Reject'}…
+        <Shortcut>r</Shortcut> {status === 'approved' ? 'Take down' : 'Reject'}…
       </summary>
       <ModerationForm
         fields={{ competitionID, from: status, intent: 'reject' }}

@@ -1,3 +1,4 @@
+import type { Intent } from '#app/lib/http/intents.ts'
 import { useId, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -100,7 +101,7 @@ function ClosingDateForm({ listing }: { listing: Listing }) {
       <button
         type="submit"
         name="intent"
-        value="end-date"
+        value={'end-date' satisfies Intent}
         className="button-quiet px-3 text-sm"
         aria-label={`Save the closing date of ${competitionTitle}`}
       >
@@ -119,7 +120,7 @@ function FeatureForm({ listing }: { listing: Listing }) {
       <button
         type="submit"
         name="intent"
-        value={featured ? 'feature-no-more' : 'feature'}
+        value={(featured ? 'feature-no-more' : 'feature') satisfies Intent}
         className={`button px-3 text-sm ${featured ? 'bg-featured text-on-featured' : 'border border-line bg-card hover:bg-tint'}`}
       >
         <Icon name="star" size={16} className={featured ? 'fill-current' : ''} />

@@ -6,7 +6,6 @@ import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.t
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
 import { daysLeftLabel, isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
-import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import type { Find } from '#app/features/sources/queries/finds.server.ts'
 import { missingPermit } from '#app/features/listings/rules/listing.ts'
 import { hasOpenDuplicate } from '#app/features/submissions/rules/similar.ts'
@@ -16,6 +15,7 @@ import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { approveFormId, DecisionForms } from './decision-forms.tsx'
+import { Shortcut } from './desk-button.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { CorrectionFields, type CorrectionFailure } from './correction-fields.tsx'
 import type { Submitter } from '../queries/submitters.server.ts'
@@ -34,8 +34,6 @@ export type TriageEntry = {
   find: Find | undefined
   /** Undefined unless it was rejected before. */
   resent: Resent | undefined
-  /** What its T&Cs answer. */
-  answered: readonly TermsQuestion[]
 }
 
 type Props = {
@@ -49,7 +47,7 @@ type Props = {
 }
 
 export function TriageItem({ entry, bulkForm, isAsked, failure, reading }: Props) {
-  const { listing, duplicates, submitter, find, resent, answered } = entry
+  const { listing, duplicates, submitter, find, resent } = entry
   const location = useLocation()
   const { competitionID: id, competitionTitle: title } = listing
   return (
@@ -73,24 +71,24 @@ export function TriageItem({ entry, bulkForm, isAsked, failure, reading }: Props
           <SubmitterLine listing={listing} submitter={submitter} find={find} />
         </div>
       </header>
-      <div className="flex w-full min-w-0 flex-col gap-2 wrap-anywhere split:order-2 split:col-span-2">
+      <div className="flex w-full min-w-0 flex-col gap-2 wrap-anywhere split:order-1 split:col-span-2">
         <EntryLink url={listing.entryUrl} />
         <p className="line-clamp-4 text-sm">{listing.description}</p>
         <Closes listing={listing} hint={find?.hint} />
-        <PublishingNotes listing={listing} answered={answered} />
+        <PublishingNotes listing={listing} />
         <FactChips listing={listing} />
         {resent && <ResentNote resent={resent} />}
         <Duplicates listing={listing} duplicates={duplicates} />
       </div>
       <CorrectionFields listing={listing} failure={failure} reading={reading} />
-      <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex split:order-1 split:col-span-2 split:col-start-1 split:row-span-1 split:row-start-auto split:flex-row split:flex-wrap split:items-start split:gap-2">
+      <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex split:order-2 split:col-span-2 split:col-start-1 split:row-span-1 split:row-start-auto split:flex-row split:flex-wrap split:items-start split:gap-2">
         <div className="bottom-(--bottom-bar) z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:z-auto md:order-first md:max-h-none md:overflow-visible md:py-0 split:contents">
           <DecisionForms listing={listing} isAsked={isAsked} />
         </div>
         <div className="flex flex-wrap items-center gap-2 split:contents">
-          <FeatureTick listing={listing} />
+          <FeatureTick listing={listing} />{' '}
           <Link to={editPath(listing, location)} className="button-quiet px-3 text-sm" data-key="e">
-            <Icon name="pencil" size={16} /> Edit
+            <Shortcut>e</Shortcut> Edit
           </Link>
         </div>
       </div>
@@ -209,7 +207,7 @@ function FeatureTick({
         defaultChecked={competitionFeaturedFlag === 1}
         className="size-4 accent-primary"
       />
-      Feature<span className="sr-only">: {competitionTitle}</span>
+      <Shortcut>f</Shortcut> Feature<span className="sr-only">: {competitionTitle}</span>
     </label>
   )
 }

@@ -3,7 +3,8 @@ import { useFetcher, useLocation } from 'react-router'
 import { UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import { reachedItem, reachItem } from '#app/ui/keys/items.ts'
+import { reachItem } from '#app/ui/keys/items.ts'
+import { reachedItem } from '#app/ui/keys/reached.ts'
 import type { Waiting } from '#app/ui/keys/key-rules.ts'
 import { doingOf, type DeskAnswer } from '../rules.ts'
 import { useReturning, type Letters } from './desk-keys.ts'
@@ -14,7 +15,7 @@ import { useWaiting } from './use-waiting.ts'
 
 type Values = Record<string, string | number>
 /** A form of an item. */
-type Sent = { values: Values; item?: string | undefined; isPart?: boolean }
+type Sent = { values: Values; item?: string | undefined }
 export type Decided = DeskAnswer & { isUndoing?: boolean }
 
 /** What takes the place of an item while it is decided, and once it is: `isDone` says which. */
@@ -22,8 +23,6 @@ export type Line = {
   item: string
   text: string
   isDone: boolean
-  /** Only a part of the item is decided. */
-  isPart?: boolean
   /** What its button takes back. */
   undo?: Waiting<Sent> | Decided | undefined
 }
@@ -42,16 +41,14 @@ export type Desk = {
   isBusy: boolean
   /** What was decided last of each item. */
   decided: ReadonlyMap<string | undefined, Decided>
-  /** The ids of items of which only a part was decided last. */
-  parts: ReadonlySet<string | undefined>
   /** The ids of items that came back. */
   back: ReadonlySet<string | undefined>
   letters: Letters
 }
 
 type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
-  /** Moves the focus before a form is sent. @returns whether it decides on a part of the item alone */
-  onSend?: (values: Record<string, string>, item: HTMLElement | null) => boolean
+  /** Moves the focus before a form is sent. */
+  onSend?: (values: Record<string, string>, item: HTMLElement | null) => void
   /** The lines of decided items leave with the next decision; the toast undoes. */
   isBrief?: boolean
 }
@@ -70,7 +67,6 @@ export function useDeskAnswer(
   const [seen, setSeen] = useState(data)
   const [history, setHistory] = useState<readonly (Decided | FieldChange)[]>([])
   const [past, setPast] = useState<ReadonlySet<Decided | FieldChange>>(new Set())
-  const [parts, setParts] = useState<ReadonlySet<string | undefined>>(new Set())
   const [back, setBack] = useState<ReadonlySet<string | undefined>>(new Set())
   const [sending, setSending] = useState<readonly Sent[]>([])
   const unanswered = useRef<readonly Sent[]>([])
@@ -109,10 +105,9 @@ export function useDeskAnswer(
   }
 
   function handle(values: Record<string, string>, element: HTMLElement | null) {
-    const one = { values, item: element?.id, isPart: onSend?.(values, element) ?? false }
+    const one = { values, item: element?.id }
+    onSend?.(values, element)
     setBack((ids) => new Set([...ids].filter((id) => id !== one.item)))
-    const others = [...parts].filter((id) => id !== one.item)
-    setParts(new Set(one.isPart ? [...others, one.item] : others))
     if (isBrief) setPast(new Set(history))
     if (doingOf(values) === undefined) send(one)
     else wait.add(one)
@@ -213,7 +208,6 @@ export function useDeskAnswer(
     undoLine: (one) => ('dueAt' in one ? takeBack(one) : undo(one)),
     isBusy: state !== 'idle',
     decided: new Map(decided.map((one) => [one.item, one])),
-    parts,
     back,
     letters: {
       areWaiting: () => wait.latest.current.length > 0,
@@ -225,11 +219,9 @@ export function useDeskAnswer(
 
 const GO_ON = 'Press j, or click an item, to go on.'
 
-function toDoingLine({ item, values, isPart = false }: Sent, undo?: Waiting<Sent>): Line[] {
+function toDoingLine({ item, values }: Sent, undo?: Waiting<Sent>): Line[] {
   const text = doingOf(values)
-  return text === undefined || item === undefined
-    ? []
-    : [{ item, text, isDone: false, isPart, undo }]
+  return text === undefined || item === undefined ? [] : [{ item, text, isDone: false, undo }]
 }
 
 function toLine(one: Decided, hasUndo: boolean): Line[] {

@@ -8,7 +8,7 @@ import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aCodeApp } from '#test/authenticator.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { MARKUP } from '#test/hostile-texts.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { answerObjection } from './answer-objection.server.ts'
@@ -55,7 +55,7 @@ async function object(db: Db, objection = 'It is my own picture.', now = NOW) {
   return id
 }
 
-testOnBothDatabases(
+testOnDatabase(
   'a listing taken down after a notice is restored by an objection, and both are told',
   async (db) => {
     const { decider, other, member, listing, place } = await setUp(db)
@@ -80,7 +80,6 @@ testOnBothDatabases(
         facts: null,
         terms: 'what-we-dont-list',
         led_by: 'notice',
-        asked_at: NOW.getTime(),
         decided_by: decider.id,
       },
     ])
@@ -133,38 +132,35 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'an objection that is turned down says why, and changes nothing',
-  async (db) => {
-    const { decider, other, member, listing, place } = await setUp(db)
-    const { competitionID } = listing
-    const takeDown = {
-      competitionID,
-      status: 'rejected',
-      from: 'approved',
-      reason: 'Own words',
-    } as const
-    await decideCompetition(place, decider, takeDown, NOW)
-    expect((await decisions(db))[0]).toMatchObject({
-      reason: null,
-      facts: 'Own words',
-      led_by: 'own check',
-    })
-    for (const [index, text] of MARKUP.entries()) {
-      if (index > 0) await decideCompetition(place, decider, { ...takeDown, from: 'pending' }, NOW)
-      const decisionID = await object(db, text)
-      const answer = { decisionID, intent: 'dismiss', answer: text } as const
-      await answerObjection(place, other, answer, NOW)
-      expect((await mails(db)).at(-1)?.text).toContain(`Why: ${text}`)
-      expect((await mails(db)).at(-1)?.html).not.toContain('<script')
-      break
-    }
-    expect((await findListing(db, competitionID))?.status).toBe('rejected')
-    expect((await subjectsTo(db, member.email)).at(-1)).toBe('Your objection was turned down')
-  },
-)
+testOnDatabase('an objection that is turned down says why, and changes nothing', async (db) => {
+  const { decider, other, member, listing, place } = await setUp(db)
+  const { competitionID } = listing
+  const takeDown = {
+    competitionID,
+    status: 'rejected',
+    from: 'approved',
+    reason: 'Own words',
+  } as const
+  await decideCompetition(place, decider, takeDown, NOW)
+  expect((await decisions(db))[0]).toMatchObject({
+    reason: null,
+    facts: 'Own words',
+    led_by: 'own check',
+  })
+  for (const [index, text] of MARKUP.entries()) {
+    if (index > 0) await decideCompetition(place, decider, { ...takeDown, from: 'pending' }, NOW)
+    const decisionID = await object(db, text)
+    const answer = { decisionID, intent: 'dismiss', answer: text } as const
+    await answerObjection(place, other, answer, NOW)
+    expect((await mails(db)).at(-1)?.text).toContain(`Why: ${text}`)
+    expect((await mails(db)).at(-1)?.html).not.toContain('<script')
+    break
+  }
+  expect((await findListing(db, competitionID))?.status).toBe('rejected')
+  expect((await subjectsTo(db, member.email)).at(-1)).toBe('Your objection was turned down')
+})
 
-testOnBothDatabases('an only admin answers an objection to an own decision', async (db) => {
+testOnDatabase('an only admin answers an objection to an own decision', async (db) => {
   const [{ actor }, member] = [await anAdmin(db), await aMember(db)]
   const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
   await decideCompetition({ db, baseUrl }, actor, { competitionID, status: 'rejected' }, NOW)
@@ -173,7 +169,7 @@ testOnBothDatabases('an only admin answers an objection to an own decision', asy
   expect((await findListing(db, competitionID))?.status).toBe('pending')
 })
 
-testOnBothDatabases('what was corrected since is not undone by an upheld objection', async (db) => {
+testOnDatabase('a later correction is not undone by an upheld objection', async (db) => {
   const { decider, other, listing, place } = await setUp(db)
   const { competitionID } = listing
   const decide = (status: 'approved' | 'rejected', from: 'approved' | 'rejected') =>
@@ -186,7 +182,7 @@ testOnBothDatabases('what was corrected since is not undone by an upheld objecti
   expect(await findListing(db, competitionID)).toMatchObject({ status: 'approved', updatedAt })
 })
 
-testOnBothDatabases('a picture, a reply and an account are restricted and restored', async (db) => {
+testOnDatabase('a picture, a reply and an account are restricted and restored', async (db) => {
   const { decider, other, member, listing, place } = await setUp(db)
   const { competitionID } = listing
   await expect(removePicture(place, decider, { competitionID, ...WHY }, NOW)).rejects.toThrow(
@@ -250,7 +246,20 @@ testOnBothDatabases('a picture, a reply and an account are restricted and restor
   ])
 })
 
-testOnBothDatabases(
+testOnDatabase('an upheld objection leaves a picture that came since', async (db) => {
+  const { decider, other, listing, place } = await setUp(db)
+  const { competitionID } = listing
+  const setImage = (image_name: string) =>
+    db.updateTable('competitions').set({ image_name }).execute()
+  await setImage('0123456789abcdef.jpg')
+  await removePicture(place, decider, { competitionID, ...WHY }, NOW)
+  const decisionID = await object(db)
+  await setImage('fedcba9876543210.jpg')
+  await answerObjection(place, other, { decisionID, intent: 'confirm' }, NOW)
+  expect((await findListing(db, competitionID))?.imageName).toBe('fedcba9876543210.jpg')
+})
+
+testOnDatabase(
   'each notice that leads to nothing is a decision, which its reporter may object to',
   async (db) => {
     const { decider, other, listing, place } = await setUp(db)
@@ -292,21 +301,16 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'an undone decision leaves no statement, and reporters hear nothing',
-  async (db) => {
-    const { decider, listing, place } = await setUp(db)
-    const { competitionID } = listing
-    await reportCompetition(db, VISITOR, { competitionID, ...notice() }, NOW)
-    const takeDown = { competitionID, status: 'rejected', from: 'approved' } as const
-    await decideCompetition(place, decider, takeDown, NOW)
-    await undoDecision(place, decider, competitionID, later(1000))
-    expect(await decisions(db)).toEqual([])
-    expect((await mails(db)).map(({ subject }) => subject)).toEqual([
-      'We have received your notice',
-    ])
-  },
-)
+testOnDatabase('an undone decision leaves no statement, and reporters hear nothing', async (db) => {
+  const { decider, listing, place } = await setUp(db)
+  const { competitionID } = listing
+  await reportCompetition(db, VISITOR, { competitionID, ...notice() }, NOW)
+  const takeDown = { competitionID, status: 'rejected', from: 'approved' } as const
+  await decideCompetition(place, decider, takeDown, NOW)
+  await undoDecision(place, decider, competitionID, later(1000))
+  expect(await decisions(db)).toEqual([])
+  expect((await mails(db)).map(({ subject }) => subject)).toEqual(['We have received your notice'])
+})
 
 testOnBothDatabases(
   'an admin answers an objection to their own decision while no other admin has their rights',

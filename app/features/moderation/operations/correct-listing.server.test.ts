@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { decideCompetition } from './decide-competition.server.ts'
 import { correctCompetition, isCorrected } from './correct-listing.server.ts'
@@ -26,7 +26,7 @@ async function setUp(db: Db) {
   return { admin: admin.actor, member, competitionID, version }
 }
 
-testOnBothDatabases('corrections are saved with the approval, logged and mailed', async (db) => {
+testOnDatabase('corrections are saved with the approval, logged and mailed', async (db) => {
   const { admin, competitionID, version } = await setUp(db)
   const { listing } = await decideCompetition(
     deps(db),
@@ -69,7 +69,7 @@ testOnBothDatabases('corrections are saved with the approval, logged and mailed'
   expect([undone.status, undone.competitionTitle]).toEqual(['pending', 'Win a kayak'])
 })
 
-testOnBothDatabases('refused corrections change and decide nothing', async (db) => {
+testOnDatabase('refused corrections change and decide nothing', async (db) => {
   const { admin, competitionID, version } = await setUp(db)
   const before = await findListing(db, competitionID)
   const approve = (corrections: object, seen = version) =>
@@ -104,7 +104,7 @@ testOnBothDatabases('refused corrections change and decide nothing', async (db) 
   expect(await log(db)).toEqual([])
 })
 
-testOnBothDatabases('a rejection leaves the listing as it was sent', async (db) => {
+testOnDatabase('a rejection leaves the listing as it was sent', async (db) => {
   const { admin, competitionID, version } = await setUp(db)
   const corrections = { competitionTitle: 'Win a kayak' }
   await decideCompetition(
@@ -116,7 +116,7 @@ testOnBothDatabases('a rejection leaves the listing as it was sent', async (db) 
   expect((await findListing(db, competitionID))?.competitionTitle).toBe('Win a weekend in Dingle')
 })
 
-testOnBothDatabases('corrections are saved without a decision, once per version', async (db) => {
+testOnDatabase('corrections are saved without a decision, once per version', async (db) => {
   const { admin, competitionID, version } = await setUp(db)
   const later = new Date(NOW.getTime() + 1000)
   const input = { competitionID, version, corrections: { competitionTitle: 'Win a kayak' } }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { readCatalogueVersion } from '#app/features/directory/queries/catalogue.server.ts'
+import { readCatalogueVersion } from '#app/features/directory/queries/open-listings.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { decideCompetition, type Decision } from './decide-competition.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
@@ -30,7 +30,7 @@ async function aWaiting(db: Db, submittedBy: number | null = null) {
   return aCompetition(db, { ...fields, status: 'pending', submittedBy })
 }
 
-testOnBothDatabases('a repeated decision has one effect', async (db) => {
+testOnDatabase('a repeated decision has one effect', async (db) => {
   const [one, two] = [await anAdmin(db), await anAdmin(db)]
   const submitter = await aMember(db)
   for (const status of ['approved', 'rejected'] as const) {

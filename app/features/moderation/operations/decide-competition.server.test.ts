@@ -1,21 +1,16 @@
 import { expect } from 'vitest'
+import { listPage, countByCategory } from '#app/features/directory/rules/open-lists.ts'
+import { openNow } from '#test/open-listings.ts'
 import type { Db } from '#app/db/client.server.ts'
-import {
-  openCatalogue,
-  readCatalogueVersion,
-} from '#app/features/directory/queries/catalogue.server.ts'
+import { readCatalogueVersion } from '#app/features/directory/queries/open-listings.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
-import {
-  countAddedLast7Days,
-  countByCategory,
-} from '#app/features/directory/queries/counts.server.ts'
-import { listPage } from '#app/features/directory/queries/lists.server.ts'
+import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aReport, NOW, TODAY } from '#test/makers.ts'
 import { listQueueAfter } from '../queries/listings.server.ts'
 import { decideCompetition, type Decision } from './decide-competition.server.ts'
@@ -40,16 +35,15 @@ const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id'
 /** Every public place where the listing may appear. */
 async function seenBy(db: Db, { competitionID, competitionSlug }: Made) {
   const is = (card: { competitionID: number }) => card.competitionID === competitionID
-  const vocabulary = await openCatalogue(db).readVocabulary()
   return {
     detail: (await findCompetition(db, competitionSlug)) !== undefined,
-    first: (await listPage(db, 'newest', 1, TODAY)).findIndex(is) === 0,
-    newest: (await listPage(db, 'newest', 1, TODAY)).some(is),
-    food: (await listPage(db, 'Food & Drink', 1, TODAY)).some(is),
-    pets: (await listPage(db, 'Pets', 1, TODAY)).some(is),
-    ending: (await listPage(db, 'ending-soon', 1, TODAY)).some(is),
-    counted: (await countByCategory(db, TODAY)).get('Pets') ?? 0,
-    found: (await searchCompetitions(db, vocabulary, 'hampers', TODAY)).competitions.some(is),
+    first: listPage(await openNow(db), 'newest', 1).findIndex(is) === 0,
+    newest: listPage(await openNow(db), 'newest', 1).some(is),
+    food: listPage(await openNow(db), 'Food & Drink', 1).some(is),
+    pets: listPage(await openNow(db), 'Pets', 1).some(is),
+    ending: listPage(await openNow(db), 'ending-soon', 1).some(is),
+    counted: countByCategory(await openNow(db)).get('Pets') ?? 0,
+    found: searchCompetitions(await openNow(db), 'hampers').competitions.some(is),
     addedIn7Days: await countAddedLast7Days(db, NOW),
   }
 }
@@ -103,7 +97,7 @@ for (const [source, place] of [
   ['import', 0],
   ['fpd', 1],
 ] as const) {
-  testOnBothDatabases(
+  testOnDatabase(
     `an approved listing from ${source} is public everywhere and left its queue`,
     async (db) => {
       const admin = await anAdmin(db)
@@ -122,7 +116,7 @@ for (const [source, place] of [
   )
 }
 
-testOnBothDatabases('a rejected listing is not public and stores its reason', async (db) => {
+testOnDatabase('a rejected listing is not public and stores its reason', async (db) => {
   const admin = await anAdmin(db)
   for (const source of ['member', 'fpd'] as const) {
     const made = await aWaiting(db, source)
@@ -139,7 +133,7 @@ testOnBothDatabases('a rejected listing is not public and stores its reason', as
   }
 })
 
-testOnBothDatabases('a published listing is taken down and published again', async (db) => {
+testOnDatabase('a published listing is taken down and published again', async (db) => {
   const admin = await anAdmin(db)
   const made = await aWaiting(db)
   const { competitionID } = made
@@ -167,7 +161,7 @@ testOnBothDatabases('a published listing is taken down and published again', asy
   expect(up.listing.competitionSlug).toBe(made.competitionSlug)
 })
 
-testOnBothDatabases('a decision on an outdated state changes nothing', async (db) => {
+testOnDatabase('a decision on an outdated state changes nothing', async (db) => {
   const [admin, other] = [await anAdmin(db), await anAdmin(db, { username: 'una' })]
   const waiting = await aWaiting(db)
   for (const [from, status] of [
@@ -187,7 +181,7 @@ testOnBothDatabases('a decision on an outdated state changes nothing', async (db
   expect(await log(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('a closed listing cannot be published, but can be rejected', async (db) => {
+testOnDatabase('a closed listing cannot be published, but can be rejected', async (db) => {
   const admin = await anAdmin(db)
   const closed = { competitionEndDate: PAST }
   const { competitionID } = await aCompetition(db, { ...closed, status: 'pending' })
@@ -213,19 +207,19 @@ testOnBothDatabases('a closed listing cannot be published, but can be rejected',
   )
 })
 
-testOnBothDatabases('an unknown listing cannot be decided', async (db) => {
+testOnDatabase('an unknown listing cannot be decided', async (db) => {
   const admin = await anAdmin(db)
   for (const id of [1, 2_147_483_647])
     await expect(decide(db, admin, id, 'approved')).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-testOnBothDatabases('an approved restricted listing stays out of the lists', async (db) => {
+testOnDatabase('an approved restricted listing stays out of the lists', async (db) => {
   const admin = await anAdmin(db)
   const permit = { permitNumber: 'L-1', registerUrl: 'https://register.example/L-1' }
   const gambling = { categories: ['Gambling' as const], ...permit }
   const { competitionID } = await aCompetition(db, { ...gambling, status: 'pending' })
   await decide(db, admin, competitionID, 'approved')
-  expect(await listPage(db, 'newest', 1, TODAY)).toEqual([])
+  expect(listPage(await openNow(db), 'newest', 1)).toEqual([])
   expect(await countAddedLast7Days(db, NOW)).toBe(0)
-  expect(await listPage(db, 'Gambling', 1, TODAY)).toHaveLength(1)
+  expect(listPage(await openNow(db), 'Gambling', 1)).toHaveLength(1)
 })

@@ -70,20 +70,17 @@ export async function decideCompetition(
 async function recordRejection(
   tx: Db,
   admin: Admin,
-  { competitionID, status, publishedAt, submittedAt, submittedById }: Listing,
+  { competitionID, status, publishedAt, submittedById }: Listing,
   reason: string | null,
   now: Date,
 ) {
-  const wasPublished = status === 'approved'
-  const { led_by, asked_at } = await findCause(tx, competitionID)
   const decision = {
-    kind: wasPublished ? 'taken down' : 'rejected',
+    kind: status === 'approved' ? 'taken down' : 'rejected',
     competition_id: competitionID,
     member_id: submittedById,
     ...groundsFor('listings', reason),
-    led_by,
+    led_by: await findCause(tx, competitionID),
     before_value: toLogged({ status, publishedAt, reason: null }),
-    asked_at: wasPublished ? asked_at : submittedAt,
   } as const
   return recordDecision(tx, admin, decision, now)
 }

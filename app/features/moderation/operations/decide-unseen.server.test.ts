@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -15,12 +15,12 @@ const EDITED = {
   description: 'Something else.',
 }
 
-testOnBothDatabases("an edit since the admin's view is not published unseen", async (db) => {
+testOnDatabase("an edit since the admin's view is not published unseen", async (db) => {
   const app = testApp(db, { clock: () => new Date(NOW.getTime() + 5000) })
   const [member, admin] = [await aMember(db), await anAdmin(db)]
   const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
   const seen = (await findListing(db, competitionID))?.updatedAt
-  await post(app, '/api/update-competition', { competitionID, ...EDITED }, member)
+  await post(app, '/api/submit-competition', { competitionID, ...EDITED }, member)
 
   const decision = { competition: { competitionID }, status: true, version: seen }
   const { status, body } = await post(app, '/api/update-competition-status', decision, admin)
@@ -37,7 +37,7 @@ testOnBothDatabases("an edit since the admin's view is not published unseen", as
   }
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'without a version, a listing edited within the last minute is not published',
   async (db) => {
     let at = NOW.getTime()
@@ -52,10 +52,10 @@ testOnBothDatabases(
     const [untouched, edited] = [await aCompetition(db, waiting), await aCompetition(db, waiting)]
     const own = await aCompetition(db, { ...waiting, submittedBy: admin.id })
     const edit = { ...EDITED, competitionID: edited.competitionID }
-    await post(app, '/api/update-competition', edit, member)
+    await post(app, '/api/submit-competition', edit, member)
     await post(
       app,
-      '/api/update-competition',
+      '/api/submit-competition',
       { ...EDITED, competitionID: own.competitionID },
       admin,
     )
@@ -70,7 +70,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a bulk decision publishes only the versions shown', async (db) => {
+testOnDatabase('a bulk decision publishes only the versions shown', async (db) => {
   const app = testApp(db, {
     clock: () => new Date(NOW.getTime() + 5000),
     renderPage: await pagesAsData(),
@@ -86,7 +86,7 @@ testOnBothDatabases('a bulk decision publishes only the versions shown', async (
     await aCompetition(db, waiting),
   ]
   const edit = { ...EDITED, competitionID: edited.competitionID }
-  await post(app, '/api/update-competition', edit, member)
+  await post(app, '/api/submit-competition', edit, member)
   for (const version of [String(NOW.getTime()), '', 'on']) {
     const { text } = await postForm(
       app,

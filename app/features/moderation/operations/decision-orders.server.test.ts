@@ -4,7 +4,7 @@ import { deliverWaitingMails } from '#test/single-mails.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { DAY_MS, SECOND_MS } from '#app/lib/time/durations.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { decideCompetition } from './decide-competition.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
@@ -310,7 +310,7 @@ async function find(db: Db, id: number) {
 
 for (const [steps, expected] of ORDERS) {
   const order = steps.map(([second, action]) => `${second} s ${action}`).join(', ')
-  testOnBothDatabases(`one mail tells the submitter the final state: ${order}`, async (db) => {
+  testOnDatabase(`one mail tells the submitter the final state: ${order}`, async (db) => {
     const { mails, listing } = await play(db, steps)
     expect(mails).toEqual(expected)
     const { status, rejectionReason } = listing

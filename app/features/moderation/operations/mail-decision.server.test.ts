@@ -6,7 +6,7 @@ import type { Schema } from '#app/db/schema.ts'
 import { deliverWaitingMails } from '#test/single-mails.ts'
 import { isMailSubject } from '#app/features/mailing/rules/addresses.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { LINE_BREAKS, MARKUP } from '#test/hostile-texts.ts'
 import { Reason } from '../input.ts'
@@ -55,7 +55,7 @@ function readHtml(html: string) {
   }
 }
 
-testOnBothDatabases("the submitter gets a mail with the published listing's link", async (db) => {
+testOnDatabase("the submitter gets a mail with the published listing's link", async (db) => {
   const { submitter, competitionID, competitionSlug } = await decideOne(db, { status: 'approved' })
   const [mail, ...more] = await mails(db)
   expect(more).toEqual([])
@@ -64,16 +64,19 @@ testOnBothDatabases("the submitter gets a mail with the published listing's link
     subject: 'Published: Win a weekend in Dingle',
     cause: `decision:${competitionID}`,
     created_at: NOW.getTime(),
-    next_try_at: later(WINDOW).getTime(),
     sent_at: null,
   })
+  const work = db.selectFrom('work').select(['kind', 'key', 'due_at'])
+  expect(await work.execute()).toEqual([
+    { kind: 'mail', key: String(mail?.id), due_at: later(WINDOW).getTime() },
+  ])
   for (const part of [mail?.html, mail?.text]) {
     expect(part).toContain(`${baseUrl}/competition/${competitionSlug}`)
     expect(part).toContain(submitter.username)
   }
 })
 
-testOnBothDatabases('the submitter of a rejected listing gets the reason', async (db) => {
+testOnDatabase('the submitter of a rejected listing gets the reason', async (db) => {
   await decideOne(db, { status: 'rejected', reason: 'It is listed already.' })
   const [mail] = await mails(db)
   expect(mail?.subject).toBe('Not published: Win a weekend in Dingle')
@@ -83,7 +86,7 @@ testOnBothDatabases('the submitter of a rejected listing gets the reason', async
   }
 })
 
-testOnBothDatabases('without a reason, the mail mentions none', async (db) => {
+testOnDatabase('without a reason, the mail mentions none', async (db) => {
   await decideOne(db, { status: 'rejected' })
   const [mail] = await mails(db)
   expect(mail?.text).not.toMatch(/reason|null|undefined/i)
@@ -104,7 +107,7 @@ testOnBothDatabases('the mail does not leave while the decision can be undone', 
   expect(sent).toHaveLength(1)
 })
 
-testOnBothDatabases('unconfirmed and suspended submitters get no mail', async (db) => {
+testOnDatabase('unconfirmed and suspended submitters get no mail', async (db) => {
   const silent: User[] = [
     { email_confirmed_at: null },
     { suspended_at: 1 },
@@ -117,7 +120,7 @@ testOnBothDatabases('unconfirmed and suspended submitters get no mail', async (d
   expect(await mails(db)).toEqual([])
 })
 
-testOnBothDatabases('listings without a submitter cause no mail', async (db) => {
+testOnDatabase('listings without a submitter cause no mail', async (db) => {
   const admin = await anAdmin(db)
   const gone = await aMember(db)
   const made = []
@@ -131,7 +134,7 @@ testOnBothDatabases('listings without a submitter cause no mail', async (db) => 
   expect(await mails(db)).toEqual([])
 })
 
-testOnBothDatabases('a second decision replaces an unsent mail', async (db) => {
+testOnDatabase('a second decision replaces an unsent mail', async (db) => {
   const { competitionID } = await decideOne(db, { status: 'approved' })
   const admin = await anAdmin(db)
   const change = async (status: Decision['status'], from: 'approved' | 'rejected', ms: number) =>
@@ -150,7 +153,7 @@ testOnBothDatabases('a second decision replaces an unsent mail', async (db) => {
   expect(await subjects()).toEqual(['Not published', 'Published'])
 })
 
-testOnBothDatabases('any title becomes a single line of the subject', async (db) => {
+testOnDatabase('any title becomes a single line of the subject', async (db) => {
   for (const status of ['approved', 'rejected'] as const) {
     await decideOne(db, { status })
     const { tags } = readHtml((await mails(db)).at(-1)?.html ?? '')
@@ -171,7 +174,7 @@ testOnBothDatabases('any title becomes a single line of the subject', async (db)
   }
 })
 
-testOnBothDatabases('a reason appears in both parts as written', async (db) => {
+testOnDatabase('a reason appears in both parts as written', async (db) => {
   const longest = 'r'.repeat(REASON_MAX)
   await decideOne(db, { status: 'rejected', reason: 'x' })
   const plain = readHtml((await mails(db)).at(-1)?.html ?? '').tags

@@ -47,7 +47,7 @@ async function listReporters(tx: Db, { id }: Decision) {
   )
 }
 
-/** What was done when an objection was upheld: that stays true, whatever is decided before the mail leaves. */
+/** What was done when an objection was upheld: that stays true if something else is decided before the mail leaves. */
 function describe({ kind, before }: Decision, isRestored: boolean): string {
   const wasPublished = before !== null && fromLogged(before).status === 'approved'
   switch (kind) {

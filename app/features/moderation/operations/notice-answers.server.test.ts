@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { ACTIONS, playNotices, readEnd, type Step, type Told } from '#test/play-notices.ts'
 
 /** Within and around the ten seconds and the hour in which a decision can be undone, in seconds. */
@@ -36,7 +36,7 @@ const RESTORED: typeof KNOWN = {
   'objection was upheld: back among those': 'pending',
 }
 
-testOnBothDatabases(
+testOnDatabase(
   'after any order of decisions and undos everybody was told once, and what was stored',
   async (db, dialect) => {
     const play = async (order: Step[]) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { playNotices, type Step } from '#test/play-notices.ts'
 
 const UPHELD = 'upheld: The logo is theirs.'
@@ -369,7 +369,7 @@ const ORDERS: readonly (readonly [
 
 for (const [steps, reporter, submitter] of ORDERS) {
   const order = steps.map(([second, action]) => `${second} s ${action}`).join(', ')
-  testOnBothDatabases(`one true answer to a notice: ${order}`, async (db) => {
+  testOnDatabase(`one true answer to a notice: ${order}`, async (db) => {
     const game = await playNotices(db, steps)
     const wordsTo = (email: string) =>
       game.told.filter(({ to }) => to === email).map(({ words }) => words)

@@ -7,7 +7,7 @@ import { publishOwnCompetition } from '#app/features/submissions/operations/subm
 import { updateCompetition } from '#app/features/submissions/operations/update-competition.server.ts'
 import { pick } from '#app/lib/pick.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW } from '#test/makers.ts'
 import { post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -24,7 +24,7 @@ async function aListing(db: Db, changes: object) {
   return listing
 }
 
-testOnBothDatabases(
+testOnDatabase(
   'nothing that costs money or is gambling is approved without a permit',
   async (db) => {
     const admin = await anAdmin(db)
@@ -65,7 +65,7 @@ testOnBothDatabases('a page and several at once are refused with the reason', as
   expect(await statusOf(db, free.competitionID)).toBe('approved')
 })
 
-testOnBothDatabases('an admin neither publishes nor edits around it', async (db) => {
+testOnDatabase('an admin neither publishes nor edits around it', async (db) => {
   const { actor } = await anAdmin(db)
   const { competitionID, imageName, ...listing } = await aListing(db, { status: 'approved' })
   const typed = pick(listing, FIELD_NAMES)
@@ -89,8 +89,8 @@ testOnBothDatabases('an admin neither publishes nor edits around it', async (db)
   }
 })
 
-testOnBothDatabases(
-  'what was approved before permits were asked for can still be edited',
+testOnDatabase(
+  'a listing approved before permits were asked for can still be edited',
   async (db) => {
     const { actor } = await anAdmin(db)
     const { competitionID, imageName, ...listing } = await aListing(db, {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
 import { closeReports, reportCompetition, resolveReports, undoReports } from './reports.server.ts'
 
@@ -12,7 +12,7 @@ const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').e
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-testOnBothDatabases('a report is stored with its reporter, if known', async (db) => {
+testOnDatabase('a report is stored with its reporter, if known', async (db) => {
   const member = await aMember(db)
   const { competitionID } = await aCompetition(db)
   await reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)
@@ -25,6 +25,9 @@ testOnBothDatabases('a report is stored with its reporter, if known', async (db)
     resolved_by: null,
     resolution: null,
     by_promoter: 0,
+    fact: null,
+    corrected: null,
+    before_resolution: null,
   }
   expect(await reports(db)).toEqual([
     { id: 1, ...common, reason: 'dead-link', note: null, reporter_id: null },
@@ -32,7 +35,7 @@ testOnBothDatabases('a report is stored with its reporter, if known', async (db)
   ])
 })
 
-testOnBothDatabases('only published listings can be reported, closed or not', async (db) => {
+testOnDatabase('only published listings can be reported, closed or not', async (db) => {
   for (const status of ['pending', 'rejected'] as const) {
     const { competitionID } = await aCompetition(db, { status })
     const report = reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)
@@ -46,7 +49,7 @@ testOnBothDatabases('only published listings can be reported, closed or not', as
   expect(await reports(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('after twenty open reports, further ones add nothing', async (db) => {
+testOnDatabase('after twenty open reports, further ones add nothing', async (db) => {
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db)
   const other = await aCompetition(db)
@@ -68,7 +71,7 @@ testOnBothDatabases('twenty of fifty concurrent reports are stored', async (db) 
   expect(await reports(db)).toHaveLength(20)
 })
 
-testOnBothDatabases('upholding reports is logged, once', async (db) => {
+testOnDatabase('upholding reports is logged, once', async (db) => {
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db)
   await aReport(db, competitionID)
@@ -89,7 +92,7 @@ testOnBothDatabases('upholding reports is logged, once', async (db) => {
   ])
 })
 
-testOnBothDatabases('closing the reports closes those of one listing, once', async (db) => {
+testOnDatabase('closing the reports closes those of one listing, once', async (db) => {
   const [admin, other] = [await anAdmin(db), await anAdmin(db)]
   const [one, two] = [await aCompetition(db), await aCompetition(db)]
   await aReport(db, one.competitionID)
@@ -112,7 +115,7 @@ const actions = async (db: Db) =>
 const versionOf = async (db: Db) =>
   (await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version
 
-testOnBothDatabases('reports are upheld in public, closed in silence, and reopened', async (db) => {
+testOnDatabase('reports are upheld in public, closed in silence, and reopened', async (db) => {
   const [{ actor }, { actor: other }] = [await anAdmin(db), await anAdmin(db)]
   const { competitionID } = await aCompetition(db)
   await aReport(db, competitionID)
@@ -157,36 +160,33 @@ testOnBothDatabases('reports are upheld in public, closed in silence, and reopen
   expect(await actions(db)).toEqual(['reports upheld 2', 'reports reopened 2'])
 })
 
-testOnBothDatabases(
-  'an undo reopens what was closed last, unless the listing is down',
-  async (db) => {
-    const { actor } = await anAdmin(db)
-    const { competitionID } = await aCompetition(db)
-    await aReport(db, competitionID)
-    await closeReports(
-      { db, baseUrl: 'https://competitions.example' },
-      actor,
-      { competitionID, resolution: 'upheld' },
-      NOW,
-    )
-    await aReport(db, competitionID)
-    const later = new Date(NOW.getTime() + 1)
-    await closeReports(
-      { db, baseUrl: 'https://competitions.example' },
-      actor,
-      { competitionID, resolution: 'closed' },
-      later,
-    )
-    await undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, later)
-    expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', null])
-    await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()
-    await expect(
-      undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, later),
-    ).rejects.toThrow('There is nothing of yours to undo here.')
-  },
-)
+testOnDatabase('an undo reopens what was closed last, unless the listing is down', async (db) => {
+  const { actor } = await anAdmin(db)
+  const { competitionID } = await aCompetition(db)
+  await aReport(db, competitionID)
+  await closeReports(
+    { db, baseUrl: 'https://competitions.example' },
+    actor,
+    { competitionID, resolution: 'upheld' },
+    NOW,
+  )
+  await aReport(db, competitionID)
+  const later = new Date(NOW.getTime() + 1)
+  await closeReports(
+    { db, baseUrl: 'https://competitions.example' },
+    actor,
+    { competitionID, resolution: 'closed' },
+    later,
+  )
+  await undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, later)
+  expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', null])
+  await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()
+  await expect(
+    undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, later),
+  ).rejects.toThrow('There is nothing of yours to undo here.')
+})
 
-testOnBothDatabases('closing an account removes the name from its reports', async (db) => {
+testOnDatabase('closing an account removes the name from its reports', async (db) => {
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   const { competitionID } = await aCompetition(db)
   await aReport(db, competitionID, { reporter_id: member.id })
@@ -195,7 +195,7 @@ testOnBothDatabases('closing an account removes the name from its reports', asyn
   expect(await reports(db)).toMatchObject([{ reporter_id: null, resolved_by: null }])
 })
 
-testOnBothDatabases('a report of a dead link makes its check due', async (db) => {
+testOnDatabase('a report of a dead link makes its check due', async (db) => {
   const { competitionID } = await aCompetition(db)
   const next_check_at = NOW.getTime() + 1_000_000
   await db

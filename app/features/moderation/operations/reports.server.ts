@@ -3,7 +3,8 @@ import type { Place } from '#app/features/decisions/operations/mail-reasons.serv
 import { decideNotices, receiveNotice } from '#app/features/decisions/operations/notices.server.ts'
 import { withdrawDecisions } from '#app/features/decisions/operations/record-decision.server.ts'
 import { settleNotices } from '#app/features/decisions/operations/settle-notices.server.ts'
-import { checkSoon } from '#app/features/checking/operations/claim-check.server.ts'
+import { applyFactReports } from '#app/features/checking/operations/terms-facts.server.ts'
+import { checkSoon } from '#app/features/checking/operations/due-checks.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
@@ -13,6 +14,9 @@ import type { Action } from '#app/features/listings/rules/change-log.ts'
 import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
+import { differing } from './corrections.server.ts'
+import type { BeforeDecision } from './resolve-flag.server.ts'
+import { restoreListing } from './undo-flag.server.ts'
 
 /** A listing with this many open reports needs no more of them. */
 const OPEN_MAX = 20
@@ -21,13 +25,14 @@ const OPEN_MAX = 20
 export async function reportCompetition(
   db: Db,
   actor: Actor,
-  { competitionID, reason, note, filed }: ReportInput,
+  { competitionID, reason, note, fact, corrected, byPromoter = false, filed }: ReportInput,
   now: Date,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     // Locked, so that concurrent reports don't exceed the limit.
-    const { status } = await lockListing(tx, competitionID)
-    if (status !== 'approved') throw new Problem('not-found', 'There is no such competition.')
+    const listing = await lockListing(tx, competitionID)
+    if (listing.status !== 'approved')
+      throw new Problem('not-found', 'There is no such competition.')
     const { open } = await tx
       .selectFrom('reports')
       .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -43,11 +48,15 @@ export async function reportCompetition(
         competition_id: competitionID,
         reason,
         note,
+        corrected: differing(listing, { corrected, note }),
+        fact,
+        by_promoter: byPromoter ? 1 : 0,
         reporter_id: actor.kind === 'member' ? actor.id : null,
         created_at: now.getTime(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (fact !== undefined) await applyFactReports(tx, listing, now)
     return filed && receiveNotice(tx, reportID, filed, now)
   })
 }
@@ -90,6 +99,7 @@ export async function closeReports(
     await decideNotices(tx, admin, { competitionID, isUpheld, why }, now)
     const closed = await resolveReports(tx, admin, competitionID, now, resolution)
     if (closed === 0) throw new Problem('conflict', 'An admin has closed these reports already.')
+    await applyFactReports(tx, listing, now)
     await settleNotices({ tx, baseUrl }, competitionID, now)
     if (isUpheld)
       await logReports(tx, admin, { competitionID, action: 'reports upheld', closed }, now)
@@ -112,17 +122,21 @@ export async function undoReports(
     const last = await tx
       .selectFrom('reports')
       .select(['resolved_at as at', 'resolved_by as by', 'resolution'])
+      .select('before_resolution as before')
       .where('competition_id', '=', competitionID)
       .where('resolved_by', '=', admin.id)
       .orderBy('resolved_at', 'desc')
       .limit(1)
       .executeTakeFirst()
     const isPublic = listing.status === 'approved'
-    const { at, resolution } = requireUndoable(isPublic ? last : undefined, admin, now)
+    const { at, resolution, before } = requireUndoable(isPublic ? last : undefined, admin, now)
     const undone = { competitionID, decidedAt: at, kinds: ['no action'] } as const
     await withdrawDecisions(tx, admin, undone)
     const closed = await reopenReports(tx, admin, competitionID, at)
     if (closed === 0) throw new Problem('conflict', ANSWERED)
+    if (before !== null)
+      await restoreListing(tx, admin, listing, JSON.parse(before) as BeforeDecision, now)
+    await applyFactReports(tx, listing, now)
     await settleNotices({ tx, baseUrl }, competitionID, now)
     if (resolution === 'upheld')
       await logReports(tx, admin, { competitionID, action: 'reports reopened', closed }, now)
@@ -148,7 +162,7 @@ export async function reopenReports(
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
-    .set({ resolved_at: null, resolved_by: null, resolution: null })
+    .set({ resolved_at: null, resolved_by: null, resolution: null, before_resolution: null })
     .where('competition_id', '=', competitionID)
     .where('resolved_at', '=', resolvedAt)
     .where('resolved_by', '=', admin.id)

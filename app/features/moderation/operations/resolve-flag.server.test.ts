@@ -5,7 +5,7 @@ import { readEntryChecks } from '#app/features/checking/queries/entry-checks.ser
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import { toDay } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aFlag, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { resolveFlag } from './resolve-flag.server.ts'
 import { undoFlag } from './undo-flag.server.ts'
@@ -34,7 +34,7 @@ const resolutions = async (db: Db) =>
     ({ resolution }) => resolution,
   )
 
-testOnBothDatabases('a listing takes the date of its page, and undo restores it', async (db) => {
+testOnDatabase('a listing takes the date of its page, and undo restores it', async (db) => {
   const { actor, competitionID, flagID } = await aFlagged(db)
   await aFlag(db, competitionID, { target: 'terms' })
   await aFlag(db, competitionID, GONE)
@@ -56,7 +56,7 @@ testOnBothDatabases('a listing takes the date of its page, and undo restores it'
   expect(await resolutions(db)).toEqual(['corrected', 'corrected', null])
 })
 
-testOnBothDatabases('closing today answers every flag of the listing', async (db) => {
+testOnDatabase('closing today answers every flag of the listing', async (db) => {
   const { actor, competitionID, flagID } = await aFlagged(db, GONE)
   await aFlag(db, competitionID)
   const flag = { competitionID, flagID }
@@ -68,7 +68,7 @@ testOnBothDatabases('closing today answers every flag of the listing', async (db
   expect(await openFlags(db)).toHaveLength(2)
 })
 
-testOnBothDatabases('a new link replaces the old one, and must be one', async (db) => {
+testOnDatabase('a new link replaces the old one, and must be one', async (db) => {
   const { actor, competitionID, flagID } = await aFlagged(db, GONE)
   const flag = { competitionID, flagID }
   const decide = (url: string) => resolveFlag(db, actor, { ...flag, intent: 'link', url }, NOW)
@@ -89,7 +89,7 @@ testOnBothDatabases('a new link replaces the old one, and must be one', async (d
   expect((await findListing(db, competitionID))?.termsUrl).toBe(decision.url)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'dismissing changes nothing but the flag; trusting a site ends all its flags',
   async (db) => {
     const { actor, competitionID, flagID } = await aFlagged(db, GONE)
@@ -137,7 +137,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
+testOnDatabase(
   'the desk lists open flags, the oldest first, and the public sees one line',
   async (db) => {
     const { actor, competitionID } = await aFlagged(db, { ...GONE, kind: 'moved-home' })

@@ -22,6 +22,7 @@ type Decision = { intent: DecisionKind; url?: string }
 export type BeforeDecision = {
   endDate: Day
   previousEndDate: Day | null
+  title?: string
   entryUrl: string
   termsUrl: string | null
   updatedAt: number
@@ -44,13 +45,21 @@ export async function resolveFlag(
     const flag = await findOpenFlag(tx, admin, { competitionID, flagID })
     const host = intent === 'trust' ? await trustHostOf(tx, admin, flag, now) : undefined
     const changed = await changeListing(tx, admin, listing, { flag, intent, url }, now)
-    const { competitionEndDate: endDate, ...others } = listing
-    const stood = { endDate, ...pick(others, ['previousEndDate', 'entryUrl', 'termsUrl']) }
-    const before = { ...stood, updatedAt: changed.updatedAt, host }
+    const before = { ...stateBefore(listing, changed), host }
     await resolveFlags(tx, admin, { flag, decision: intent, before }, now)
     if (listing.status === 'approved') await announceChange(tx)
     return changed
   })
+}
+
+export function stateBefore(listing: Listing, { updatedAt }: Listing): BeforeDecision {
+  const { competitionEndDate: endDate, competitionTitle: title } = listing
+  return {
+    endDate,
+    title,
+    ...pick(listing, ['previousEndDate', 'entryUrl', 'termsUrl']),
+    updatedAt,
+  }
 }
 
 /** @throws Problem 'conflict' when it is no longer open. */
@@ -103,7 +112,7 @@ async function changeListing(
   if (intent === 'dismiss' || intent === 'trust') return listing
   if (intent === 'link') {
     const field = flag.target === 'terms' ? 'termsUrl' : 'entryUrl'
-    return replaceLink(tx, admin, listing, { [field]: url }, now)
+    return replaceSome(tx, admin, listing, { [field]: url }, now)
   }
   const day = intent === 'close' ? dublinDay(now) : flag.foundEndDate
   if (!day) throw new Problem('invalid', 'That page names no closing date.')
@@ -112,15 +121,15 @@ async function changeListing(
 }
 
 /** Checked as the form of a listing does. @throws Problem 'invalid'. */
-export async function replaceLink(
+export async function replaceSome(
   tx: Db,
   admin: Admin,
   listing: Listing,
-  links: { entryUrl?: string; termsUrl?: string | null },
+  typed: Partial<Pick<Listing, 'competitionTitle' | 'entryUrl' | 'termsUrl'>>,
   now: Date,
 ): Promise<Listing> {
   const dates = { today: dublinDay(now), anyClosingDate: true }
-  const edited = parseSubmission({ ...listing, ...links }, dates)
+  const edited = parseSubmission({ ...listing, ...typed }, dates)
   const { imageName } = listing
   return replaceTyped(tx, admin, listing, { listing: edited, imageName }, now)
 }

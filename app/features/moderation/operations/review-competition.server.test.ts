@@ -5,7 +5,7 @@ import { submitCompetition } from '#app/features/submissions/operations/submit-c
 import { DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { listUnreviewed } from '../queries/listings.server.ts'
 import { readDesk } from '../queries/queues.server.ts'
@@ -75,7 +75,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('restricted listings and possible duplicates wait even so', async (db) => {
+testOnDatabase('restricted listings and possible duplicates wait even so', async (db) => {
   const { send, waiting } = await setUp(db)
   await aCompetition(db, { entryUrl: 'https://open.example/' })
   await aCompetition(db, {
@@ -97,7 +97,7 @@ testOnBothDatabases('restricted listings and possible duplicates wait even so', 
   expect(await waiting()).toHaveLength(1)
 })
 
-testOnBothDatabases('taking one back ends the trust, until that is undone', async (db) => {
+testOnDatabase('taking one back ends the trust, until that is undone', async (db) => {
   const { admin, send, isTrusted, waiting, deps, log } = await setUp(db)
   const { competitionID } = await send()
   await reviewCompetition(db, admin, { competitionID, keep: false }, NOW)
@@ -121,25 +121,22 @@ testOnBothDatabases('taking one back ends the trust, until that is undone', asyn
   expect((await log()).slice(-3)).toEqual(['decision undone', 'looked at', 'decision undone'])
 })
 
-testOnBothDatabases(
-  'rejecting any of theirs ends the trust, and undo restores both',
-  async (db) => {
-    const { admin, send, isTrusted, waiting, deps } = await setUp(db)
-    const { competitionID } = await send()
-    const reject = { competitionID, status: 'rejected', from: 'approved', reason: 'Gone.' } as const
-    await decideCompetition(deps, admin, reject, NOW)
-    expect([await isTrusted(), await waiting()]).toEqual([false, []])
-    await undoDecision(deps, admin, competitionID, later(1000))
-    expect([await isTrusted(), await waiting()]).toEqual([true, [competitionID]])
+testOnDatabase('rejecting any of theirs ends the trust, and undo restores both', async (db) => {
+  const { admin, send, isTrusted, waiting, deps } = await setUp(db)
+  const { competitionID } = await send()
+  const reject = { competitionID, status: 'rejected', from: 'approved', reason: 'Gone.' } as const
+  await decideCompetition(deps, admin, reject, NOW)
+  expect([await isTrusted(), await waiting()]).toEqual([false, []])
+  await undoDecision(deps, admin, competitionID, later(1000))
+  expect([await isTrusted(), await waiting()]).toEqual([true, [competitionID]])
 
-    await decideCompetition(deps, admin, reject, later(2000))
-    const publish = { competitionID, status: 'approved', from: 'rejected' } as const
-    await decideCompetition(deps, admin, publish, later(3000))
-    expect([await isTrusted(), await waiting()]).toEqual([false, []])
-  },
-)
+  await decideCompetition(deps, admin, reject, later(2000))
+  const publish = { competitionID, status: 'approved', from: 'rejected' } as const
+  await decideCompetition(deps, admin, publish, later(3000))
+  expect([await isTrusted(), await waiting()]).toEqual([false, []])
+})
 
-testOnBothDatabases('corrections are saved when a listing is kept', async (db) => {
+testOnDatabase('corrections are saved when a listing is kept', async (db) => {
   const { admin, send } = await setUp(db)
   const { competitionID, updatedAt } = await send()
   const corrections = { competitionTitle: 'Win two kayaks' }

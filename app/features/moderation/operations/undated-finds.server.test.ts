@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
 import { get, post } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -19,7 +19,7 @@ async function withFind(db: Db) {
   return { app, admin, competitionID: find?.id ?? 0, version: find?.updated_at }
 }
 
-testOnBothDatabases('a find without a date is published only with one', async (db) => {
+testOnDatabase('a find without a date is published only with one', async (db) => {
   const { app, admin, competitionID, version } = await withFind(db)
   const approve = (changes?: object) =>
     post(
@@ -37,7 +37,7 @@ testOnBothDatabases('a find without a date is published only with one', async (d
   expect(await theFinds(db)).toMatchObject([{ status: 'approved', end_date: '2026-12-04' }])
 })
 
-testOnBothDatabases('the queue names the source of a find, and can show finds only', async (db) => {
+testOnDatabase('the queue names the source of a find, and can show finds only', async (db) => {
   const { app, admin, competitionID } = await withFind(db)
   await aCompetition(db, { status: 'pending', source: 'member', competitionTitle: 'Of a member' })
   const shown = async (search = '') => {

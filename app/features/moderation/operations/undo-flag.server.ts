@@ -8,7 +8,7 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { replaceLink, type BeforeDecision } from './resolve-flag.server.ts'
+import { replaceSome, type BeforeDecision } from './resolve-flag.server.ts'
 
 /** Opens a flag again and restores its listing. @throws Problem 'conflict' when it is too late. */
 export async function undoFlag(
@@ -20,21 +20,31 @@ export async function undoFlag(
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const before = await reopenFlags(tx, admin, { competitionID, flagID }, now)
-    const { endDate, previousEndDate: previous, entryUrl, termsUrl, updatedAt } = before
-    if (updatedAt !== listing.updatedAt)
-      throw new Problem('conflict', 'The listing was changed since, so this cannot be undone.')
-    if (entryUrl !== listing.entryUrl || termsUrl !== listing.termsUrl)
-      await replaceLink(tx, admin, listing, { entryUrl, termsUrl }, now)
-    const { competitionEndDate } = listing
-    if (endDate !== competitionEndDate) {
-      await setEndDate(tx, competitionID, { endDate, previous }, now)
-      const dates = { before: competitionEndDate, after: endDate }
-      const change = { competitionID, action: 'closing date changed', ...dates } as const
-      await logChange(tx, admin, change, now)
-    }
+    await restoreListing(tx, admin, listing, before, now)
     if (listing.status === 'approved') await announceChange(tx)
     return listing
   })
+}
+
+/** Restores a locked listing; the caller announces. @throws Problem 'conflict' when it was changed since. */
+export async function restoreListing(
+  tx: Db,
+  admin: Admin,
+  listing: Listing,
+  before: BeforeDecision,
+  now: Date,
+) {
+  const { competitionID, competitionEndDate } = listing
+  const { endDate, previousEndDate: previous, title, entryUrl, termsUrl, updatedAt } = before
+  if (updatedAt !== listing.updatedAt)
+    throw new Problem('conflict', 'The listing was changed since, so this cannot be undone.')
+  const typed = { entryUrl, termsUrl, competitionTitle: title ?? listing.competitionTitle }
+  if (Object.entries(typed).some(([name, value]) => value !== listing[name as keyof Listing]))
+    await replaceSome(tx, admin, listing, typed, now)
+  if (endDate === competitionEndDate) return
+  await setEndDate(tx, competitionID, { endDate, previous }, now)
+  const dates = { before: competitionEndDate, after: endDate }
+  await logChange(tx, admin, { competitionID, action: 'closing date changed', ...dates }, now)
 }
 
 /**

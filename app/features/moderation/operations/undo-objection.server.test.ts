@@ -7,7 +7,7 @@ import { closeReply, removePicture } from '#app/features/decisions/operations/re
 import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { answerObjection, undoObjection } from './answer-objection.server.ts'
 import { decideCompetition } from './decide-competition.server.ts'
@@ -73,7 +73,6 @@ async function readAll(db: Db) {
     ])
   return {
     listing: await listing.execute(),
-    filed: await db.selectFrom('competition_categories').select('published_at').execute(),
     members: await db
       .selectFrom('users')
       .select(['id', 'suspended_at', ({ eb }) => eb('trusted_at', 'is not', null).as('isTrusted')])
@@ -94,7 +93,7 @@ const uphold = (site: Site, admin: Admin, decisionID: number) =>
   answerObjection(site.place, admin, { decisionID, intent: 'confirm' }, at(0))
 
 for (const [what, restrict] of Object.entries(RESTRICT)) {
-  testOnBothDatabases(`the answer to an objection about ${what} is undone exactly`, async (db) => {
+  testOnDatabase(`the answer to an objection about ${what} is undone exactly`, async (db) => {
     const site = await setUp(db)
     const { place, other } = site
     await restrict(site)
@@ -115,24 +114,21 @@ for (const [what, restrict] of Object.entries(RESTRICT)) {
   })
 }
 
-testOnBothDatabases(
-  'only who answered undoes, once, and not after the mail has left',
-  async (db) => {
-    const site = await setUp(db)
-    const { place, decider, other } = site
-    await RESTRICT['a taken down listing']?.(site)
-    const id = await object(db)
-    const undo = (admin: Admin, ms = 0) => undoObjection(place, admin, id, at(ms))
-    await expect(undo(other)).rejects.toThrow('nothing of yours')
-    await uphold(site, other, id)
-    await expect(undo(decider)).rejects.toThrow('nothing of yours')
-    await expect(undo(other, WINDOW)).rejects.toThrow('too late to undo this: its mail')
-    const presses = await Promise.allSettled([undo(other), undo(other)])
-    expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  },
-)
+testOnDatabase('only who answered undoes, once, and not after the mail has left', async (db) => {
+  const site = await setUp(db)
+  const { place, decider, other } = site
+  await RESTRICT['a taken down listing']?.(site)
+  const id = await object(db)
+  const undo = (admin: Admin, ms = 0) => undoObjection(place, admin, id, at(ms))
+  await expect(undo(other)).rejects.toThrow('nothing of yours')
+  await uphold(site, other, id)
+  await expect(undo(decider)).rejects.toThrow('nothing of yours')
+  await expect(undo(other, WINDOW)).rejects.toThrow('too late to undo this: its mail')
+  const presses = await Promise.allSettled([undo(other), undo(other)])
+  expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
 
-testOnBothDatabases('what changed after an answer refuses its undo', async (db) => {
+testOnDatabase('a change after an answer refuses its undo', async (db) => {
   const site = await setUp(db)
   const { place, decider, other, competitionID } = site
   await RESTRICT['a taken down listing']?.(site)
@@ -149,35 +145,32 @@ testOnBothDatabases('what changed after an answer refuses its undo', async (db) 
   expect(outcome).toBe('upheld')
 })
 
-testOnBothDatabases(
-  'a later decision is not undone by an objection to an earlier one',
-  async (db) => {
-    const site = await setUp(db)
-    const { place, decider, other, competitionID, memberID } = site
-    const takeDown = (reason: string, ms: number) => {
-      const decision = { competitionID, status: 'rejected', from: 'approved', reason } as const
-      return decideCompetition(place, decider, decision, new Date(NOW.getTime() + ms))
-    }
-    await takeDown('First.', 0)
-    const earlier = await object(db)
-    const approval = { competitionID, status: 'approved', from: 'rejected' } as const
-    await decideCompetition(place, decider, approval, new Date(NOW.getTime() + HOUR_MS))
-    await takeDown('Second.', 2 * HOUR_MS)
-    await uphold(site, other, earlier)
-    const suspend = () => changeMember(place, decider, { memberID, change: 'suspend', ...WHY }, NOW)
-    await suspend()
-    const suspension = await object(db)
-    await changeMember(place, decider, { memberID, change: 'lift-suspension' }, NOW)
-    await suspend()
-    await uphold(site, other, suspension)
-    const { listing, members, mails } = await readAll(db)
-    expect(listing).toMatchObject([{ status: 'rejected', rejection_reason: 'Second.' }])
-    expect(members.find(({ id }) => id === memberID)?.suspended_at).toBe(NOW.getTime())
-    expect(mails.filter(({ subject }) => subject === 'Your objection was upheld')).toHaveLength(2)
-    const texts = (await db.selectFrom('mails').select('text').execute()).map(({ text }) => text)
-    expect(
-      texts.filter((text) => text.includes('decided on the competition again since')),
-    ).toHaveLength(1)
-    expect(texts.filter((text) => text.includes('A later decision on it stands.'))).toHaveLength(1)
-  },
-)
+testOnDatabase('a later decision is not undone by an objection to an earlier one', async (db) => {
+  const site = await setUp(db)
+  const { place, decider, other, competitionID, memberID } = site
+  const takeDown = (reason: string, ms: number) => {
+    const decision = { competitionID, status: 'rejected', from: 'approved', reason } as const
+    return decideCompetition(place, decider, decision, new Date(NOW.getTime() + ms))
+  }
+  await takeDown('First.', 0)
+  const earlier = await object(db)
+  const approval = { competitionID, status: 'approved', from: 'rejected' } as const
+  await decideCompetition(place, decider, approval, new Date(NOW.getTime() + HOUR_MS))
+  await takeDown('Second.', 2 * HOUR_MS)
+  await uphold(site, other, earlier)
+  const suspend = () => changeMember(place, decider, { memberID, change: 'suspend', ...WHY }, NOW)
+  await suspend()
+  const suspension = await object(db)
+  await changeMember(place, decider, { memberID, change: 'lift-suspension' }, NOW)
+  await suspend()
+  await uphold(site, other, suspension)
+  const { listing, members, mails } = await readAll(db)
+  expect(listing).toMatchObject([{ status: 'rejected', rejection_reason: 'Second.' }])
+  expect(members.find(({ id }) => id === memberID)?.suspended_at).toBe(NOW.getTime())
+  expect(mails.filter(({ subject }) => subject === 'Your objection was upheld')).toHaveLength(2)
+  const texts = (await db.selectFrom('mails').select('text').execute()).map(({ text }) => text)
+  expect(
+    texts.filter((text) => text.includes('decided on the competition again since')),
+  ).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('A later decision on it stands.'))).toHaveLength(1)
+})

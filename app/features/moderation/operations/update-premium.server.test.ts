@@ -1,12 +1,15 @@
 import { expect } from 'vitest'
+import { listPage } from '#app/features/directory/rules/open-lists.ts'
+import { openNow } from '#test/open-listings.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { readCatalogueVersion } from '#app/features/directory/queries/catalogue.server.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import { readCatalogueVersion } from '#app/features/directory/queries/open-listings.server.ts'
 import { runBookings } from '#app/features/bookings/operations/run-bookings.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
-import { listPage, listPremium } from '#app/features/directory/queries/lists.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aFlag, anAdmin, NOW, TODAY } from '#test/makers.ts'
+import { listPremium } from '#app/features/directory/queries/lists.server.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
+import { aCompetition, aFlag, anAdmin, NOW } from '#test/makers.ts'
 import { listListings, listQueueAfter } from '../queries/listings.server.ts'
 import { decideCompetition } from './decide-competition.server.ts'
 import { updatePremium } from './update-premium.server.ts'
@@ -15,7 +18,7 @@ const FEATURED = { filters: { featured: true }, order: 'featured' } as const
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
 const premium = async (db: Db) =>
-  (await listPremium(db, 10, TODAY)).map(({ competitionID }) => competitionID)
+  (await listPremium(db, await openNow(db), 10)).map(({ competitionID }) => competitionID)
 
 async function setUp(db: Db) {
   const { actor, username } = await anAdmin(db)
@@ -24,7 +27,7 @@ async function setUp(db: Db) {
   return { admin: actor, username, feature }
 }
 
-testOnBothDatabases('the latest featured listing comes first', async (db) => {
+testOnDatabase('the latest featured listing comes first', async (db) => {
   const { feature } = await setUp(db)
   const [a, b, c] = [await aCompetition(db), await aCompetition(db), await aCompetition(db)]
   await feature(b.competitionID, true, later(1))
@@ -37,13 +40,13 @@ testOnBothDatabases('the latest featured listing comes first', async (db) => {
   expect(await premium(db)).toEqual([c.competitionID, a.competitionID, b.competitionID])
 })
 
-testOnBothDatabases('the flag is 1 or null, wherever the listing is shown', async (db) => {
+testOnDatabase('the flag is 1 or null, wherever the listing is shown', async (db) => {
   const { feature } = await setUp(db)
   const { competitionID, competitionSlug } = await aCompetition(db)
   const flags = async () => [
     (await findCompetition(db, competitionSlug))?.competitionFeaturedFlag,
     (await findListing(db, competitionID))?.competitionFeaturedFlag,
-    (await listPage(db, 'newest', 1, TODAY))[0]?.competitionFeaturedFlag,
+    listPage(await openNow(db), 'newest', 1)[0]?.competitionFeaturedFlag,
   ]
   expect(await flags()).toEqual([null, null, null])
   const { listing } = await feature(competitionID, true, later(7))
@@ -53,7 +56,7 @@ testOnBothDatabases('the flag is 1 or null, wherever the listing is shown', asyn
   expect(await flags()).toEqual([null, null, null])
 })
 
-testOnBothDatabases('off ends a booking that is paused by a flag', async (db) => {
+testOnDatabase('off ends a booking that is paused by a flag', async (db) => {
   const { feature } = await setUp(db)
   const { competitionID } = await aCompetition(db)
   await feature(competitionID, true)
@@ -94,7 +97,7 @@ testOnBothDatabases('one of many concurrent calls features the listing', async (
   expect(await readCatalogueVersion(db)).toBe(version + 1)
 })
 
-testOnBothDatabases('each change is logged with the previous value', async (db) => {
+testOnDatabase('each change is logged with the previous value', async (db) => {
   const { feature, admin } = await setUp(db)
   const { competitionID } = await aCompetition(db)
   await feature(competitionID, true)
@@ -120,7 +123,7 @@ testOnBothDatabases('each change is logged with the previous value', async (db) 
   ])
 })
 
-testOnBothDatabases('a pending feed listing stays featured when approved', async (db) => {
+testOnDatabase('a pending feed listing stays featured when approved', async (db) => {
   const { feature, admin } = await setUp(db)
   const { competitionID } = await aCompetition(db, { source: 'fpd', status: 'pending' })
   const version = await readCatalogueVersion(db)
@@ -138,7 +141,7 @@ testOnBothDatabases('a pending feed listing stays featured when approved', async
   expect(await premium(db)).toEqual([competitionID])
 })
 
-testOnBothDatabases('a rejected listing cannot be featured, but can lose its place', async (db) => {
+testOnDatabase('a rejected listing cannot be featured, but can lose its place', async (db) => {
   const { feature, admin } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'rejected' })
   await expect(feature(competitionID, true)).rejects.toMatchObject({
@@ -158,24 +161,21 @@ testOnBothDatabases('a rejected listing cannot be featured, but can lose its pla
   expect((await feature(taken.competitionID, false)).changed).toBe(true)
 })
 
-testOnBothDatabases(
-  'a closed or restricted listing can be featured, but is not shown',
-  async (db) => {
-    const { feature, admin } = await setUp(db)
-    const closed = await aCompetition(db, { competitionEndDate: '2026-11-20' as typeof TODAY })
-    const adult = await aCompetition(db, { categories: ['Gambling'] })
-    await feature(closed.competitionID, true)
-    await feature(adult.competitionID, true, later(1))
-    expect(await premium(db)).toEqual([])
-    const { listings, total } = await listListings(db, admin, { ...FEATURED, size: 10, page: 1 })
-    expect([listings.map(({ competitionID }) => competitionID), total]).toEqual([
-      [adult.competitionID, closed.competitionID],
-      2,
-    ])
-  },
-)
+testOnDatabase('a closed or restricted listing can be featured, but is not shown', async (db) => {
+  const { feature, admin } = await setUp(db)
+  const closed = await aCompetition(db, { competitionEndDate: toDay('2026-11-20') })
+  const adult = await aCompetition(db, { categories: ['Gambling'] })
+  await feature(closed.competitionID, true)
+  await feature(adult.competitionID, true, later(1))
+  expect(await premium(db)).toEqual([])
+  const { listings, total } = await listListings(db, admin, { ...FEATURED, size: 10, page: 1 })
+  expect([listings.map(({ competitionID }) => competitionID), total]).toEqual([
+    [adult.competitionID, closed.competitionID],
+    2,
+  ])
+})
 
-testOnBothDatabases('featuring an unknown listing fails', async (db) => {
+testOnDatabase('featuring an unknown listing fails', async (db) => {
   const { feature } = await setUp(db)
   await expect(feature(1, true)).rejects.toMatchObject({ kind: 'not-found' })
   expect(await log(db)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aReport, NOW } from '#test/makers.ts'
 import { resolveReports } from '../operations/reports.server.ts'
 import { listModerationLog } from './log.server.ts'
@@ -10,7 +10,7 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const at = (hours: number) => hoursAgo(hours).getTime()
 const NOTHING = { waiting: 0, oldestAt: null }
 
-testOnBothDatabases('an empty desk has no counts', async (db) => {
+testOnDatabase('an empty desk has no counts', async (db) => {
   const { actor } = await anAdmin(db)
   await aCompetition(db)
   await aCompetition(db, { status: 'rejected', source: 'fpd' })
@@ -22,7 +22,7 @@ testOnBothDatabases('an empty desk has no counts', async (db) => {
   })
 })
 
-testOnBothDatabases('the desk counts what waits, with the oldest time', async (db) => {
+testOnDatabase('the desk counts what waits, with the oldest time', async (db) => {
   const { actor } = await anAdmin(db)
   for (const [source, hours] of [
     ['member', 5],
@@ -49,7 +49,7 @@ testOnBothDatabases('the desk counts what waits, with the oldest time', async (d
   })
 })
 
-testOnBothDatabases("a listing's log has its entries only, latest first", async (db) => {
+testOnDatabase("a listing's log has its entries only, latest first", async (db) => {
   const { actor } = await anAdmin(db, { username: 'una' })
   const row = { actor_id: actor.id, actor_name: 'una', before_value: null, after_value: 'x' }
   for (let number = 1; number <= 505; number += 101) {

@@ -3,9 +3,15 @@ import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
-import { listListings, type Filters, type ListingPage, type Order } from './listings.server.ts'
+import {
+  keyOf,
+  listListings,
+  type Filters,
+  type ListingPage,
+  type Order,
+} from './listings.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const FEATURED = { filters: { featured: true }, order: 'featured' } as const
@@ -39,7 +45,7 @@ async function oneOfEach(db: Db) {
   }
 }
 
-testOnBothDatabases('a queue has its undecided listings and their number', async (db) => {
+testOnDatabase('a queue has its undecided listings and their number', async (db) => {
   const { queue } = await setUp(db)
   await oneOfEach(db)
   const [pending, fpd] = [await queue('pending'), await queue('fpd')]
@@ -54,7 +60,7 @@ testOnBothDatabases('a queue has its undecided listings and their number', async
   expect(await queue('fpd', { status: 'approved' })).toEqual({ listings: [], total: 0 })
 })
 
-testOnBothDatabases('a listed listing has all its fields', async (db) => {
+testOnDatabase('a listed listing has all its fields', async (db) => {
   const { all, queue } = await setUp(db)
   const member = await aMember(db)
   const { competitionID } = await aCompetition(db, {
@@ -73,7 +79,7 @@ testOnBothDatabases('a listed listing has all its fields', async (db) => {
   expect((await queue('pending')).listings).toEqual([listing])
 })
 
-testOnBothDatabases('lists can be ordered by waiting time, newest and closing date', async (db) => {
+testOnDatabase('lists can be ordered by waiting time, newest and closing date', async (db) => {
   const { all, queue } = await setUp(db)
   for (const [title, hours, days] of [
     ['a', 3, 5],
@@ -93,7 +99,7 @@ testOnBothDatabases('lists can be ordered by waiting time, newest and closing da
   }
 })
 
-testOnBothDatabases('lists can be ordered by each sortable column, both ways', async (db) => {
+testOnDatabase('lists can be ordered by each sortable column, both ways', async (db) => {
   const { all } = await setUp(db)
   for (const [title, promoter, days] of [
     ['banana', 'Zed', 1],
@@ -114,7 +120,7 @@ testOnBothDatabases('lists can be ordered by each sortable column, both ways', a
   expect(await ordered('closing-last')).toEqual(['Apple', 'cherry', 'banana'])
 })
 
-testOnBothDatabases('pages contain every listing once, also at equal times', async (db) => {
+testOnDatabase('pages contain every listing once, also at equal times', async (db) => {
   const { all, queue } = await setUp(db)
   const made: number[] = []
   for (let number = 0; number < 23; number += 1)
@@ -133,7 +139,94 @@ testOnBothDatabases('pages contain every listing once, also at equal times', asy
   }
 })
 
+const lastKey = (order: Order, { listings }: ListingPage) =>
+  listings.slice(-1).map((last) => keyOf(order, last))[0]
+
+const ORDERS = [
+  'oldest',
+  'newest',
+  'closing',
+  'closing-last',
+  'title',
+  'title-last',
+  'promoter',
+  'promoter-last',
+] as const
+
 testOnBothDatabases(
+  'a page of a queue skips nothing while the one before it is decided',
+  async (db) => {
+    const { admin } = await setUp(db)
+    const made: number[] = []
+    for (let number = 0; number < 12; number += 1) {
+      const [competitionTitle = '', promoterName = ''] =
+        [
+          ['Étoile', 'Zed'],
+          ['étoile', 'the Zed'],
+          ['Win 100% “x” _y', 'Ærø'],
+          ['win 1.2.3', 'zed'],
+        ][number % 4] ?? []
+      const competitionEndDate = addDays(TODAY, number % 3)
+      const fields = {
+        competitionTitle,
+        promoterName,
+        competitionEndDate,
+        status: 'pending',
+      } as const
+      made.push((await aCompetition(db, fields, hoursAgo(number % 2))).competitionID)
+    }
+    const filters = { queue: 'pending' } as const
+    const page = (order: Order, after?: string) =>
+      listListings(db, admin, { filters, order, size: 5, after })
+    for (const order of ORDERS) {
+      const whole = await listListings(db, admin, { filters, order, size: 50 })
+      const first = await page(order)
+      // What is decided leaves the queue, and may be changed by its decision.
+      await db
+        .updateTable('competitions')
+        .set({
+          status: 'rejected',
+          end_date: addDays(TODAY, 90),
+          title: 'zzz',
+          promoter_name: 'zzz',
+        })
+        .where('id', 'in', idsOf(first))
+        .execute()
+      const second = await page(order, lastKey(order, first))
+      const third = await page(order, lastKey(order, second))
+      expect([order, ...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual([
+        order,
+        ...idsOf(whole),
+      ])
+      for (const listing of first.listings)
+        await db
+          .updateTable('competitions')
+          .set({
+            status: 'pending',
+            end_date: listing.competitionEndDate,
+            title: listing.competitionTitle,
+            promoter_name: listing.promoterName,
+          })
+          .where('id', '=', listing.competitionID)
+          .execute()
+    }
+    for (const order of ORDERS)
+      for (const key of [
+        '',
+        'x',
+        '1',
+        '1.',
+        '1.x',
+        '9999999999.1',
+        '1.2026-02-31',
+        '-1.5',
+        '1.\u0000',
+      ])
+        expect([order, key, (await page(order, key)).total]).toEqual([order, key, made.length])
+  },
+)
+
+testOnDatabase(
   'lists filter by status, source, category, featured, and all of them',
   async (db) => {
     const { all } = await setUp(db)
@@ -158,7 +251,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('featured listings are sorted by latest featured', async (db) => {
+testOnDatabase('featured listings are sorted by latest featured', async (db) => {
   const { admin } = await setUp(db)
   const made: number[] = []
   for (let hours = 1; hours <= 7; hours += 1) {
@@ -180,7 +273,7 @@ testOnBothDatabases('featured listings are sorted by latest featured', async (db
   expect(pages.flatMap(idsOf)).toEqual([waiting.competitionID, a, c, b, e, d, g, f])
 })
 
-testOnBothDatabases('an empty catalogue has empty lists', async (db) => {
+testOnDatabase('an empty catalogue has empty lists', async (db) => {
   const { admin, all, queue } = await setUp(db)
   const nothing = { listings: [], total: 0 }
   expect(await all({ text: 'x', category: 'Pets' })).toEqual(nothing)

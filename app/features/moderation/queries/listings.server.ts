@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import {
@@ -9,18 +9,25 @@ import {
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { distinctiveWords } from '#app/features/listings/rules/duplicates.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import { isDay } from '#app/lib/time/days.ts'
 import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
 import type { ListQuery } from '../input.ts'
 
 /** Undefined filters match all listings. */
-export type Filters = Partial<Omit<ListQuery, 'order' | 'page'>> & {
+export type Filters = Partial<Omit<ListQuery, 'order' | 'page' | 'after'>> & {
   queue?: Queue | undefined
   /** A rejected listing keeps its flag in case it is published later, and does not match. */
   featured?: boolean | undefined
-  /** The id of its own promoter. */
-  promoter?: number | undefined
 }
 export type Order = keyof typeof COLUMNS
+type Wanted = {
+  filters: Filters
+  order: Order
+  size: number
+  page?: number
+  /** The `keyOf` the listing before. */
+  after?: string | undefined
+}
 export type ListingPage = { listings: Listing[]; total: number }
 
 type Where = ExpressionBuilder<Schema, 'competitions'>
@@ -37,26 +44,16 @@ export async function listQueueAfter(
       ? undefined
       : await db
           .selectFrom('competitions')
-          .select(['id', 'submitted_at'])
+          .select(['id', 'submitted_at as value'])
           .where('id', '=', after)
           .executeTakeFirst()
   const query = selectListings(db)
     .where((eb) => isIn(eb, queue))
+    .where(isAfter('oldest', last))
     .orderBy('competitions.submitted_at')
     .orderBy('competitions.id')
     .limit(limit)
-  const rows = await (
-    last
-      ? query.where(({ refTuple, tuple, eb }) =>
-          eb(
-            refTuple('competitions.submitted_at', 'competitions.id'),
-            '>',
-            tuple(last.submitted_at, last.id),
-          ),
-        )
-      : query
-  ).execute()
-  return toListings(db, rows)
+  return toListings(db, await query.execute())
 }
 
 function isFeatured(eb: Where) {
@@ -104,14 +101,16 @@ export async function findListings(db: Db, _admin: Admin, ids: readonly number[]
 export async function listListings(
   db: Db,
   _admin: Admin,
-  { filters, order, size, page }: { filters: Filters; order: Order; size: number; page: number },
+  { filters, order, size, page = 1, after }: Wanted,
 ): Promise<ListingPage> {
   const where = (eb: Where) => matches(eb, filters)
   const [column, direction] = COLUMNS[order]
+  const last = readKey(order, after)
   const ids = db
     .selectFrom('competitions')
     .select('competitions.id')
     .where(where)
+    .where(isAfter(order, last))
     .orderBy(column, direction)
     .orderBy('competitions.id', direction)
     .limit(size)
@@ -131,24 +130,55 @@ export async function listListings(
   return { listings: await toListings(db, rows), total }
 }
 
+const TITLE = sql`lower(competitions.title)`
+const PROMOTER = sql`lower(competitions.promoter_name)`
+
+/** With the field of a listing that has the value; lists by `featured` have numbered pages only. */
 const COLUMNS = {
-  oldest: ['competitions.submitted_at', 'asc'],
-  newest: ['competitions.submitted_at', 'desc'],
-  closing: ['competitions.end_date', 'asc'],
-  'closing-last': ['competitions.end_date', 'desc'],
-  title: [sql`lower(competitions.title)`, 'asc'],
-  'title-last': [sql`lower(competitions.title)`, 'desc'],
-  promoter: [sql`lower(competitions.promoter_name)`, 'asc'],
-  'promoter-last': [sql`lower(competitions.promoter_name)`, 'desc'],
-  featured: ['competitions.featured_at', 'desc'],
+  oldest: ['competitions.submitted_at', 'asc', 'submittedAt'],
+  newest: ['competitions.submitted_at', 'desc', 'submittedAt'],
+  closing: ['competitions.end_date', 'asc', 'competitionEndDate'],
+  'closing-last': ['competitions.end_date', 'desc', 'competitionEndDate'],
+  title: [TITLE, 'asc', 'competitionTitle'],
+  'title-last': [TITLE, 'desc', 'competitionTitle'],
+  promoter: [PROMOTER, 'asc', 'promoterName'],
+  'promoter-last': [PROMOTER, 'desc', 'promoterName'],
+  featured: ['competitions.featured_at', 'desc', 'submittedAt'],
 } as const
+
+type Key = { id: number; value: string | number }
+
+/** Returns where a page ends, also when its last listing has been decided on or edited since. */
+export function keyOf(order: Order, listing: Listing): string {
+  return `${listing.competitionID}.${listing[COLUMNS[order][2]]}`
+}
+
+function readKey(order: Order, text = ''): Key | undefined {
+  const [, id, value = ''] = /^(\d{1,9})\.([^\0]*)$/.exec(text) ?? []
+  if (id === undefined) return undefined
+  const field = COLUMNS[order][2]
+  if (field === 'submittedAt')
+    return /^\d{1,15}$/.test(value) ? { id: Number(id), value: Number(value) } : undefined
+  if (field === 'competitionEndDate' && !isDay(value)) return undefined
+  return { id: Number(id), value }
+}
+
+function isAfter(order: Order, key: Key | undefined) {
+  if (!key) return sql<SqlBool>`1 = 1`
+  const { id, value } = key
+  const [column, direction, field] = COLUMNS[order]
+  const last =
+    field === 'competitionTitle' || field === 'promoterName' ? sql`lower(${value})` : value
+  const than = sql.raw(direction === 'asc' ? '>' : '<')
+  const own = typeof column === 'string' ? sql.ref(column) : column
+  return sql<SqlBool>`(${own}, competitions.id) ${than} (${last}, ${id})`
+}
 
 /** The status is a literal, so that the partial indexes are used. */
 function matches(eb: Where, filters: Filters) {
-  const { text, category, status, source, queue, featured, promoter, by, find } = filters
+  const { text, category, status, source, queue, featured, by, find } = filters
   return eb.and([
     ...(queue ? [isIn(eb, queue)] : []),
-    ...(promoter ? [eb('competitions.promoter_id', '=', promoter)] : []),
     ...(status ? [eb('competitions.status', '=', sql.lit(status))] : []),
     ...(source ? [eb('competitions.source', '=', source)] : []),
     ...(by ? [eb('competitions.submitted_by', '=', by)] : []),

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { setTrust } from '../operations/trust.server.ts'
 import { listLog } from './log.server.ts'
 
-testOnBothDatabases('changes of listings and members are one log, latest first', async (db) => {
+testOnDatabase('changes of listings and members are one log, latest first', async (db) => {
   const { actor } = await anAdmin(db, { username: 'una' })
   const member = await aMember(db)
   const { competitionID } = await aCompetition(db)

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { referenceOf } from '#app/features/decisions/rules/decisions.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import type { ReportReason } from '../rules.ts'
+import type { Corrected, ReportReason } from '../rules.ts'
 
 export type Report = Awaited<ReturnType<typeof listOpenReports>>[number]['reports'][number]
 
@@ -11,6 +11,7 @@ export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
     .selectFrom('reports')
     .leftJoin('notices', 'report_id', 'id')
     .select(['id', 'competition_id as competitionID', 'reason', 'note', 'created_at as createdAt'])
+    .select(['fact', 'corrected', 'by_promoter as byPromoter'])
     .select(['ground', 'name', 'email', 'explanation'])
     .where('resolved_at', 'is', null)
     .orderBy('created_at')
@@ -20,9 +21,22 @@ export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
   const byListing = Map.groupBy(rows, ({ competitionID }) => competitionID)
   return [...byListing].map(([competitionID, all]) => ({
     competitionID,
-    reports: all.map(({ id, reason, note, createdAt, ground, ...writer }) => {
-      const notice = ground && { reference: referenceOf(id), ground, ...writer }
-      return { reason: reason as ReportReason, note, createdAt, notice }
-    }),
+    reports: all.map(
+      ({ id, reason, note, fact, createdAt, corrected, byPromoter, ground, ...writer }) => {
+        const notice = ground && { reference: referenceOf(id), ground, ...writer }
+        const said = { reason: reason as ReportReason, note, fact, createdAt }
+        return {
+          ...said,
+          corrected: readCorrected(corrected),
+          byPromoter: byPromoter === 1,
+          notice,
+        }
+      },
+    ),
   }))
+}
+
+/** Parses a report's stored correction. */
+export function readCorrected(stored: string | null): Corrected | null {
+  return stored === null ? null : (JSON.parse(stored) as Corrected)
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
 import { findResent } from './resent.server.ts'
 
-testOnBothDatabases('what was changed since the last rejection is found', async (db) => {
+testOnDatabase('changes since the last rejection are found', async (db) => {
   const { actor: admin } = await anAdmin(db)
   const { actor: member } = await aMember(db)
   const [again, waiting, rejected] = [

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { listListings } from './listings.server.ts'
 import { listSubmitters } from './submitters.server.ts'
 
-testOnBothDatabases('submitters come with the record of their listings', async (db) => {
+testOnDatabase('submitters come with the record of their listings', async (db) => {
   const { actor } = await anAdmin(db)
   const [mary, sean] = [await aMember(db, { trusted_at: 1 }), await aMember(db)]
   for (const status of ['approved', 'approved', 'rejected', 'pending'] as const)

@@ -1,19 +1,19 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import { GroundsInput } from '#app/features/decisions/input.ts'
 import { closeReply } from '#app/features/decisions/operations/restrict.server.ts'
-import { MergeInput, MoveInput, PromoterID, PromoterInput } from '#app/features/promoters/input.ts'
+import { MergeInput, PromoterID, PromoterInput } from '#app/features/promoters/input.ts'
 import {
   editPromoter,
   mergePromoter,
   separatePromoter,
 } from '#app/features/promoters/operations/change-promoter.server.ts'
-import { moveListings } from '#app/features/promoters/operations/move-listings.server.ts'
 import { undoPromoterChange } from '#app/features/promoters/operations/undo-promoter.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { pickedIn, type DeskAnswer } from '../rules.ts'
+import type { DeskAnswer } from '../rules.ts'
 
 /** Handles the forms of /admin/promoters and of one promoter. */
 export async function changePromoter(
@@ -23,7 +23,7 @@ export async function changePromoter(
   const admin = requireAdmin(actor)
   const promoterID = parseInput(PromoterID, values.promoterID)
   const undo = { promoterID }
-  switch (values.intent) {
+  switch (values.intent as Intents['promoter'] | undefined) {
     case 'edit': {
       const input = parseInput(PromoterInput, values)
       const { name } = await editPromoter(db, admin, promoterID, input, now)
@@ -46,14 +46,6 @@ export async function changePromoter(
       const { name } = await separatePromoter(db, admin, promoterID, now)
       return { done: `“${name}” stands by itself again.`, undo }
     }
-    case 'move':
-    case 'move-to-own': {
-      const input = parseInput(MoveInput, readMove(values))
-      const { into } = await moveListings(db, admin, input, now)
-      const count = input.competitionIDs.length
-      const what = count === 1 ? '1 listing' : `${count} listings`
-      return { done: `Moved ${what} to “${into.name}”.`, undo }
-    }
     case 'undo': {
       const { name } = await undoPromoterChange(db, admin, promoterID, now)
       return { done: `Undone: ${name}`, undone: `promoter-${promoterID}` }
@@ -61,9 +53,4 @@ export async function changePromoter(
     default:
       throw new Problem('invalid', 'This page does not know what to do with that.')
   }
-}
-
-function readMove({ promoterID, intent, intoID, ...values }: FormValues) {
-  const competitionIDs = [...pickedIn(Object.entries(values)).keys()]
-  return { promoterID, competitionIDs, ...(intent === 'move' && { intoID }) }
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { QUIET_UNDO_MS, UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
+import { CHECK_KINDS, type CheckKind } from '../rules.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import {
   aBooking,
   aCompetition,
@@ -22,7 +22,6 @@ import { pagesAsData } from '#test/roles/pages.ts'
 
 const PAGE = '/admin/to-check'
 const TITLE = 'Win a weekend in Dingle'
-const TERMS = 'https://www.harbour.example/terms'
 type Fields = Record<string, string>
 let made = 0
 type Sent = {
@@ -94,16 +93,6 @@ const MAKE: Record<CheckKind, (db: Db) => Promise<Fields>> = {
       .executeTakeFirstOrThrow()
     return { id: String(id), competitionID: String(competitionID) }
   },
-  async terms(db) {
-    const { competitionID } = await aCompetition(db, { termsUrl: TERMS })
-    const quote = { url: TERMS, question: 'age', quote: 'Over 18s only.', found_at: 1 } as const
-    const { id } = await db
-      .insertInto('terms_quotes')
-      .values({ competition_id: competitionID, ...quote })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id: String(competitionID), competitionID: String(competitionID), quoteIDs: String(id) }
-  },
   async promoters(db) {
     const add = (name: string, slug: string) =>
       db
@@ -151,10 +140,6 @@ const DECISIONS: Record<CheckKind, Record<string, string>> = {
   },
   unreviewed: { keep: `Reviewed “${TITLE}”.`, 'take-back': `Taken back: “${TITLE}”.` },
   winners: { confirm: `Confirmed: ${TITLE}`, dismiss: `Dismissed: ${TITLE}` },
-  terms: {
-    confirm: `One quote confirmed: ${TITLE}`,
-    dismiss: `One quote dismissed: ${TITLE}`,
-  },
   promoters: {
     confirm: `“${TITLE}” is shown as “Win a weekend”.`,
     dismiss: `Kept apart: ${TITLE}`,
@@ -177,39 +162,51 @@ const waiting = async (app: ReturnType<typeof testApp>, admin: Caller) => {
   return Object.values(loaderData).find((data) => data.total !== undefined)?.total
 }
 
-testOnBothDatabases(
-  'each decision is made once, and undone while the desk shows it',
-  async (db) => {
-    const { app, admin, send, wait } = await setUp(db)
-    for (const one of ALL) {
-      const { kind, intent, done } = one
-      const fields: Fields = { kind, ...(await MAKE[kind](db)) }
-      const before = await waiting(app, admin)
-      const item = `${kind}-${fields.id}`
-      const decided = await send({ ...fields, intent })
-      expect([kind, intent, decided]).toEqual([
-        kind,
-        intent,
-        { status: 200, done, item, undo: fields },
-      ])
-      expect(await waiting(app, admin)).toBe((before ?? 0) - (isBack(one) ? 0 : 1))
-      if (kind !== 'unreviewed') expect((await send({ ...fields, intent })).status).toBe(409)
-      wait(undoMs(kind))
-      const undone = await send({ ...decided.undo, intent: 'undo' })
-      expect([kind, intent, undone]).toEqual([
-        kind,
-        intent,
-        { status: 200, done: `Undone: ${UNDONE[kind] ?? TITLE}`, undone: item },
-      ])
-      expect([kind, intent, await waiting(app, admin)]).toEqual([kind, intent, before])
-      expect((await send({ ...fields, intent: 'undo' })).status).toBe(409)
-      await send({ ...fields, intent })
-      wait(1)
-    }
-  },
-)
+testOnDatabase('each decision is made once, and undone while the desk shows it', async (db) => {
+  const { app, admin, send, wait } = await setUp(db)
+  for (const one of ALL) {
+    const { kind, intent, done } = one
+    const fields: Fields = { kind, ...(await MAKE[kind](db)) }
+    const before = await waiting(app, admin)
+    const item = `${kind}-${fields.id}`
+    const decided = await send({ ...fields, intent })
+    expect([kind, intent, decided]).toEqual([
+      kind,
+      intent,
+      { status: 200, done, item, undo: fields },
+    ])
+    expect(await waiting(app, admin)).toBe((before ?? 0) - (isBack(one) ? 0 : 1))
+    if (kind !== 'unreviewed') expect((await send({ ...fields, intent })).status).toBe(409)
+    wait(undoMs(kind))
+    const undone = await send({ ...decided.undo, intent: 'undo' })
+    expect([kind, intent, undone]).toEqual([
+      kind,
+      intent,
+      { status: 200, done: `Undone: ${UNDONE[kind] ?? TITLE}`, undone: item },
+    ])
+    expect([kind, intent, await waiting(app, admin)]).toEqual([kind, intent, before])
+    expect((await send({ ...fields, intent: 'undo' })).status).toBe(409)
+    await send({ ...fields, intent })
+    wait(1)
+  }
+})
 
-testOnBothDatabases('a decision is undone by its admin, and not for ever', async (db) => {
+testOnDatabase('a correction is applied as its item shows it, and undone', async (db) => {
+  const { app, admin, send } = await setUp(db)
+  const { competitionID } = await aCompetition(db)
+  const corrected = { competitionEndDate: '2027-01-31' }
+  await aReport(db, competitionID, { reason: 'other', corrected: JSON.stringify(corrected) })
+  const id = String(competitionID)
+  const fields = { kind: 'reports', id, competitionID: id, version: String(NOW.getTime()) }
+  const applied = await send({ ...fields, ...corrected, intent: 'apply' })
+  expect(applied).toMatchObject({ status: 200, done: `Corrected: ${TITLE}` })
+  expect(await waiting(app, admin)).toBe(0)
+  const undone = await send({ ...applied.undo, intent: 'undo' })
+  expect(undone).toMatchObject({ status: 200, done: `Undone: ${TITLE}` })
+  expect(await waiting(app, admin)).toBe(1)
+})
+
+testOnDatabase('a decision is undone by its admin, and not for ever', async (db) => {
   const { send, wait } = await setUp(db)
   const other = await anAdmin(db)
   for (const { kind, intent } of ALL) {
@@ -230,36 +227,30 @@ testOnBothDatabases('a decision is undone by its admin, and not for ever', async
   }
 })
 
-testOnBothDatabases(
-  'a refused link names its field, and unknown decisions are refused',
-  async (db) => {
-    const { app, admin, send } = await setUp(db)
-    for (const kind of CHECK_KINDS) {
-      const fields = { kind, ...(await MAKE[kind](db)) }
-      for (const intent of ['', 'approve-all', 'constructor', '__proto__'])
-        expect([kind, intent, (await send({ ...fields, intent })).status]).toEqual([
-          kind,
-          intent,
-          400,
-        ])
-      for (const id of ['', '0', 'x', '99999999999']) {
-        const { status } = await send({ ...fields, id, competitionID: id, intent: 'dismiss' })
-        expect([kind, id, status]).toEqual([kind, id, 400])
-      }
+testOnDatabase('a refused link names its field, and unknown decisions are refused', async (db) => {
+  const { app, admin, send } = await setUp(db)
+  for (const kind of CHECK_KINDS) {
+    const fields = { kind, ...(await MAKE[kind](db)) }
+    for (const intent of ['', 'approve-all', 'constructor', '__proto__'])
+      expect([kind, intent, (await send({ ...fields, intent })).status]).toEqual([
+        kind,
+        intent,
+        400,
+      ])
+    for (const id of ['', '0', 'x', '99999999999']) {
+      const { status } = await send({ ...fields, id, competitionID: id, intent: 'dismiss' })
+      expect([kind, id, status]).toEqual([kind, id, 400])
     }
-    const flag = { kind: 'links', ...(await MAKE.links(db)) }
-    const refused = await send({ ...flag, intent: 'link', url: 'no link' })
-    expect([refused.status, Object.keys(refused.problem?.errors ?? {})]).toEqual([
-      400,
-      ['entryUrl'],
-    ])
-    for (const kind of ['', 'report', 'constructor'])
-      expect((await send({ ...flag, kind, intent: 'dismiss' })).status).toBe(400)
-    expect(await waiting(app, admin)).toBe(CHECK_KINDS.length + 1)
-  },
-)
+  }
+  const flag = { kind: 'links', ...(await MAKE.links(db)) }
+  const refused = await send({ ...flag, intent: 'link', url: 'no link' })
+  expect([refused.status, Object.keys(refused.problem?.errors ?? {})]).toEqual([400, ['entryUrl']])
+  for (const kind of ['', 'report', 'constructor'])
+    expect((await send({ ...flag, kind, intent: 'dismiss' })).status).toBe(400)
+  expect(await waiting(app, admin)).toBe(CHECK_KINDS.length + 1)
+})
 
-testOnBothDatabases('only an admin with the page’s token decides or undoes', async (db) => {
+testOnDatabase('only an admin with the page’s token decides or undoes', async (db) => {
   const { app, admin } = await setUp(db)
   const member = await aMember(db)
   for (const { kind, intent } of ALL) {
@@ -276,51 +267,49 @@ testOnBothDatabases('only an admin with the page’s token decides or undoes', a
   expect(await waiting(app, admin)).toBe(ALL.length)
 })
 
-testOnBothDatabases('earlier addresses lead to the filter of their kind', async (db) => {
+testOnDatabase('earlier addresses lead to the filter of their kind', async (db) => {
   const { app, admin } = await setUp(db)
   for (const [from, kind] of [
     ['reports', 'reports'],
     ['checks', 'links'],
     ['results', 'winners'],
-    ['terms', 'terms'],
     ['unreviewed', 'unreviewed'],
-  ]) {
+  ] satisfies [string, CheckKind][]) {
     const { status, headers } = await get(app, `/admin/${from}`, admin)
     expect([status, headers.get('location')]).toEqual([301, `${PAGE}?kind=${kind}`])
   }
+  const { headers } = await get(app, '/admin/terms', admin)
+  expect(headers.get('location')).toBe(PAGE)
 })
 
-testOnBothDatabases(
-  'a booking is agreed to, then marked paid; a refusal has a reason',
-  async (db) => {
-    const { app, admin, send } = await setUp(db)
-    const { reason: _none, ...made } = await MAKE.bookings(db)
-    const fields = { kind: 'bookings', ...made }
-    const refused = { kind: 'bookings', ...(await MAKE.bookings(db)) }
-    const stateOf = async ({ id }: Fields) =>
-      (
-        await db
-          .selectFrom('bookings')
-          .select(['state', 'price_note', 'reason'])
-          .where('id', '=', Number(id))
-          .execute()
-      )[0]
-    expect((await send({ ...refused, intent: 'refuse', reason: '' })).problem?.errors).toEqual({
-      reason: 'Say why: the buyer is told.',
-    })
-    expect((await send({ ...fields, intent: 'paid' })).status).toBe(409)
-    expect((await send({ ...fields, intent: 'agree', price: '€49' })).status).toBe(200)
-    expect(await waiting(app, admin)).toBe(2)
-    expect((await send({ ...fields, intent: 'paid' })).done).toBe(
-      `Paid, it begins by itself: ${TITLE}`,
-    )
-    await send({ ...refused, intent: 'refuse', reason: 'Not for our readers.' })
-    expect(await stateOf(fields)).toEqual({ state: 'paid', price_note: '€49', reason: null })
-    expect(await stateOf(refused)).toEqual({
-      state: 'withdrawn',
-      price_note: '',
-      reason: 'Not for our readers.',
-    })
-    expect(await waiting(app, admin)).toBe(0)
-  },
-)
+testOnDatabase('a booking is agreed to, then marked paid; a refusal has a reason', async (db) => {
+  const { app, admin, send } = await setUp(db)
+  const { reason: _none, ...made } = await MAKE.bookings(db)
+  const fields = { kind: 'bookings', ...made }
+  const refused = { kind: 'bookings', ...(await MAKE.bookings(db)) }
+  const stateOf = async ({ id }: Fields) =>
+    (
+      await db
+        .selectFrom('bookings')
+        .select(['state', 'price_note', 'reason'])
+        .where('id', '=', Number(id))
+        .execute()
+    )[0]
+  expect((await send({ ...refused, intent: 'refuse', reason: '' })).problem?.errors).toEqual({
+    reason: 'Say why: the buyer is told.',
+  })
+  expect((await send({ ...fields, intent: 'paid' })).status).toBe(409)
+  expect((await send({ ...fields, intent: 'agree', price: '€49' })).status).toBe(200)
+  expect(await waiting(app, admin)).toBe(2)
+  expect((await send({ ...fields, intent: 'paid' })).done).toBe(
+    `Paid, it begins by itself: ${TITLE}`,
+  )
+  await send({ ...refused, intent: 'refuse', reason: 'Not for our readers.' })
+  expect(await stateOf(fields)).toEqual({ state: 'paid', price_note: '€49', reason: null })
+  expect(await stateOf(refused)).toEqual({
+    state: 'withdrawn',
+    price_note: '',
+    reason: 'Not for our readers.',
+  })
+  expect(await waiting(app, admin)).toBe(0)
+})

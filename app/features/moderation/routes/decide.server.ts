@@ -92,7 +92,7 @@ async function listPicked({ db }: RequestContext, admin: Admin, values: FormValu
   const picked = pickedIn(Object.entries(values))
   if (values.all === undefined) return picked
   const query = readQuery(ListQuery, new URLSearchParams(values.all))
-  const { page: _page, order: _order, ...filters } = query
+  const { page: _page, after: _after, order: _order, ...filters } = query
   const status = parseInput(FromStatus, values.from)
   const queue = QUEUES.find((one) => one === values.queue)
   const list = { order: 'oldest', size: BULK_MAX, page: 1 } as const

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
 import { postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -39,7 +39,7 @@ const state = async (db: Db, id: number) => {
   return [status, rejectionReason]
 }
 
-testOnBothDatabases('listings are approved and rejected with their reasons', async (db) => {
+testOnDatabase('listings are approved and rejected with their reasons', async (db) => {
   const { send, kicks } = await setUp(db)
   let made = 0
   const make = async () => {
@@ -83,7 +83,7 @@ testOnBothDatabases('listings are approved and rejected with their reasons', asy
   expect(kicks()).toBe(9)
 })
 
-testOnBothDatabases(
+testOnDatabase(
   '“from” takes down, publishes again, and guards against outdated pages',
   async (db) => {
     const { send } = await setUp(db, '/admin/all-competitions')
@@ -102,7 +102,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a decision another admin has made is reported, not repeated', async (db) => {
+testOnDatabase('a decision another admin has made is reported, not repeated', async (db) => {
   const { app, send } = await setUp(db)
   const other = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
@@ -114,7 +114,7 @@ testOnBothDatabases('a decision another admin has made is reported, not repeated
   expect(await log(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('approving a possible duplicate asks once', async (db) => {
+testOnDatabase('approving a possible duplicate asks once', async (db) => {
   const { send } = await setUp(db)
   await aCompetition(db, { status: 'rejected' })
   const { competitionID: id } = await aCompetition(db, { status: 'pending' })
@@ -128,7 +128,7 @@ testOnBothDatabases('approving a possible duplicate asks once', async (db) => {
   expect(await state(db, id)).toEqual(['approved', null])
 })
 
-testOnBothDatabases('the fields of an item are saved with the approval or alone', async (db) => {
+testOnDatabase('the fields of an item are saved with the approval or alone', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   const { updatedAt = 0, entryUrl = '' } = (await findListing(db, competitionID)) ?? {}
@@ -154,7 +154,7 @@ testOnBothDatabases('the fields of an item are saved with the approval or alone'
   })
 })
 
-testOnBothDatabases('undo restores the listing', async (db) => {
+testOnDatabase('undo restores the listing', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   const fields = { competitionID: String(competitionID) }
@@ -168,7 +168,7 @@ testOnBothDatabases('undo restores the listing', async (db) => {
   expect((await send('undo', fields)).status).toBe(409)
 })
 
-testOnBothDatabases('a listing is featured and unfeatured', async (db) => {
+testOnDatabase('a listing is featured and unfeatured', async (db) => {
   const { send } = await setUp(db, '/admin/premium')
   const { competitionID } = await aCompetition(db)
   const fields = { competitionID: String(competitionID) }
@@ -184,7 +184,7 @@ testOnBothDatabases('a listing is featured and unfeatured', async (db) => {
   expect(refused.problem?.detail).toBe('A rejected competition cannot be featured.')
 })
 
-testOnBothDatabases('the closing date changes, or an error says why not', async (db) => {
+testOnDatabase('the closing date changes, or an error says why not', async (db) => {
   const { send } = await setUp(db, '/admin/fpd')
   const { competitionID } = await aCompetition(db, { status: 'pending', source: 'fpd' })
   const fields = { competitionID: String(competitionID) }
@@ -197,7 +197,7 @@ testOnBothDatabases('the closing date changes, or an error says why not', async 
   expect((await send('end-date', fields)).problem?.detail).toBe('The closing date is missing.')
 })
 
-testOnBothDatabases('each admin page accepts the forms that it shows', async (db) => {
+testOnDatabase('each admin page accepts the forms that it shows', async (db) => {
   const { send } = await setUp(db)
   for (const page of PAGES) {
     const { competitionID } = await aCompetition(db, { status: 'pending' })

@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
@@ -26,12 +27,14 @@ type Handle = (context: RequestContext, admin: Admin, values: FormValues) => Pro
 export async function moderate(values: FormValues, context: RequestContext): Promise<Moderated> {
   const admin = requireAdmin(context.actor)
   const { intent = '' } = values
-  const handle = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined
+  const handle = Object.hasOwn(HANDLERS, intent)
+    ? HANDLERS[intent as Intents['listings']]
+    : undefined
   if (handle) return handle(context, admin, values)
   throw new Problem('invalid', 'This page does not know what to do with that.')
 }
 
-const HANDLERS: Readonly<Record<string, Handle>> = {
+const HANDLERS: Readonly<Record<Intents['listings'], Handle>> = {
   approve: decideOne,
   reject: decideOne,
   'approve-picked': decideAll,

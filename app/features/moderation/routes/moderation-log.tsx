@@ -4,8 +4,6 @@ import { removePicture } from '#app/features/decisions/operations/restrict.serve
 import { REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
-import { reportSigner } from '#app/features/partners/operations/report-links.server.ts'
-import { LINK_DAYS } from '#app/features/partners/rules/report.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
@@ -24,14 +22,12 @@ import { listModerationLog } from '../queries/log.server.ts'
 import type { Route } from './+types/moderation-log'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, actor, cookie, now } = getRequestContext(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const listing = await findListing(db, parseInput(CompetitionID, params.id))
   if (!listing) throw new Problem('not-found', 'There is no such competition.')
   const rows = await listModerationLog(db, admin, listing.competitionID)
-  const { competitionID: id, competitionEndDate: until } = listing
-  const report = (await reportSigner(db, now))({ kind: 'listing', id, until })
-  return { listing, rows, report, reasons: REASONS.pictures, csrfToken: cookie.csrfToken() }
+  return { listing, rows, reasons: REASONS.pictures, csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
@@ -51,7 +47,7 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function ModerationLogPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, rows, report, reasons } = loaderData
+  const { listing, rows, reasons } = loaderData
   const { competitionTitle, submittedBy, source, submittedAt } = listing
   return (
     <>
@@ -79,15 +75,6 @@ export default function ModerationLogPage({ loaderData, actionData }: Route.Comp
           All changes
         </Link>
       </p>
-      {listing.status === 'approved' && (
-        <p className="mt-4 max-w-prose text-sm text-muted">
-          For a promoter who asks for its numbers:{' '}
-          <Link to={report} className="text-link underline">
-            a report with a secret link
-          </Link>
-          , which works until {LINK_DAYS.listing} days after the closing date.
-        </p>
-      )}
       {listing.imageName !== null && (
         <div className="max-w-xl">
           <ReasonForm intent="remove-picture" submit="Remove the picture" reasons={reasons} />

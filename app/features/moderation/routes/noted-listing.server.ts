@@ -13,6 +13,7 @@ export async function loadNotedListing(
   const competition = await findCompetition(db, slug)
   if (!competition || (closed && !isInPast(competition.competitionEndDate, today)))
     throw new Problem('not-found', `There is no such ${closed ? 'closed ' : ''}competition.`)
-  const listing = pick(competition, ['competitionID', 'competitionTitle', 'competitionSlug'])
+  const shown = ['competitionID', 'competitionTitle', 'competitionSlug'] as const
+  const listing = pick(competition, [...shown, 'competitionEndDate', 'entryUrl'])
   return { ...listing, csrfToken: cookie.csrfToken() }
 }

@@ -4,14 +4,13 @@ import { ReasonForm } from '#app/ui/forms/reason-form.tsx'
 import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
 import { PromoterID } from '#app/features/promoters/input.ts'
-import { MOVED_MAX } from '#app/features/promoters/rules/changes.ts'
-import { reportSigner } from '#app/features/partners/operations/report-links.server.ts'
+import { promoterPageLink } from '#app/features/partners/operations/promoter-links.server.ts'
 import { REPLY_MAX } from '#app/features/promoters/rules/record.ts'
 import { findDeskPromoter, listTargets } from '#app/features/promoters/queries/desk.server.ts'
 import { deskPageIn } from '#app/features/submissions/rules/path-after-edit.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
-import { readPageNumber, SearchText } from '#app/lib/http/list-query.ts'
+import { SearchText } from '#app/lib/http/list-query.ts'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -21,16 +20,14 @@ import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
-import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { useDeskAnswer } from '../components/use-desk-answer.ts'
 import { LogLine } from '../components/log-line.tsx'
 import { ModeratorContext, NO_REASONS } from '../components/moderation-form.tsx'
-import { MovePromoter } from '../components/move-promoter.tsx'
-import { listListings } from '../queries/listings.server.ts'
+import { MergePromoter } from '../components/merge-promoter.tsx'
 import { listPromoterLog } from '../queries/log.server.ts'
-import { deskPromoterPath, pickedIn } from '../rules.ts'
+import { deskPromoterPath } from '../rules.ts'
 import type { Route } from './+types/promoter'
 import { changePromoter } from './change-promoter.server.ts'
 
@@ -43,20 +40,15 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const id = parseInput(PromoterID, params.id)
   const promoter = await findDeskPromoter(db, admin, id)
   if (!promoter) throw new Problem('not-found', 'There is no such promoter.')
-  const page = readPageNumber(url.searchParams)
   const name = SearchText.parse(url.searchParams.get('name') ?? undefined) ?? ''
-  const list = { order: 'closing-last', size: MOVED_MAX, page } as const
-  const [{ listings }, log, targets, reportOf] = await Promise.all([
-    listListings(db, admin, { ...list, filters: { promoter: id, status: 'approved' } }),
+  const [log, targets, ownPage] = await Promise.all([
     listPromoterLog(db, admin, id),
     listTargets(db, admin, { q: name, promoterID: id }, TARGETS_MAX),
-    reportSigner(db, now),
+    promoterPageLink(db, id, now),
   ])
-  const picked = [...pickedIn(url.searchParams).keys()]
-  const wanted = url.searchParams.has('name') ? { name, picked, targets } : undefined
+  const wanted = url.searchParams.has('name') ? { name, targets } : undefined
   const reasons = REASONS.replies
-  const ownPage = reportOf({ kind: 'promoter', id })
-  const shown = { promoter, listings, page, wanted, log, ownPage, reasons }
+  const shown = { promoter, wanted, log, ownPage, reasons }
   return { ...shown, csrfToken: cookie.csrfToken() }
 })
 
@@ -75,7 +67,7 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function DeskPromoterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { promoter, page, wanted, log, csrfToken } = loaderData
+  const { promoter, wanted, log, csrfToken } = loaderData
   const { name, slug, mergedInto, listings } = promoter
   const moderator = useMemo(() => ({ csrfToken, reasons: NO_REASONS }), [csrfToken])
   const { notice } = useDeskAnswer(actionData, moderator)
@@ -116,15 +108,15 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
           </p>
         )}
       </section>
-      <section className="mt-8 max-w-4xl">
-        <h2 className="mb-1 text-xl font-semibold">Merge or move</h2>
-        <p className="mb-3 text-sm text-muted">
-          Name the promoter that this one is, to merge them. Tick listings to move only those; they
-          stay where you move them.
-        </p>
-        <MovePromoter promoter={promoter} listings={loaderData.listings} wanted={wanted} />
-        <PageLinks page={page} size={MOVED_MAX} total={listings} />
-      </section>
+      {mergedInto === null && (
+        <section className="mt-8 max-w-4xl">
+          <h2 className="mb-1 text-xl font-semibold">Merge</h2>
+          <p className="mb-3 text-sm text-muted">
+            Name the promoter that this one is, to show both as one.
+          </p>
+          <MergePromoter promoter={promoter} wanted={wanted} />
+        </section>
+      )}
       {log.length > 0 && (
         <section className="mt-8 max-w-4xl">
           <h2 className="mb-3 text-xl font-semibold">Log</h2>

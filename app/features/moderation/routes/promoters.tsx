@@ -6,6 +6,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { DeskButton, DeskLink } from '../components/desk-button.tsx'
 import type { DeskKeys } from '../components/desk-keys.ts'
@@ -53,7 +54,7 @@ export default function PromotersPage({ loaderData, actionData }: Route.Componen
       desk={useDeskAnswer(actionData, { csrfToken, reasons: NO_REASONS })}
       top={<Search q={q} />}
       empty="No promoter has that name."
-      pages={{ page, size: PAGE_SIZE, total }}
+      pages={<PageLinks page={page} size={PAGE_SIZE} total={total} />}
       items={promoters.map((promoter) => ({
         id: `promoter-${promoter.id}`,
         element: <PromoterItem promoter={promoter} />,

@@ -1,6 +1,5 @@
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
-import { findAnswered } from '#app/features/checking/queries/terms.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -12,16 +11,18 @@ import { ListFilters } from '../components/list-filters.tsx'
 import { findFinds, listSourceNames } from '#app/features/sources/queries/finds.server.ts'
 import type { DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
+import { QueueLinks, withoutKey } from '../components/queue-links.tsx'
 import { toTriageRow, TriageItem, triageId, type TriageEntry } from '../components/triage-item.tsx'
 import { useTriage } from '../components/use-triage.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
+import { listRecentDecisions } from '../queries/recent-decisions.server.ts'
 import { findResent } from '../queries/resent.server.ts'
 import { listSubmitters } from '../queries/submitters.server.ts'
 import { isFiltered } from '../rules.ts'
 import { readQuery } from '#app/lib/http/list-query.ts'
 import { ListQuery } from '../input.ts'
-import { listListings } from '../queries/listings.server.ts'
+import { keyOf, listListings } from '../queries/listings.server.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Route } from './+types/queue'
 import { moderate } from './moderate.server.ts'
@@ -64,22 +65,25 @@ const TITLES: Record<Queue, { title: string; lead: string; empty: string }> = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getRequestContext(context)
+  const { db, actor, cookie, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const queue = queueAt(url.pathname)
   const query = readQuery(ListQuery, url.searchParams)
-  const { order = 'oldest', page, ...filters } = query
-  const list = { filters: { ...filters, queue }, order, page, size: PAGE_SIZE }
-  const { listings, total } = await listListings(db, admin, list)
+  const { order = 'oldest', page: _page, after, ...filters } = query
+  const list = { filters: { ...filters, queue }, order, after, size: PAGE_SIZE + 1 }
+  const { listings: found, total } = await listListings(db, admin, list)
   // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
-  if (listings.length === 0 && total > 0) throw redirectTo(lastPage(url, total))
+  if (found.length === 0 && total > 0) throw redirectTo(`/admin/${queue}?${withoutKey(url)}`)
+  const listings = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? listings.at(-1) : undefined
+  const next = last && keyOf(order, last)
   const ids = listings.map(({ competitionID }) => competitionID)
   const members = listings.map(({ submittedById }) => submittedById)
-  const [submitters, finds, resent, answered] = await Promise.all([
+  const [submitters, finds, resent, recent] = await Promise.all([
     listSubmitters(db, admin, members),
     findFinds(db, admin, ids),
     findResent(db, admin, ids),
-    findAnswered(db, admin, ids),
+    listRecentDecisions(db, admin, now),
   ])
   const entries = await Promise.all(
     listings.map(async (listing) => ({
@@ -88,12 +92,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       submitter: submitters.get(listing.submittedById ?? 0),
       find: finds.get(listing.competitionID),
       resent: resent.get(listing.competitionID),
-      answered: answered.get(listing.competitionID) ?? [],
     })),
   )
   const reasons = REJECTION_REASONS
   const sources = await listSourceNames(db, admin, queue)
-  return { queue, query, entries, total, reasons, sources, csrfToken: cookie.csrfToken() }
+  return {
+    queue,
+    query,
+    entries,
+    total,
+    next,
+    reasons,
+    sources,
+    recent,
+    csrfToken: cookie.csrfToken(),
+  }
 }
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
@@ -105,7 +118,7 @@ export const meta = noindexMeta<Route.ComponentProps['loaderData']>(
 )
 
 export default function QueuePage({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { queue, query, entries, total, reasons, sources, csrfToken } = loaderData
+  const { queue, query, entries, total, next, reasons, sources, recent, csrfToken } = loaderData
   const triage = useTriage(entries, { csrfToken, reasons }, actionData)
   const { today } = useClock()
   const refused = toFailure(triage.desk.answer)
@@ -132,7 +145,8 @@ export default function QueuePage({ loaderData, actionData, matches }: Route.Com
       }))}
       bar={<BulkBar id={BULK} csrfToken={csrfToken} from="pending" queue={queue} total={total} />}
       empty={isFiltered(query) && waiting > 0 ? <Filtered {...{ queue, waiting }} /> : empty}
-      pages={{ page: query.page, size: PAGE_SIZE, total }}
+      pages={<QueueLinks next={next} total={total} />}
+      recent={recent}
     />
   )
 }
@@ -160,13 +174,6 @@ function readingOf({ listing }: TriageEntry, answer: Route.ComponentProps['actio
   if (!answer || !('read' in answer)) return undefined
   const { values } = answer.read
   return values.competitionID === String(listing.competitionID) ? answer.read : undefined
-}
-
-/** The requested page may be empty by now. */
-function lastPage({ pathname, searchParams }: URL, total: number) {
-  const search = new URLSearchParams(searchParams)
-  search.set('page', String(Math.ceil(total / PAGE_SIZE)))
-  return `/admin/${queueAt(pathname)}?${search}` as const
 }
 
 function queueAt(pathname: string): Queue {

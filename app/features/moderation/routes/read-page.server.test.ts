@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
 import { aPage, fetchLocally, startPromoter } from '#test/promoter.ts'
 import { postForm } from '#test/roles/call.ts'
@@ -16,7 +16,7 @@ type Answer = {
   problem?: { detail: string }
 }
 
-testOnBothDatabases(
+testOnDatabase(
   'without script, the quick edit comes back filled in from the page, and saves nothing',
   async (db) => {
     const port = await startPromoter(aPage(PAGE))

@@ -1,21 +1,21 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { CHECK_KINDS, type CheckKind } from '#app/features/checking/rules/harm.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { readPageNumber } from '#app/lib/http/list-query.ts'
+import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { reachItem } from '#app/ui/keys/items.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { CheckItem } from '../components/check-item.tsx'
-import { toCheckRow } from '../components/check-facts.ts'
+import { CheckItem, toCheckRow } from '../components/check-item.tsx'
 import { useDeskAnswer } from '../components/use-desk-answer.ts'
 import { reachBeside, type DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
+import { QueueLinks, withoutKey } from '../components/queue-links.tsx'
 import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
+import { listRecentChecks } from '../queries/recent-decisions.server.ts'
 import { listToCheck } from '../queries/to-check.server.ts'
-import { CHECK_LABELS } from '../rules.ts'
+import { CHECK_KINDS, CHECK_LABELS, type CheckKind } from '../rules.ts'
 import type { Route } from './+types/to-check'
 import { decideCheck } from './decide-check.server.ts'
 
@@ -27,9 +27,8 @@ const KEYS: DeskKeys = {
   item: 'an item',
   decide: 'cxthb',
   shortcuts: [
-    ['c', 'Confirm: the blue button; the page’s date then asks 1 or 2, a booking its price'],
-    ['x', 'Dismiss: nothing is wrong with the listing; a booking asks why'],
-    ['1–8', 'This quote is wrong'],
+    ['c', 'Confirm: the blue button; the page’s date then asks 1 or 2, a place its price'],
+    ['x', 'Dismiss: nothing is wrong with the listing; a place asks why'],
     ['n', 'Decide on a notice: write what you found, then choose'],
     ['t', 'Close it today'],
     ['l', 'Give it a new link'],
@@ -45,16 +44,23 @@ const KEYS: DeskKeys = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, config, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
-  const page = readPageNumber(url.searchParams)
   const kind = CHECK_KINDS.find((one) => one === url.searchParams.get('kind'))
-  const { items, total } = await listToCheck(db, admin, { kind, size: PAGE_SIZE, page }, now)
+  const after = url.searchParams.get('after')
+  const list = { kind, size: PAGE_SIZE, after }
+  const [{ items, total, next }, recent] = await Promise.all([
+    listToCheck(db, admin, list, now),
+    listRecentChecks(db, admin, now),
+  ])
+  // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
+  if (after && items.length === 0 && total > 0) throw redirectTo(`${PATH}?${withoutKey(url)}`)
   const isOn = config.linkChecks
   return {
     items,
     total,
-    page,
+    next,
     kind,
     isOn,
+    recent,
     reasons: REJECTION_REASONS,
     csrfToken: cookie.csrfToken(),
   }
@@ -65,7 +71,7 @@ export const action = formAction((values, requestContext) => decideCheck(values,
 export const meta = noindexMeta('To check', LEAD, PATH)
 
 export default function ToCheckPage({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { items, total, page, kind, isOn, reasons, csrfToken } = loaderData
+  const { items, total, next, kind, isOn, recent, reasons, csrfToken } = loaderData
   const { desk } = matches[2].loaderData
   const { now } = useClock()
   const answers = useDeskAnswer(actionData, { csrfToken, reasons, onSend: moveFocus })
@@ -87,7 +93,8 @@ export default function ToCheckPage({ loaderData, actionData, matches }: Route.C
         </>
       }
       empty={kind ? `Nothing of this kind is waiting.` : 'Nothing to check.'}
-      pages={{ page, size: PAGE_SIZE, total }}
+      pages={<QueueLinks next={next} total={total} />}
+      recent={recent}
       items={items.map((item) => ({
         id: item.id,
         row: toCheckRow(item, now),
@@ -127,13 +134,10 @@ function Kinds({ kind, waitingOf }: KindsProps) {
   )
 }
 
-/** A new link may be refused, so its item stays chosen; so does a listing that has other quotes. */
-function moveFocus({ intent, quoteIDs }: Record<string, string>, item: HTMLElement | null) {
-  const quotes = item?.querySelectorAll('[data-quote]').length ?? 0
-  const isPart = quoteIDs !== undefined && quoteIDs.split(',').length < quotes
-  if (isPart || intent === 'link') reachItem(item)
+/** A new link may be refused, so its item stays chosen. */
+function moveFocus({ intent }: Record<string, string>, item: HTMLElement | null) {
+  if (intent === 'link') reachItem(item)
   else reachBeside(item)
-  return isPart
 }
 
 function errorOf(id: string, refused: FormFailure | undefined) {

@@ -39,7 +39,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center rounded-lg px-2 py-1 text-[0.9375rem] leading-5 hover:bg-tint md:min-h-9"
+            className="flex min-h-11 items-center rounded-lg px-2 py-1 text-sm leading-5 hover:bg-tint md:min-h-9"
           >
             {title}
           </a>

@@ -11,7 +11,7 @@ export function FactGroups({ page }: { page: ContentPageOf<'facts'> }) {
   const pins = pinsOf(sections.flatMap(({ items }) => items))
   return (
     <>
-      <div className="mb-12 grid items-start gap-x-10 gap-y-8 md:grid-cols-2">
+      <div className="mb-12 grid items-start gap-10 md:grid-cols-2">
         <div>
           <Html html={page.html} className="prose-lead" />
           <nav aria-label="On this page" className="no-print">
@@ -61,13 +61,13 @@ function Fact({
     >
       <p
         aria-hidden="true"
-        className="mb-2 text-[2.5rem] leading-none font-bold tracking-tight text-link equal-digits print:text-xl"
+        className="mb-2 text-[2rem] leading-none font-bold tracking-tight text-link equal-digits print:text-xl"
       >
         {number}
       </p>
-      <h3 className="text-[1.0625rem] leading-6 font-semibold">{title}</h3>
+      <h3 className="text-base leading-6 font-semibold">{title}</h3>
       <Html html={html} className="mt-1" />
-      <div className="mt-auto pt-3 text-[0.8125rem] leading-5 text-muted">
+      <div className="mt-auto pt-3 text-xs leading-5 text-muted">
         {place && (
           <p className="flex items-center gap-1">
             <Icon name="map-pin" size={14} className="shrink-0" />

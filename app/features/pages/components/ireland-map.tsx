@@ -50,7 +50,7 @@ function Marker({ pin: { x: left, y: top, label } }: { pin: Pin }) {
           x={label.x + label.width / 2}
           y={label.y + (index + 1) * LINE_HEIGHT - 1}
           textAnchor="middle"
-          className="fill-on-primary text-[10px] font-semibold"
+          className="fill-on-primary text-xs font-semibold"
         >
           {line}
         </text>
@@ -73,7 +73,7 @@ function PlaceList({ pins }: { pins: readonly Pin[] }) {
       </summary>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-4 px-4 pb-3">
         {pins.map(({ place, facts }) => (
-          <li key={place} className="flex flex-wrap items-center gap-x-1 text-[0.9375rem]">
+          <li key={place} className="flex flex-wrap items-center gap-x-1 text-sm">
             <span className="min-w-0 wrap-anywhere">{place}</span>
             {facts.map(({ id, number, title }) => (
               <a

@@ -21,7 +21,7 @@ export function TextPage({
         <Html html={page.html} className="prose-lead" />
         {page.sections.map(({ id, title, html, items }, index) => (
           <section key={id} aria-labelledby={id} className="mt-10 first:mt-0">
-            <h2 id={id} className="mb-3 text-[1.375rem] leading-7 font-semibold sm:text-2xl">
+            <h2 id={id} className="mb-3 text-2xl leading-7 font-semibold">
               {numbered && (
                 <span aria-hidden="true" className="mr-2 text-muted">
                   {index + 1}.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { listCategoryTexts, readCategoryText } from './category-texts.server.ts'
 
-test('each category has a text of its own, of 80 to 150 words', async () => {
+test('each category has its own text, of 80 to 150 words', async () => {
   const texts = await Promise.all(CATEGORIES.map(readCategoryText))
   for (const [index, html] of texts.entries()) {
     const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\d]\S*/gu) ?? []
@@ -13,7 +13,7 @@ test('each category has a text of its own, of 80 to 150 words', async () => {
   expect(listCategoryTexts()).toHaveLength(CATEGORIES.length)
 })
 
-test('no sentence stands in two texts', async () => {
+test('no sentence is in two texts', async () => {
   const sentences = (await Promise.all(CATEGORIES.map(readCategoryText))).flatMap((html) =>
     html
       .replace(/<[^>]*>/g, ' ')

@@ -175,13 +175,10 @@ test('without a contact address, legal pages link to the contact page', () => {
     operator: 'Us',
     contact: 'Here',
   })
-  const business = {
-    OPERATOR_ADDRESS: '1 Main Street, Navan',
-    OPERATOR_COMPANY_NUMBER: '123456',
-    OPERATOR_VAT_NUMBER: 'IE1234567T',
-  }
+  expect(values({})['operatorFacts']).toBe('Competitions Ireland')
+  const business = { OPERATOR_ADDRESS: '1 Main Street, Navan, company number 123456' }
   expect(values(business)['operatorFacts']).toBe(
-    'Competitions Ireland, 1 Main Street, Navan, company number 123456, VAT number IE1234567T',
+    'Competitions Ireland, 1 Main Street, Navan, company number 123456',
   )
 })
 

@@ -47,7 +47,7 @@ export async function listContentForSitemap(
 export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Placeholders {
   return {
     operator: config.operatorName,
-    operatorFacts: [config.operatorName, ...config.operatorFacts].join(', '),
+    operatorFacts: [config.operatorName, config.operatorAddress].filter(Boolean).join(', '),
     contact: config.operatorContact ?? `${config.baseUrl}/contact-us`,
     site: config.baseUrl.replace(/^https?:\/\//, ''),
     testedOn: prettyDate(toDay(lastSweep.day)),

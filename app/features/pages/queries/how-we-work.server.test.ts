@@ -5,7 +5,7 @@ import { REPORT_REASONS } from '#app/features/moderation/rules.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { listRunning } from '#app/features/bookings/queries/bookings.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { readPublicCounts } from './how-we-work.server.ts'
 
@@ -20,7 +20,7 @@ const logged = (db: Db, competition_id: number, action: string, created_at: numb
     .values({ competition_id, actor_name: 'x', action, created_at })
     .execute()
 
-testOnBothDatabases('the public figures are those of 30 days', async (db) => {
+testOnDatabase('the public figures are those of 30 days', async (db) => {
   const { id: adminID } = await anAdmin(db)
   const { id } = await aMember(db)
   /** Decided on some days ago, after some hours. */
@@ -70,7 +70,7 @@ testOnBothDatabases('the public figures are those of 30 days', async (db) => {
   expect(counts.reports[0]).toEqual({ label: 'it has closed', decided: 2, upheld: 1 })
 })
 
-testOnBothDatabases('notices are counted by what they say, and not as reports', async (db) => {
+testOnDatabase('notices are counted by what they say, and not as reports', async (db) => {
   const { competitionID: competition_id } = await aCompetition(db)
   const notice = async (ground: Ground, daysAgo: number) => {
     const created_at = TIME - daysAgo * DAY_MS
@@ -102,7 +102,7 @@ testOnBothDatabases('notices are counted by what they say, and not as reports', 
   expect(reports.map(({ decided }) => decided)).toEqual(reports.map(() => 0))
 })
 
-testOnBothDatabases('of objections those count that were answered', async (db) => {
+testOnDatabase('only answered objections count', async (db) => {
   const answered = (outcome: 'upheld' | 'turned down' | null, daysAgo: number) =>
     db
       .insertInto('decisions')
@@ -124,13 +124,13 @@ testOnBothDatabases('of objections those count that were answered', async (db) =
   expect((await readPublicCounts(db, later(3))).objections).toEqual({ decided: 3, upheld: 1 })
 })
 
-testOnBothDatabases('the figures are counted once an hour', async (db) => {
+testOnDatabase('the figures are counted once an hour', async (db) => {
   const first = await readPublicCounts(db, NOW)
   expect(await readPublicCounts(db, new Date(TIME + 1))).toBe(first)
   expect(await readPublicCounts(db, AN_HOUR_LATER)).not.toBe(first)
 })
 
-testOnBothDatabases('what is featured now is listed, and nothing else', async (db) => {
+testOnDatabase('only featured listings are listed', async (db) => {
   await aCompetition(db, { competitionTitle: 'Featured', competitionFeaturedFlag: 1 })
   await aCompetition(db, { competitionTitle: 'Not featured' })
   await aCompetition(db, {
@@ -150,7 +150,7 @@ testOnBothDatabases('what is featured now is listed, and nothing else', async (d
   ).toEqual(['Featured'])
 })
 
-testOnBothDatabases('every reason of the report form is counted', async (db) => {
+testOnDatabase('every reason of the report form is counted', async (db) => {
   const counts = await readPublicCounts(db, NOW)
   expect(counts.reports.length).toBe(REPORT_REASONS.length)
 })

@@ -81,7 +81,7 @@ async function countCorrected(db: Db, since: number) {
     .selectFrom('moderation_log')
     .innerJoin('competitions', 'competitions.id', 'moderation_log.competition_id')
     .where('moderation_log.created_at', '>=', since)
-    .where('action', 'in', ['edited', 'closing date changed', 'promoter changed'])
+    .where('action', 'in', ['edited', 'closing date changed'])
     .whereRef('moderation_log.created_at', '>', 'competitions.published_at')
     .select(({ fn }) => fn.count<number>('competition_id').distinct().as('corrected'))
     .executeTakeFirstOrThrow()

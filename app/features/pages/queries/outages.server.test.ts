@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { OUTAGES_FILE, readOutages } from './outages.server.ts'
 
-/** What becomes of a file, or of none, and what the log is told. */
+/** What becomes of a file, or of none, and what the log says. */
 async function readFrom(text: string | undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'competitions-outages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -36,7 +36,7 @@ test('each figure is a share, a time or a count', () => {
   ])
 })
 
-test('what is too few to show is named in one sentence', () => {
+test('figures too small to show are named in one sentence', () => {
   expect(tooFewSentence(figuresOf(COUNTS))).toBe(
     'Fewer than ten, so not shown: reports: something else; notices: defamation.',
   )

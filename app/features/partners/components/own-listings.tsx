@@ -1,56 +1,84 @@
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import type { PagePath } from '#app/lib/page-address.ts'
-import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import { SelectField } from '#app/ui/forms/choice-field.tsx'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
-import { EmailField, TextAreaField } from '#app/ui/forms/text-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { OwnListing, OwnPlace } from '../queries/promoter-page.server.ts'
+import { placeAndDays } from '../rules/booking-words.ts'
+import { countLabel, isShown } from '../rules/openings.ts'
 
-type Listed = { id: number; title: string; slug: string; until: Day; report: PagePath }
+const LIST = 'divided rounded-card bg-card px-4 shadow-card sm:px-6'
 
-/** What a promoter finds on its own page besides its numbers. */
-export function OwnListings({ listings }: { listings: readonly Listed[] }) {
-  const titles = listings.map(({ slug, title }) => [slug, `Correct: ${title}`] as const)
+export function OwnListings({ listings }: { listings: readonly OwnListing[] }) {
   return (
-    <div className="no-print mt-8 mb-8">
+    <>
       <h2 className="mb-3 text-xl font-semibold">Your listings</h2>
-      <ul className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
-        {listings.map(({ id, title, slug, until, report }) => (
+      <ul className={LIST}>
+        {listings.map(({ id, title, slug, until, openings, saves }) => (
           <li key={id} className="py-3">
             <Link to={competitionPath(slug)} className="font-semibold wrap-anywhere">
               {title}
             </Link>
             <p className="text-sm text-muted">Until {prettyDate(until)}</p>
-            <p className="flex flex-wrap gap-x-6 text-sm">
-              <Link to={report} className="py-2 text-link underline">
-                Numbers<span className="sr-only"> of {title}</span>
-              </Link>{' '}
-              <Link to={`/advertise?listing=${slug}`} className="py-2 text-link underline">
+            {isShown(openings) && (
+              <p>
+                {countLabel(openings)} openings, {countLabel(saves)} saves
+              </p>
+            )}
+            <p className="flex gap-x-6 text-sm">
+              <Link
+                to={`${competitionPath(slug, 'report')}?correct`}
+                className="inline-block py-2 text-link underline"
+              >
+                Correct<span className="sr-only"> {title}</span>
+              </Link>
+              <Link
+                to={`/advertise?listing=${slug}`}
+                className="inline-block py-2 text-link underline"
+              >
                 Ask for a place<span className="sr-only"> for {title}</span>
               </Link>
             </p>
           </li>
         ))}
       </ul>
-      <section className="mt-8 rounded-card bg-card p-5 shadow-card">
-        <h2 className="mb-3 text-xl font-semibold">Correct a listing, or reply</h2>
-        <PlainForm submit="Send it">
-          <SelectField
-            label="About"
-            name="about"
-            choices={titles}
-            empty="A reply on your page, about your record"
-          />
-          <TextAreaField
-            label="What should it say?"
-            name="message"
-            rows={4}
-            hint="A person reads it before anything is shown or changed."
-            required
-          />
-          <EmailField label="Your email" name="email" hint="Only to answer you." required />
-        </PlainForm>
-      </section>
-    </div>
+    </>
+  )
+}
+
+export function OwnPlaces({ places }: { places: readonly OwnPlace[] }) {
+  return (
+    <>
+      <h2 className="mt-8 mb-3 text-xl font-semibold">Your places</h2>
+      <ul className={LIST}>
+        {places.map(({ id, name, state, url, openings, ...booking }) => (
+          <li key={id} className="py-3">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-sm text-muted">
+              {placeAndDays(booking)}: {state}
+            </p>
+            {url !== null && isShown(openings) && <p>{countLabel(openings)} openings</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Shown on the promoter's public page, once an admin has read it. */
+export function ReplyForm() {
+  return (
+    <section className="mt-8 rounded-card bg-card p-5">
+      <h2 className="mb-3 text-xl font-semibold">A reply on your public page</h2>
+      <PlainForm submit="Send it">
+        <TextAreaField
+          label="What should it say?"
+          name="message"
+          rows={4}
+          hint="A person reads it before it is shown."
+          required
+        />
+      </PlainForm>
+    </section>
   )
 }

@@ -12,7 +12,7 @@ export function useTypedDraft(sent: boolean) {
   useEffect(() => {
     if (sent) return tabStore.remove(KEY)
     const draft = tabStore.read(KEY, isTyped) ?? {}
-    const fields = 'input[name]:not([type=hidden])'
+    const fields = 'input[name]:not([type=hidden], [type=file])'
     for (const field of box.current?.querySelectorAll<HTMLInputElement>(fields) ?? [])
       if (field.type === 'radio') field.checked ||= field.value === draft[field.name]
       else field.value ||= draft[field.name] ?? ''

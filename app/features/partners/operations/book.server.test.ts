@@ -1,27 +1,27 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { runBookings } from '#app/features/bookings/operations/run-bookings.server.ts'
 import { listBoxes } from '#app/features/bookings/queries/bookings.server.ts'
+import { listWaiting } from '#app/features/bookings/queries/desk.server.ts'
+import { advertHtml } from '#app/features/bookings/rules/advert-html.ts'
 import { PLACES } from '#app/features/bookings/rules/places.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
-import { addDays, type Day } from '#app/lib/time/days.ts'
+import { addDays } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { readReport } from '../queries/report.server.ts'
-import { BookingDecision, BookingInput } from '../input/booking.ts'
-import { askBooking } from './book.server.ts'
+import { BookingDecision, BookingInput, DeskBookingInput } from '../input/booking.ts'
+import { askBooking, bookPlace } from './book.server.ts'
 import { decideBooking } from './decide-booking.server.ts'
 import { mailBuyers } from './mail-buyer.server.ts'
-import { reportSigner } from './report-links.server.ts'
 
 const BASE = 'https://competitions.example'
 const TOMORROW = addDays(TODAY, 1)
 const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
-const open = { consume: () => Promise.resolve() } as never
 
 async function ask(db: Db, slug: string, changes: Record<string, string> = {}) {
   const input = parseInput(BookingInput, {
@@ -33,7 +33,7 @@ async function ask(db: Db, slug: string, changes: Record<string, string> = {}) {
     email: 'sales@acme.example',
     ...changes,
   })
-  await askBooking({ db, now: NOW, limits: open, address: '203.0.113.7' }, input)
+  await askBooking(db, input, NOW)
   const { id } = await db
     .selectFrom('bookings')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -42,20 +42,23 @@ async function ask(db: Db, slug: string, changes: Record<string, string> = {}) {
 }
 const decide = async (db: Db, id: number, intent: string, more: object = {}) =>
   decideBooking(
-    { db, baseUrl: BASE },
+    db,
     (await anAdmin(db)).actor,
     parseInput(BookingDecision, { id, intent, ...more }),
     NOW,
   )
-const pathOf = async (db: Db, id: number, until: Day) =>
-  (await reportSigner(db, NOW))({ kind: 'booking', id, until })
 /** As the job does; then what is due leaves. */
 const tell = async (db: Db, now: Date) => {
-  await db.transaction().execute((tx) => mailBuyers(tx, BASE, now))
+  await db.transaction().execute((tx) => mailBuyers(tx, now))
   await db
     .updateTable('mails')
     .set({ sent_at: now.getTime() })
-    .where('next_try_at', '<=', now.getTime())
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('work')
+        .select(sql<number>`cast(key as integer)`.as('id'))
+        .where('kind', '=', 'mail')
+        .where('due_at', '<=', now.getTime()),
+    )
     .execute()
 }
 const aListing = (db: Db, changes: Parameters<typeof aCompetition>[1] = {}) =>
@@ -65,8 +68,8 @@ const subjects = async (db: Db) =>
     ({ subject }) => subject.split(':')[0],
   )
 
-testOnBothDatabases(
-  'a booking is asked for, agreed, paid, runs, ends and is reported',
+testOnDatabase(
+  'a buyer is told when a booking is agreed, begins, ends soon and has ended',
   async (db) => {
     const { competitionSlug: slug } = await aListing(db)
     const id = await ask(db, slug)
@@ -86,7 +89,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('bad requests are refused with a sentence for their field', async (db) => {
+testOnDatabase('bad requests are refused with a sentence for their field', async (db) => {
   const { competitionSlug: slug } = await aListing(db)
   const bets = await aListing(db, { categories: ['Gambling'] })
   const paid = await aListing(db, { costsMoney: true })
@@ -117,21 +120,78 @@ testOnBothDatabases('two decisions at once never give away the last place twice'
     ids.push(await ask(db, slug))
   const { actor } = await anAdmin(db)
   const answers = await Promise.allSettled(
-    ids.map((id) =>
-      decideBooking(
-        { db, baseUrl: BASE },
-        actor,
-        { id, intent: 'agree', price: '', reason: '' },
-        NOW,
-      ),
-    ),
+    ids.map((id) => decideBooking(db, actor, { id, intent: 'agree', price: '', reason: '' }, NOW)),
   )
   const agreed = answers.filter(({ status }) => status === 'fulfilled')
   expect(agreed).toHaveLength(PLACES.carousel.capacity)
   await expect(ask(db, slug)).rejects.toThrow('taken')
 })
 
-testOnBothDatabases('a decision counts once, and a refusal needs a reason', async (db) => {
+const ADVERT = {
+  place: 'home-box',
+  listing: '',
+  sentence: 'Tea of Kerry: a free sample for all.',
+  link: 'https://tea.example/sample',
+}
+
+testOnDatabase('an advert that is no listing is asked for, agreed and shown', async (db) => {
+  const imageName = `${'a'.repeat(32)}.webp`
+  const id = await ask(db, '', { ...ADVERT, imageName })
+  await decide(db, id, 'agree')
+  await decide(db, id, 'paid')
+  const box = (await listBoxes(db, TOMORROW)).find((one) => one.id === id)
+  expect(box).toMatchObject({
+    image: `/media/${imageName}`,
+    description: ADVERT.sentence,
+    url: ADVERT.link,
+    competitionID: null,
+  })
+  const html = advertHtml(box ? [box] : [])
+  expect(html).toContain('>Advert<')
+  expect(html).toMatch(new RegExp(`href="/advert/${id}" rel="sponsored `))
+  const app = testApp(db, { clock: () => daysLater(1), renderPage: await pagesAsData() })
+  expect((await get(app, `/advert/${id}`)).headers.get('location')).toBe(ADVERT.link)
+})
+
+testOnDatabase('an advert without a listing needs a sentence and a public link', async (db) => {
+  for (const [changes, field] of [
+    [{ sentence: '' }, 'sentence'],
+    [{ link: '' }, 'link'],
+    [{ link: 'http://tea.example/' }, 'link'],
+    [{ link: 'javascript:alert(1)' }, 'link'],
+    [{ link: 'https://127.0.0.1/' }, 'link'],
+    [{ link: 'https://user:secret@tea.example/' }, 'link'],
+    [{ place: 'carousel' }, 'listing'],
+    [{ place: 'category' }, 'listing'],
+    [{ listing: 'win-a-car' }, 'link'],
+  ] as [Record<string, string>, string][]) {
+    const failed = await ask(db, '', { ...ADVERT, ...changes }).catch((error: unknown) => error)
+    expect(Object.keys((failed as { errors?: object }).errors ?? {}), field).toContain(field)
+  }
+})
+
+testOnDatabase('an admin books what was sold by phone for today', async (db) => {
+  const { actor } = await anAdmin(db)
+  const book = (changes: Record<string, string>) => {
+    const span = { from: TODAY, until: addDays(TODAY, 2), buyer: 'Tea of Kerry', email: '' }
+    const input = parseInput(DeskBookingInput, { ...ADVERT, ...span, ...changes })
+    return bookPlace(db, actor, input, NOW)
+  }
+  const { version } = await db.selectFrom('catalogue').selectAll().executeTakeFirstOrThrow()
+  await book({ paid: 'on', note: '€49' })
+  const shown = await listBoxes(db, TODAY)
+  expect(shown.at(-1)).toMatchObject({ state: 'running', price: '€49', email: null })
+  const after = await db.selectFrom('catalogue').selectAll().executeTakeFirstOrThrow()
+  expect(after.version).toBeGreaterThan(version)
+  // Unpaid it waits, and holds its place.
+  for (let taken = 1; taken < PLACES['home-box'].capacity; taken += 1) await book({})
+  expect(await listBoxes(db, TODAY)).toHaveLength(shown.length)
+  expect(await listWaiting(db, actor)).toHaveLength(PLACES['home-box'].capacity - 1)
+  await expect(book({})).rejects.toThrow('taken')
+  await expect(book({ from: addDays(TODAY, -1) })).rejects.toThrow('today or later')
+})
+
+testOnDatabase('a decision counts once, and a refusal needs a reason', async (db) => {
   const { competitionSlug: slug } = await aListing(db)
   const id = await ask(db, slug)
   await expect(decide(db, id, 'paid')).rejects.toThrow('decided already')
@@ -142,7 +202,7 @@ testOnBothDatabases('a decision counts once, and a refusal needs a reason', asyn
   expect(text).toContain('Not for our readers.')
 })
 
-testOnBothDatabases('a box shows its sentence until its listing closes', async (db) => {
+testOnDatabase('a box shows its sentence until its listing closes', async (db) => {
   const { competitionSlug: slug, competitionID } = await aListing(db)
   const id = await ask(db, slug, { place: 'home-box', sentence: 'Win a week in Dingle.' })
   await decide(db, id, 'agree')
@@ -157,56 +217,43 @@ testOnBothDatabases('a box shows its sentence until its listing closes', async (
   expect(await shown()).not.toContain('Win a week in Dingle.')
 })
 
-testOnBothDatabases('a report has sums only, and none below ten', async (db) => {
-  const { competitionSlug: slug, competitionID } = await aListing(db)
-  const id = await ask(db, slug)
-  const days = [TOMORROW, addDays(TODAY, 2)] as const
-  for (const [index, clicks] of [9, 10].entries())
-    await db
-      .insertInto('click_counts')
-      .values({
-        period: 'day',
-        starts_on: days[index] ?? TODAY,
-        competition_id: competitionID,
-        clicks,
-      })
-      .execute()
-  await db
-    .insertInto('booking_counts')
-    .values({ day: days[1], booking_id: id, openings: 15 })
-    .execute()
-  const report = await readReport(db, { kind: 'booking', id }, addDays(TODAY, 2))
-  expect(report?.figures.slice(0, 2)).toEqual(['advert', 'openings'])
-  const firstTwo = report?.days.map(({ numbers }) => numbers.slice(0, 2))
-  expect(firstTwo).toEqual([
-    [null, null],
-    [15, 10],
+testOnDatabase('an ended box’s buyer is told its openings, and none below ten', async (db) => {
+  const { competitionSlug: slug } = await aListing(db)
+  const [few, many] = [
+    await ask(db, slug, { place: 'home-box' }),
+    await ask(db, slug, { place: 'list-box' }),
+  ]
+  for (const [id, counts] of [
+    [few, [4, 5]],
+    [many, [4, 1230]],
+  ] as const) {
+    await decide(db, id, 'agree')
+    await decide(db, id, 'paid')
+    for (const [index, openings] of counts.entries())
+      await db
+        .insertInto('booking_counts')
+        .values({ day: addDays(TOMORROW, index), booking_id: id, openings })
+        .execute()
+  }
+  for (const days of [0.25, 1, 5, 8]) {
+    await runBookings(db, daysLater(days))
+    await tell(db, daysLater(days))
+  }
+  const mails = await db.selectFrom('mails').select(['subject', 'text']).orderBy('id').execute()
+  const told = mails.filter(({ subject }) => subject.startsWith('It has ended'))
+  expect(told.map(({ text }) => /It was opened .* times/.exec(text)?.[0])).toEqual([
+    'It was opened fewer than 10 times',
+    'It was opened 1,234 times',
   ])
-  // 19 would tell the nine of the first day.
-  expect(report?.total.slice(0, 2)).toEqual([15, 10])
 })
 
-testOnBothDatabases(
-  'a report opens by its secret link only, and the desk for admins only',
-  async (db) => {
-    const path = await pathOf(db, 1, TODAY)
-    const clock = { now: NOW }
-    const app = testApp(db, { clock: () => clock.now, renderPage: await pagesAsData() })
-    expect((await get(app, path)).status).toBe(200)
-    const later = path.replace(/\d{4}-/, (year) => `${Number(year.slice(0, 4)) + 1}-`)
-    for (const forged of [`${path}x`, path.replace('booking-1', 'booking-2'), later])
-      expect((await get(app, forged)).status).toBe(404)
-    clock.now = daysLater(90)
-    expect((await get(app, path)).status).toBe(200)
-    clock.now = daysLater(91)
-    expect((await get(app, path)).status).toBe(404)
-    clock.now = NOW
-    expect((await get(app, '/admin/bookings', await aMember(db))).status).not.toBe(200)
-    expect((await get(app, '/admin/bookings', await anAdmin(db))).status).toBe(200)
-  },
-)
+testOnDatabase('the desk of bookings is for admins only', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  expect((await get(app, '/admin/bookings', await aMember(db))).status).not.toBe(200)
+  expect((await get(app, '/admin/bookings', await anAdmin(db))).status).toBe(200)
+})
 
-testOnBothDatabases('a buyer is told sums, and nothing about any person', async (db) => {
+testOnDatabase('a buyer is told sums, and nothing about any person', async (db) => {
   const reader = await aMember(db, { username: 'canary', email: 'canary@example.ie' })
   const { competitionSlug: slug, competitionID } = await aListing(db, {
     source: 'member',
@@ -225,12 +272,9 @@ testOnBothDatabases('a buyer is told sums, and nothing about any person', async 
   }
   const app = testApp(db, { renderPage: await pagesAsData() })
   const mails = await db.selectFrom('mails').select(['text', 'html']).execute()
-  const pages = [
-    await get(app, await pathOf(db, id, addDays(TODAY, 7))),
-    await get(app, '/advertise'),
-  ]
-  const told = JSON.stringify([mails, pages.map(({ text }) => text)])
+  const page = await get(app, '/advertise')
+  const told = JSON.stringify([mails, page.text])
   expect(mails).toHaveLength(4)
-  expect(pages.map(({ status }) => status)).toEqual([200, 200])
+  expect(page.status).toBe(200)
   for (const word of ['canary', 'user_id', 'userID']) expect(told).not.toContain(word)
 })

@@ -1,54 +1,96 @@
-import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { runBookings } from '#app/features/bookings/operations/run-bookings.server.ts'
 import { firstFullDay } from '#app/features/bookings/queries/desk.server.ts'
 import type { Held } from '#app/features/bookings/rules/places.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { limitMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { hasDigest } from '#app/features/mailing/rules/digest.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import { pick } from '#app/lib/pick.ts'
 import { addDays, dublinDay, prettyDate, type Day } from '#app/lib/time/days.ts'
-import type { AdvertInput, BookingInput } from '../input/booking.ts'
+import type { AdvertInput, BookingInput, DeskBookingInput } from '../input/booking.ts'
 import { BOOKING_AHEAD_DAYS, BOOKING_MAX_DAYS } from '../rules/booking-words.ts'
 
 /** Stores what a promoter asks for. @throws Problem for a listing or days that cannot be booked. */
-export async function askBooking(
-  { db, now, limits, address }: Pick<RequestContext, 'db' | 'now' | 'limits' | 'address'>,
+export async function askBooking(db: Db, input: BookingInput, now: Date) {
+  const today = dublinDay(now)
+  if (input.from <= today) throw fail('from', 'The first day is tomorrow or later.')
+  await insertBooking(db, input, 'asked', now)
+}
+
+/**
+ * Books what was sold otherwise, also for today. Decisions are serialised, so that two bookings never get the last place.
+ * @throws Problem like `askBooking`.
+ */
+export async function bookPlace(db: Db, _admin: Admin, input: DeskBookingInput, now: Date) {
+  if (input.from < dublinDay(now)) throw fail('from', 'The first day is today or later.')
+  await db.transaction().execute(async (tx) => {
+    await announceChange(tx)
+    await insertBooking(tx, input, input.paid ? 'paid' : 'agreed', now)
+  })
+  // What begins today need not wait for the job.
+  await runBookings(db, now)
+}
+
+async function insertBooking(
+  db: Db,
   input: BookingInput,
+  state: 'asked' | 'agreed' | 'paid',
+  now: Date,
 ) {
-  await limitMessages(limits, address)
-  const { place, sentence, from, until, buyer, email } = input
   requireDays(input, dublinDay(now))
-  const listing = await requireRoom(db, { ...input, slug: input.listing })
-  const box = {
-    image: listing.competitionImageURL,
-    btn_text: 'See the competition',
-    description: sentence || listing.competitionTitle,
-    url: competitionPath(listing.competitionSlug),
-  }
+  const { place, from, until, email, note } = input
+  const { competitionID = null, promoterName = '', ...box } = await requireShown(db, input)
   await db
     .insertInto('bookings')
     .values({
       place,
-      competition_id: listing.competitionID,
+      competition_id: competitionID,
       ...(place !== 'carousel' && box),
       from_day: from,
       until_day: until,
-      buyer,
+      buyer: input.buyer || promoterName,
       buyer_email: email,
-      state: 'asked',
+      price_note: note,
+      state,
       created_at: now.getTime(),
       changed_at: now.getTime(),
     })
     .execute()
 }
 
+type Box = {
+  competitionID?: number
+  promoterName?: string
+  image: string | null
+  btn_text: string
+  description: string
+  url: string
+}
+
+/** Returns what is shown. @throws Problem unless the place is free for it. */
+async function requireShown(db: Db, input: BookingInput): Promise<Box> {
+  const { listing: slug, sentence, link, imageName } = input
+  const image = imageName === null ? null : `/media/${imageName}`
+  if (slug === undefined) {
+    await requireFree(db, { ...input, category: null })
+    return { image, btn_text: 'Find out more', description: sentence, url: link }
+  }
+  const listing = await requireRoom(db, { ...input, slug })
+  return {
+    ...pick(listing, ['competitionID', 'promoterName']),
+    image: image ?? listing.competitionImageURL,
+    btn_text: 'See the competition',
+    description: sentence || listing.competitionTitle,
+    url: competitionPath(listing.competitionSlug),
+  }
+}
+
 const fail = (field: string, text: string) => new Problem('invalid', text, { [field]: text })
 
 function requireDays({ place, from, until }: BookingInput, today: Day) {
-  if (from <= today) throw fail('from', 'The first day is tomorrow or later.')
   if (until > addDays(from, BOOKING_MAX_DAYS - 1))
     throw fail('until', `A booking lasts at most ${BOOKING_MAX_DAYS} days.`)
   if (from > addDays(today, BOOKING_AHEAD_DAYS))

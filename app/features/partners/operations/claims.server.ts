@@ -7,8 +7,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { listClaimDomains } from '../queries/claims.server.ts'
 import { isOwnAddress } from '../rules/claims.ts'
-import { LINK_DAYS } from '../rules/report.ts'
-import { reportSigner } from './report-links.server.ts'
+import { LINK_DAYS } from '../rules/link-days.ts'
+import { promoterPageLink } from './promoter-links.server.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'now' | 'limits' | 'address' | 'config' | 'kickMail'>
 
@@ -28,8 +28,7 @@ export async function askClaim(
     const text = `Use an address of the promoter’s own${own}, or write to us.`
     throw new Problem('invalid', text, { email: text })
   }
-  const reportOf = await reportSigner(db, now)
-  const link = config.baseUrl + reportOf({ kind: 'promoter', id })
+  const link = config.baseUrl + (await promoterPageLink(db, id, now))
   const mail = toMail(email, `Your page at ${SITE_NAME}`, {
     title: 'Your listings and their numbers',
     before: [
@@ -37,7 +36,7 @@ export async function askClaim(
     ],
     buttons: [{ label: 'Open the page', link }],
     after: [
-      `The link works for ${LINK_DAYS.promoter} days, for whoever has it. If you did not ask, do nothing.`,
+      `The link works for ${LINK_DAYS} days, for whoever has it. If you did not ask, do nothing.`,
     ],
     footer: [
       `${SITE_NAME} sent this mail to ${email} because it was entered on the promoter’s page.`,

@@ -9,21 +9,19 @@ import { deliverWaitingMails } from '#test/single-mails.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aBooking, aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { decideBooking, undoBooking } from './decide-booking.server.ts'
 import { mailBuyers } from './mail-buyer.server.ts'
 
-const baseUrl = 'https://competitions.example'
 const WINDOW = UNDO_MS + UNDO_GRACE_MS
 const at = (ms: number) => new Date(NOW.getTime() + ms)
 type State = Schema['bookings']['state']
 type Intent = Parameters<typeof decideBooking>[2]['intent']
 
 const decide = (db: Db, admin: Admin, id: number, intent: Intent, ms = 0) =>
-  decideBooking({ db, baseUrl }, admin, { id, intent, price: '€49', reason: 'Not now.' }, at(ms))
-const undo = (db: Db, admin: Admin, id: number, ms = 0) =>
-  undoBooking({ db, baseUrl }, admin, id, at(ms))
+  decideBooking(db, admin, { id, intent, price: '€49', reason: 'Not now.' }, at(ms))
+const undo = (db: Db, admin: Admin, id: number, ms = 0) => undoBooking(db, admin, id, at(ms))
 const rowOf = (db: Db, id: number) =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const waiting = (db: Db) =>
@@ -42,13 +40,13 @@ function startMails(db: Db) {
   }
   const server = { send, close: async () => {} }
   const deliver = async (ms: number) => {
-    await db.transaction().execute((tx) => mailBuyers(tx, baseUrl, at(ms)))
+    await db.transaction().execute((tx) => mailBuyers(tx, at(ms)))
     await deliverWaitingMails(db, server, at(ms))
   }
   return { sent, deliver }
 }
 
-testOnBothDatabases('each decision on a booking is undone exactly', async (db) => {
+testOnDatabase('each decision on a booking is undone exactly', async (db) => {
   const { actor } = await anAdmin(db)
   const { deliver } = startMails(db)
   for (const [state, intent, told] of [
@@ -72,7 +70,7 @@ testOnBothDatabases('each decision on a booking is undone exactly', async (db) =
   }
 })
 
-testOnBothDatabases('a buyer is mailed the state that stands when the mail leaves', async (db) => {
+testOnDatabase('a buyer is mailed the state that stands when the mail leaves', async (db) => {
   const { actor } = await anAdmin(db)
   const S = SECOND_MS
   for (const [steps, mails] of [
@@ -186,28 +184,25 @@ testOnBothDatabases('a buyer is mailed the state that stands when the mail leave
   }
 })
 
-testOnBothDatabases(
-  'only who decided undoes, once, and not after its mail has left',
-  async (db) => {
-    const [{ actor }, { actor: other }] = [await anAdmin(db), await anAdmin(db)]
-    const id = await aBooking(db, await aListing(db))
-    await decide(db, actor, id, 'agree')
-    await expect(undo(db, other, id)).rejects.toThrow('nothing of yours')
-    await expect(undo(db, actor, id, WINDOW)).rejects.toThrow('too late to undo this: its mail')
-    await expect(undo(db, actor, 999)).rejects.toThrow('nothing of yours')
-    const presses = await Promise.allSettled([undo(db, actor, id), undo(db, actor, id)])
-    expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await decide(db, actor, id, 'agree')
-    await decide(db, other, id, 'refuse', 1)
-    await expect(undo(db, actor, id, 2)).rejects.toThrow('nothing of yours')
-    await undo(db, other, id, 3)
-    expect((await rowOf(db, id)).state).toBe('agreed')
-    await undo(db, actor, id, 4)
-    expect((await rowOf(db, id)).state).toBe('asked')
-  },
-)
+testOnDatabase('only who decided undoes, once, and not after its mail has left', async (db) => {
+  const [{ actor }, { actor: other }] = [await anAdmin(db), await anAdmin(db)]
+  const id = await aBooking(db, await aListing(db))
+  await decide(db, actor, id, 'agree')
+  await expect(undo(db, other, id)).rejects.toThrow('nothing of yours')
+  await expect(undo(db, actor, id, WINDOW)).rejects.toThrow('too late to undo this: its mail')
+  await expect(undo(db, actor, 999)).rejects.toThrow('nothing of yours')
+  const presses = await Promise.allSettled([undo(db, actor, id), undo(db, actor, id)])
+  expect(presses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await decide(db, actor, id, 'agree')
+  await decide(db, other, id, 'refuse', 1)
+  await expect(undo(db, actor, id, 2)).rejects.toThrow('nothing of yours')
+  await undo(db, other, id, 3)
+  expect((await rowOf(db, id)).state).toBe('agreed')
+  await undo(db, actor, id, 4)
+  expect((await rowOf(db, id)).state).toBe('asked')
+})
 
-testOnBothDatabases('a place that was given away since is not taken back', async (db) => {
+testOnDatabase('a place that was given away since is not taken back', async (db) => {
   const { actor } = await anAdmin(db)
   const competitionID = await aListing(db)
   const { capacity } = PLACES.carousel
@@ -231,7 +226,7 @@ testOnBothDatabases('a place that was given away since is not taken back', async
   expect(await firstFullDay(db, span)).toBe(addDays(TODAY, 1))
 })
 
-testOnBothDatabases('a paid booking begins once that can no longer be undone', async (db) => {
+testOnDatabase('a paid booking begins once that can no longer be undone', async (db) => {
   const { actor } = await anAdmin(db)
   const begun = { state: 'agreed', from_day: TODAY, told: 'agreed' } as const
   const id = await aBooking(db, await aListing(db), begun)

@@ -18,7 +18,6 @@ type Logged = Pick<Row, 'state' | 'reason' | 'changed_at' | 'before_decision'> &
   price_note: string
   decided: { by: number; at: number; to: Row['state'] }
 }
-type Place = { db: Db; baseUrl: string }
 
 /**
  * Moves a booking on and mails its buyer. Decisions are serialised, so that two bookings never get the last place.
@@ -26,7 +25,7 @@ type Place = { db: Db; baseUrl: string }
  * @throws Problem 'conflict' when it has moved already; like `requireRoom` when it cannot be agreed to.
  */
 export async function decideBooking(
-  { db, baseUrl }: Place,
+  db: Db,
   admin: Admin,
   { id, intent, price, reason }: BookingDecision,
   now: Date,
@@ -37,9 +36,10 @@ export async function decideBooking(
     if (!booking || !(states as readonly string[]).includes(booking.state))
       throw new Problem('conflict', 'This booking has been decided already.')
     const { name, slug, from, until, state, before_decision } = booking
-    if (intent === 'agree' && slug && from && until) {
+    if (intent === 'agree' && from && until) {
       if (until < dublinDay(now)) throw new Problem('conflict', 'Its days are over. Refuse it.')
-      await requireRoom(tx, { ...booking, slug, from, until })
+      const wanted = { ...booking, from, until }
+      await (slug ? requireRoom(tx, { ...wanted, slug }) : requireFree(tx, wanted))
     }
     const before: Logged = {
       state,
@@ -55,7 +55,7 @@ export async function decideBooking(
       .set({ ...(reason && { reason }), ...(price && { price_note: price }) })
       .where('id', '=', id)
       .execute()
-    await mailBuyers(tx, baseUrl, now, id)
+    await mailBuyers(tx, now, id)
     return name
   })
 }
@@ -65,12 +65,7 @@ export async function decideBooking(
  * @returns its name.
  * @throws Problem 'conflict' when it is too late or the booking has moved on; 'invalid' when its place was given away since.
  */
-export async function undoBooking(
-  { db, baseUrl }: Place,
-  admin: Admin,
-  id: number,
-  now: Date,
-): Promise<string> {
+export async function undoBooking(db: Db, admin: Admin, id: number, now: Date): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const booking = await lockBooking(tx, id)
     const logged = booking?.before_decision
@@ -82,7 +77,7 @@ export async function undoBooking(
     const isHeldAgain = isHolding(before.state) && !isHolding(to)
     if (isHeldAgain && from && until) await requireFree(tx, { ...booking, from, until })
     await tx.updateTable('bookings').set(before).where('id', '=', id).execute()
-    await mailBuyers(tx, baseUrl, now, id)
+    await mailBuyers(tx, now, id)
     return booking.name
   })
 }

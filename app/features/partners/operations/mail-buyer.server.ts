@@ -6,7 +6,7 @@ import { cancelMails, enqueueMail } from '#app/features/mailing/operations/enque
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { placeAndDays } from '../rules/booking-words.ts'
-import { reportSigner } from './report-links.server.ts'
+import { countLabel } from '../rules/openings.ts'
 
 const SOON_DAYS = 3
 const LAST = ['ended', 'withdrawn']
@@ -15,7 +15,7 @@ const MAILS: Record<string, readonly [title: string, sentence: string]> = {
   withdrawn: ['Not possible', 'We cannot show this.'],
   running: ['It has begun', 'It is shown from today, labelled as paid for.'],
   ending: ['It ends soon', 'It ends by itself. Write to us if you would like to go on.'],
-  ended: ['It has ended', 'Thank you. The report has the figures of its days.'],
+  ended: ['It has ended', 'Thank you.'],
 }
 
 /** What the first mail says of a place that was paid for before it left. */
@@ -27,12 +27,7 @@ const PAID = ['Agreed', 'The place is yours. It is shown from the first day on.'
  * @param decided a booking that an admin has just decided on and locked: its mail waits while that can be undone.
  * @returns how many mails were written.
  */
-export async function mailBuyers(
-  tx: Db,
-  baseUrl: string,
-  now: Date,
-  decided?: number,
-): Promise<number> {
+export async function mailBuyers(tx: Db, now: Date, decided?: number): Promise<number> {
   const booked = await selectBookings(tx)
     .select('told')
     .where('buyer_email', 'is not', null)
@@ -42,21 +37,19 @@ export async function mailBuyers(
     .$if(decided !== undefined, (query) => query.where('bookings.id', '=', decided ?? 0))
     .orderBy('bookings.id')
     .execute()
-  const reportOf = await reportSigner(tx, now)
   const soon = addDays(dublinDay(now), SOON_DAYS)
   let sent = 0
   for (const { id, told, ...booking } of booked) {
     if (decided === undefined && !isNews(nextMail({ ...booking, told }, soon), told)) continue
-    const link = baseUrl + reportOf({ kind: 'booking', id, until: booking.until })
-    if (await mailBuyer(tx, { id, soon, link, isDecided: id === decided }, now)) sent += 1
+    if (await mailBuyer(tx, { id, soon, isDecided: id === decided }, now)) sent += 1
   }
   return sent
 }
 
-type Mailing = { id: number; soon: Day; link: string; isDecided: boolean }
+type Mailing = { id: number; soon: Day; isDecided: boolean }
 
 /** @returns whether there was news since the last mail that has left. */
-async function mailBuyer(tx: Db, { id, soon, link, isDecided }: Mailing, now: Date) {
+async function mailBuyer(tx: Db, { id, soon, isDecided }: Mailing, now: Date) {
   const row = tx.updateTable('bookings').where('id', '=', id)
   // Locked: another server may be telling them.
   await row.set(({ ref }) => ({ id: ref('id') })).execute()
@@ -74,7 +67,7 @@ async function mailBuyer(tx: Db, { id, soon, link, isDecided }: Mailing, now: Da
   if (!isNew) return false
   const delayMs = isDecided ? UNDO_MS + UNDO_GRACE_MS : 0
   const options = { cause, knownBefore, delayMs, unlimited: true }
-  await enqueueMail(tx, toBuyer(booking, kind, link), now, options)
+  await enqueueMail(tx, toBuyer(booking, kind), now, options)
   return true
 }
 
@@ -85,20 +78,24 @@ function isNews(kind: string, told: string | null) {
 type Booking = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
 type Told = Pick<Booking, 'state' | 'until'> & { told: string | null }
 
-/** A short booking is told that it has begun before it is told that it ends. */
+/** The buyer of a short booking learns of its start before its end. */
 function nextMail({ state, told, until }: Told, soon: Day): string {
   if (state === 'paid') return 'agreed'
   if (state !== 'running' || (told !== 'running' && told !== 'ending')) return state
   return until && until <= soon ? 'ending' : told
 }
 
-function toBuyer(booking: Booking, kind: string, link: string) {
-  const { name, email, reason, state } = booking
+function toBuyer(booking: Booking, kind: string) {
+  const { name, email, reason, state, url, openings } = booking
   const [title = '', sentence = ''] = state === 'paid' ? PAID : (MAILS[kind] ?? [])
   return toMail(email ?? '', `${title}: ${name}`, {
     title,
-    before: [`“${name}”: ${placeAndDays(booking)}.`, sentence, ...(reason ? [reason] : [])],
-    ...(kind !== 'withdrawn' && { buttons: [{ label: 'See the report', link }] }),
+    before: [
+      `“${name}”: ${placeAndDays(booking)}.`,
+      sentence,
+      ...(kind === 'ended' && url ? [`It was opened ${countLabel(openings)} times.`] : []),
+      ...(reason ? [reason] : []),
+    ],
     footer: [`${SITE_NAME} sent this mail because your address was given with this booking.`],
   })
 }

@@ -1,118 +1,149 @@
-import { getRequestContext } from '#app/context.server.ts'
+import { Form } from 'react-router'
+import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
+import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { findContentPage, placeholdersOf } from '#app/features/pages/queries/content.server.ts'
+import { limitMessages } from '#app/features/mailing/operations/contact.server.ts'
+import {
+  PICTURE_FROM_MEMBERS,
+  receivePicture,
+} from '#app/features/submissions/operations/receive-listing.server.ts'
+import { asMember } from '#app/lib/security/actor.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { EmailField, TextField } from '#app/ui/forms/text-field.tsx'
-import { PlainForm } from '#app/ui/forms/plain-form.tsx'
-import { RadioField } from '#app/ui/forms/radio-field.tsx'
+import { pick } from '#app/lib/pick.ts'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { HtmlSections } from '#app/ui/page/html-sections.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Thanks } from '#app/ui/page/thanks.tsx'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
-import { PlaceCalendar } from '../components/place-calendar.tsx'
+import { BookingForm } from '../components/booking-form.tsx'
 import { useTypedDraft } from '../components/use-typed-draft.ts'
-import { BookingInput } from '../input/booking.ts'
+import { BookingInput, readSlug } from '../input/booking.ts'
 import { askBooking } from '../operations/book.server.ts'
 import { listPlaces } from '../queries/places.server.ts'
-import { BOOKING_MAX_DAYS, SENTENCE_MAX } from '../rules/booking-words.ts'
 import type { Route } from './+types/advertise'
 
 const PATH = '/advertise'
+const TITLE = 'For promoters'
+const LEAD = 'Listing a competition here is free, and stays free.'
 const CLOSED = 'No places can be booked here at the moment.'
+const DOOR = 'rounded-card bg-card p-4 sm:p-6'
 
-/** The texts and prices are the operator's: content/advertise.md. */
+/** The texts and prices are the operator's: content/advertise.md. Undefined without that file. */
+const readText = (requestContext: RequestContext) =>
+  findContentPage(PATH, placeholdersOf(requestContext))
+
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
-  const { db, today, cookie, config } = requestContext
-  const page = await findContentPage(PATH, placeholdersOf(requestContext))
-  if (!config.takesBookings || !page) throw new Problem('not-found', CLOSED)
-  const { title, description, related, html, sections } = page
-  const listing = url.searchParams.get('listing') ?? ''
-  const shown = { title, description, related, html, sections, listing }
-  return { ...shown, places: await listPlaces(db, today), csrfToken: cookie.csrfToken() }
+  const { db, today, cookie, actor } = requestContext
+  const asked = url.searchParams.get('listing') ?? ''
+  const found = asked === '' ? undefined : await findCompetition(db, readSlug(asked))
+  const shown = ['competitionSlug', 'competitionTitle', 'promoterSlug'] as const
+  return {
+    asked,
+    listing: found && pick(found, shown),
+    text: (await readText(requestContext)) ?? null,
+    takesPicture: asMember(actor) !== undefined,
+    places: await listPlaces(db, today),
+    csrfToken: cookie.csrfToken(),
+  }
 })
 
-export const action = formAction(async (values, requestContext) => {
-  if (!requestContext.config.takesBookings) throw new Problem('not-found', CLOSED)
-  await askBooking(requestContext, parseInput(BookingInput, values))
-  return { done: 'Thank you. A person looks at it, and answers by email with the price.' }
-})
+export const action = formAction(
+  async (values, requestContext, _args, file) => {
+    const { db, media, now, limits, address } = requestContext
+    if (!(await readText(requestContext))) throw new Problem('not-found', CLOSED)
+    await limitMessages(limits, address)
+    await receivePicture(media, values, file)
+    await askBooking(db, parseInput(BookingInput, values), now)
+    return { done: 'Thank you. A person looks at it, and answers by email with the price.' }
+  },
+  { file: PICTURE_FROM_MEMBERS },
+)
 
-export function meta({ loaderData: { title, description }, matches }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   const { baseUrl } = matches[0].loaderData
-  return pageMeta({ title: `${title} | Competitions Ireland`, description, path: PATH, baseUrl })
+  const description = 'List a competition free, correct it, see its numbers, or advertise it.'
+  return pageMeta({ title: `${TITLE} | Competitions Ireland`, description, path: PATH, baseUrl })
 }
 
-export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, description, related, html, sections, places } = loaderData
+export default function ForPromoters({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, listing, text } = loaderData
   const isSent = actionData !== undefined && 'done' in actionData
   const { box, save } = useTypedDraft(isSent)
   if (isSent)
     return (
-      <Thanks title={title} said={actionData.done}>
-        <RelatedLinks links={related} />
+      <Thanks title={TITLE} said={actionData.done}>
+        <RelatedLinks links={text?.related ?? []} />
       </Thanks>
     )
   return (
-    <section className="mx-auto max-w-2xl">
-      <PageTitle title={title} lead={description} />
-      <HtmlSections html={html} sections={sections} />
-      <h2 className="mb-3 text-xl font-semibold">What is free</h2>
-      <div className="mb-6 flex flex-col gap-3">
-        {places.map((one) => (
-          <PlaceCalendar key={one.place} {...one} />
-        ))}
+    <section className="mx-auto flex max-w-2xl flex-col gap-4">
+      <PageTitle title={TITLE} lead={listing?.competitionTitle ?? LEAD} />
+      <div className={DOOR}>
+        <h2 className="mb-3 text-xl font-semibold">Add a competition</h2>
+        <Link to="/add-a-new-competition" className="button-quiet">
+          Add one, free
+        </Link>
       </div>
-      <h2 className="mb-3 text-xl font-semibold">Ask for a place</h2>
-      <div ref={box} onInput={save} className="rounded-card bg-card p-4 shadow-card sm:p-6">
-        <BookingForm listing={loaderData.listing} />
-      </div>
-      <RelatedLinks links={related} />
+      {listing ? (
+        <>
+          <div className={DOOR}>
+            <h2 className="mb-3 text-xl font-semibold">Correct it</h2>
+            <Link
+              to={`${competitionPath(listing.competitionSlug, 'report')}?correct`}
+              className="button-quiet"
+            >
+              Change its date, title or link
+            </Link>
+          </div>
+          {listing.promoterSlug && (
+            <div className={DOOR}>
+              <h2 className="mb-3 text-xl font-semibold">See its numbers</h2>
+              <Link to={`/promoter/${listing.promoterSlug}/claim`} className="button-quiet">
+                Mail me the link
+              </Link>
+            </div>
+          )}
+        </>
+      ) : (
+        <Form action={PATH} className={DOOR}>
+          <h2 className="mb-3 text-xl font-semibold">Correct one, or see its numbers</h2>
+          <div className="mb-4">
+            <TextField
+              label="Which one? Its address here"
+              name="listing"
+              defaultValue={asked}
+              error={asked === '' ? undefined : 'There is no such listing here.'}
+            />
+          </div>
+          <button type="submit" className="button-quiet">
+            Find it
+          </button>
+        </Form>
+      )}
+      {text && (
+        <div className={DOOR}>
+          <h2 className="mb-3 text-xl font-semibold">Advertise</h2>
+          <div ref={box} onInput={save}>
+            <BookingForm
+              listing={listing?.competitionSlug}
+              takesPicture={loaderData.takesPicture}
+              places={loaderData.places}
+            />
+          </div>
+          <details className="mt-4">
+            <summary className="min-h-11 py-2.5">Prices and rules</summary>
+            <HtmlSections html={text.html} sections={text.sections} />
+            <RelatedLinks links={text.related} />
+          </details>
+        </div>
+      )}
     </section>
-  )
-}
-
-function BookingForm({ listing }: { listing: string }) {
-  return (
-    <PlainForm intent="ask" submit="Ask for this place">
-      <RadioField
-        legend="Place"
-        name="place"
-        choices={PLACE_NAMES.map((place) => [place, PLACES[place].label] as const)}
-        chosen={PLACE_NAMES[0]}
-      />
-      <TextField
-        label="Address of your listing here"
-        required
-        name="listing"
-        defaultValue={listing}
-      />
-      <TextField
-        label="Sentence"
-        hint="What can be won; without one the title of your listing is shown."
-        limit={SENTENCE_MAX}
-        name="sentence"
-      />
-      <TextField label="First day" type="date" required name="from" />
-      <TextField
-        label="Last day"
-        type="date"
-        hint={`At most ${BOOKING_MAX_DAYS} days in all.`}
-        required
-        name="until"
-      />
-      <TextField
-        label="Your company"
-        hint="It is named on the page How we work."
-        autoComplete="organization"
-        required
-        name="buyer"
-      />
-      <EmailField label="Your email" required name="email" />
-    </PlainForm>
   )
 }

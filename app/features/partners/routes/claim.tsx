@@ -12,7 +12,7 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ClaimInput } from '../input/claim.ts'
 import { askClaim } from '../operations/claims.server.ts'
-import { LINK_DAYS } from '../rules/report.ts'
+import { LINK_DAYS } from '../rules/link-days.ts'
 import type { Route } from './+types/claim'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
@@ -57,7 +57,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
         <PlainForm intent="claim" submit="Mail me the link" empties>
           <EmailField
             label="Your email at the company"
-            hint={`It has to be an address at the promoter’s own website. It gets this mail and nothing else. The link works for ${LINK_DAYS.promoter} days.`}
+            hint={`It has to be an address at the promoter’s own website. It gets this mail and nothing else. The link works for ${LINK_DAYS} days.`}
             name="email"
             required
           />

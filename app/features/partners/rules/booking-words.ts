@@ -6,6 +6,9 @@ export const BOOKING_MAX_DAYS = 31
 export const BOOKING_AHEAD_DAYS = 56
 export const SENTENCE_MAX = 160
 
+/** Of the note on a booking, with its price. */
+export const NOTE_MAX = 200
+
 /** What the buyer reads when a request is refused. */
 export const BOOKING_REASON_MAX = 300
 
@@ -39,7 +42,7 @@ export function deskLines(booking: About): string[] {
     `${placeAndDays(booking)}.`,
     `For ${buyer}${email ? `, ${email}` : ''}.`,
     description ?? '',
-    price && `Price: ${price}`,
+    price && `Note: ${price}`,
     reason ? `Reason: ${reason}` : '',
   ].filter((line) => line !== '')
 }

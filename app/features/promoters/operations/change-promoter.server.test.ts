@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW } from '#test/makers.ts'
 import { editPromoter, mergePromoter, separatePromoter } from './change-promoter.server.ts'
 import { undoPromoterChange } from './undo-promoter.server.ts'
@@ -38,7 +38,7 @@ async function state(db: Db) {
 
 const EDIT = { name: 'Tea', winnersUrl: null, reply: null }
 
-testOnBothDatabases('a merge moves those merged before, and an undo restores them', async (db) => {
+testOnDatabase('a merge moves those merged before, and an undo restores them', async (db) => {
   const { actor } = await anAdmin(db)
   const [a, b, c] = await promoters(db, 'Tea', 'Tea House', 'Tea House Hotel')
   await mergePromoter(db, actor, { promoterID: c, intoID: b }, NOW)
@@ -50,7 +50,7 @@ testOnBothDatabases('a merge moves those merged before, and an undo restores the
   expect(await state(db)).toEqual(before)
 })
 
-testOnBothDatabases('no order of merges makes a loop or a chain', async (db) => {
+testOnDatabase('no order of merges makes a loop or a chain', async (db) => {
   const { actor } = await anAdmin(db)
   const ids = await promoters(db, 'Tea', 'Tea House', 'Tea House Hotel')
   const pairs = ids.flatMap((promoterID) => ids.map((intoID) => ({ promoterID, intoID })))
@@ -65,7 +65,7 @@ testOnBothDatabases('no order of merges makes a loop or a chain', async (db) => 
   expect(roots.length).toBeGreaterThan(0)
 })
 
-testOnBothDatabases('a promoter is not merged into itself, a merged one or none', async (db) => {
+testOnDatabase('a promoter is not merged into itself, a merged one or none', async (db) => {
   const { actor } = await anAdmin(db)
   const [a, b, c] = await promoters(db, 'Tea', 'Tea House', 'Tea House Hotel')
   await mergePromoter(db, actor, { promoterID: b, intoID: a }, NOW)
@@ -79,7 +79,7 @@ testOnBothDatabases('a promoter is not merged into itself, a merged one or none'
   await merge(b, c)
 })
 
-testOnBothDatabases('a new name finds its promoter, until it is undone', async (db) => {
+testOnDatabase('a new name finds its promoter, until it is undone', async (db) => {
   const { actor } = await anAdmin(db)
   const [a] = await promoters(db, 'Tea')
   const before = await state(db)
@@ -91,7 +91,7 @@ testOnBothDatabases('a new name finds its promoter, until it is undone', async (
   await expect(undoPromoterChange(db, actor, a, LATER)).rejects.toThrow('nothing of yours')
 })
 
-testOnBothDatabases('another promoter’s name is refused', async (db) => {
+testOnDatabase('another promoter’s name is refused', async (db) => {
   const { actor } = await anAdmin(db)
   const [a] = await promoters(db, 'Tea', 'Coffee')
   const before = await state(db)
@@ -101,7 +101,7 @@ testOnBothDatabases('another promoter’s name is refused', async (db) => {
   expect(await state(db)).toEqual(before)
 })
 
-testOnBothDatabases('only one’s own recent change is undone', async (db) => {
+testOnDatabase('only one’s own recent change is undone', async (db) => {
   const [mine, theirs] = [await anAdmin(db), await anAdmin(db)]
   const [a, b, c] = await promoters(db, 'Tea', 'Tea House', 'Coffee')
   await mergePromoter(db, mine.actor, { promoterID: b, intoID: a }, NOW)
@@ -113,7 +113,7 @@ testOnBothDatabases('only one’s own recent change is undone', async (db) => {
   await expect(undo(mine)).rejects.toThrow('Something else has changed')
 })
 
-testOnBothDatabases('the log of promoters is append-only', async (db) => {
+testOnDatabase('the log of promoters is append-only', async (db) => {
   const { actor } = await anAdmin(db)
   const [a] = await promoters(db, 'Tea')
   await editPromoter(db, actor, a, { ...EDIT, reply: 'We do.' }, NOW)

@@ -170,14 +170,14 @@ type Logged = {
   after?: string | null
 }
 
-/** The database refuses to change or delete these rows. @returns the entry's number. */
+/** The database refuses to change or delete these rows. */
 export async function logPromoter(
   tx: Db,
   admin: Admin,
   { promoterID, action, before = null, after = null }: Logged,
   now: Date,
-): Promise<number> {
-  const { id } = await tx
+) {
+  await tx
     .insertInto('promoter_log')
     .values({
       promoter_id: promoterID,
@@ -188,7 +188,5 @@ export async function logPromoter(
       after_value: after,
       created_at: now.getTime(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }

@@ -3,7 +3,7 @@ import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.
 import type { Db } from '#app/db/client.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { noteResult, resolveResult, undoResult } from './results.server.ts'
 
@@ -27,7 +27,7 @@ async function note(db: Db, competitionID: number, url: string | null = null) {
   return (await notes(db)).at(-1)?.id ?? 0
 }
 
-testOnBothDatabases('a note is stored once, and at most five wait per listing', async (db) => {
+testOnDatabase('a note is stored once, and at most five wait per listing', async (db) => {
   const { competitionID } = await aClosed(db)
   for (let number = 0; number < 9; number += 1) {
     await note(db, competitionID)
@@ -36,7 +36,7 @@ testOnBothDatabases('a note is stored once, and at most five wait per listing', 
   expect(await notes(db)).toHaveLength(5)
 })
 
-testOnBothDatabases('open, waiting and unknown listings have no winners', async (db) => {
+testOnDatabase('open, waiting and unknown listings have no winners', async (db) => {
   const open = await aCompetition(db, { competitionEndDate: TODAY })
   const waiting = await aCompetition(db, { status: 'pending' })
   await expect(note(db, open.competitionID)).rejects.toMatchObject({ kind: 'invalid' })
@@ -44,7 +44,7 @@ testOnBothDatabases('open, waiting and unknown listings have no winners', async 
   await expect(note(db, 999)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-testOnBothDatabases('found winners replace what was confirmed; an undo restores it', async (db) => {
+testOnDatabase('found winners replace what was confirmed; an undo restores it', async (db) => {
   const { actor } = await anAdmin(db)
   const { competitionID } = await aClosed(db)
   const resolve = (resultID: number, intent: 'confirm' | 'dismiss', now = NOW) =>
@@ -77,7 +77,7 @@ testOnBothDatabases('two admins deciding at once have one effect', async (db) =>
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-testOnBothDatabases('only one’s own recent decision is undone', async (db) => {
+testOnDatabase('only one’s own recent decision is undone', async (db) => {
   const [mine, theirs] = [await anAdmin(db), await anAdmin(db)]
   const { competitionID } = await aClosed(db)
   const result = { competitionID, resultID: await note(db, competitionID) }

@@ -11,9 +11,10 @@ import {
   setMergedInto,
   type PromoterRow,
 } from './change-promoter.server.ts'
-import { CHANGED_SINCE, lockMovedListings, undoMove } from './undo-move.server.ts'
 
-type Entry = { id: number; action: PromoterAction; before: string | null; after: string | null }
+const CHANGED_SINCE = 'Something else has changed since, so this cannot be undone.'
+
+type Entry = { action: PromoterAction; before: string | null; after: string | null }
 
 /**
  * Takes back an admin's own last change of a promoter: all that one form changed.
@@ -26,11 +27,10 @@ export async function undoPromoterChange(
   now: Date,
 ): Promise<PromoterRow> {
   return db.transaction().execute(async (tx) => {
-    await lockMovedListings(tx, promoterID)
     await announceChange(tx)
     const promoter = await lockPromoter(tx, promoterID)
     const entries = await findLast(tx, admin, promoterID, now)
-    for (const entry of entries) await revert(tx, admin, { promoter, entry }, now)
+    for (const entry of entries) await revert(tx, promoter, entry)
     const [{ before, after }] = entries
     const undone = { promoterID, action: 'change undone', before: after, after: before } as const
     await logPromoter(tx, admin, undone, now)
@@ -46,29 +46,21 @@ async function findLast(
 ): Promise<[Entry, ...Entry[]]> {
   const rows = await tx
     .selectFrom('promoter_log')
-    .select(['id', 'action', 'before_value as before', 'after_value as after'])
+    .select(['action', 'before_value as before', 'after_value as after'])
     .select(['actor_id as by', 'created_at as at'])
     .where('promoter_id', '=', promoterID)
     .orderBy('id', 'desc')
     // A form changes three things at most.
     .limit(3)
     .execute()
-  const stands = LASTING.includes(rows[0]?.action ?? '')
-  const last = requireUndoable(stands ? undefined : rows[0], admin, now)
+  const canUndo = UNDOABLE.includes(rows[0]?.action ?? '')
+  const last = requireUndoable(canUndo ? rows[0] : undefined, admin, now)
   const together = rows.filter(
     ({ by, at, action }) => by === last.by && at === last.at && isEdit(action),
   )
   const entries = (isEdit(last.action) ? together : [last]) as Entry[]
   return entries as [Entry, ...Entry[]]
 }
-
-const LASTING: readonly string[] = [
-  'change undone',
-  'reply removed',
-  'objection upheld',
-  'objection turned down',
-  'objection reopened',
-] satisfies PromoterAction[]
 
 /** What one form changes together. */
 const EDITS: readonly string[] = [
@@ -78,18 +70,16 @@ const EDITS: readonly string[] = [
   'reply changed',
 ] satisfies PromoterAction[]
 
+const UNDOABLE: readonly string[] = [
+  ...EDITS,
+  ...(['merged', 'separated', 'kept apart'] satisfies PromoterAction[]),
+]
+
 function isEdit(action: string) {
   return EDITS.includes(action)
 }
 
-async function revert(
-  tx: Db,
-  admin: Admin,
-  { promoter, entry }: { promoter: PromoterRow; entry: Entry },
-  now: Date,
-) {
-  const { id, mergedInto } = promoter
-  const { action, before, after } = entry
+async function revert(tx: Db, { id, mergedInto }: PromoterRow, { action, before, after }: Entry) {
   const update = tx.updateTable('promoters').where('id', '=', id)
   switch (action) {
     case 'renamed':
@@ -117,12 +107,6 @@ async function revert(
       const target = await lockPromoter(tx, into)
       if (target.mergedInto !== null) throw new Problem('conflict', CHANGED_SINCE)
       return setMergedInto(tx, id, into)
-    }
-    case 'listings moved':
-    case 'listings moved to a new promoter': {
-      const isNew = action === 'listings moved to a new promoter'
-      const { into: intoID } = fromLoggedMerge(after ?? '')
-      return undoMove(tx, admin, { logID: entry.id, intoID, from: promoter, isNew }, now)
     }
     default:
   }

@@ -82,7 +82,7 @@ type Counted = { seenIDs: string; count: Promise<{ waiting: number; oldestAt: nu
 /** By database, as every admin page shows it. */
 const counted = new WeakMap<Db, Counted>()
 
-/** Counts what `listAlike` lists, anew once a promoter was added or a change of one was logged. */
+/** Counts what `listAlike` lists, again once a promoter was added or a change of one was logged. */
 export async function countAlike(db: Db, admin: Admin | Operator) {
   const ids = await db
     .selectNoFrom(({ selectFrom }) => [

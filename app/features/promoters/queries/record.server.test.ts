@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { addDays, startOfDublinDay } from '#app/lib/time/days.ts'
 import { readRecord } from './record.server.ts'
 
-testOnBothDatabases('a record counts what was published in the last 730 days', async (db) => {
+testOnDatabase('a record counts what was published in the last 730 days', async (db) => {
   const start = startOfDublinDay(addDays(TODAY, -730)).getTime()
   const closed = { competitionEndDate: addDays(TODAY, -700) }
   await aCompetition(db, { ...closed, publishedAt: new Date(start) })

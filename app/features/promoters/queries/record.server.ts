@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import {
-  isOpenOn,
-  isUnrestricted,
-  selectCards,
-  toCard,
-  type CompetitionCard,
-} from '#app/features/listings/queries/cards.server.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { RECORD_DAYS, type Record24 } from '../rules/record.ts'
 
@@ -75,6 +68,9 @@ async function countUpheld(db: Db, ids: readonly number[], since: number) {
   const { upheld } = await selectRecord(db, ids, since)
     .innerJoin('reports', 'reports.competition_id', 'competitions.id')
     .where('reports.resolution', '=', sql.lit('upheld'))
+    // A program's mistake in reading is not the promoter's fault.
+    .where('reports.fact', 'is', null)
+    .where('reports.by_promoter', '=', sql.lit(0))
     .select(({ fn }) => fn.count<number>('competitions.id').distinct().as('upheld'))
     .executeTakeFirstOrThrow()
   return upheld
@@ -89,26 +85,6 @@ async function countResults(db: Db, ids: readonly number[], since: number) {
       fn.countAll<number>().filterWhere('outcome', '=', 'published').as('published'),
     ])
     .executeTakeFirstOrThrow()
-}
-
-/** Open and unrestricted, soonest to close first. */
-export async function listOpenOfPromoter(
-  db: Db,
-  ids: readonly number[],
-  { page, size }: { page: number; size: number },
-  today: Day,
-): Promise<CompetitionCard[]> {
-  const rows = await selectCards(db)
-    .where('competitions.promoter_id', 'in', ids)
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .orderBy('competitions.end_date')
-    .orderBy('competitions.published_at', 'desc')
-    .orderBy('competitions.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  return rows.map(toCard)
 }
 
 /** Returns slugs of promoters that search engines may index, the latest first. */

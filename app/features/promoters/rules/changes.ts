@@ -1,6 +1,3 @@
-/** Listings that are moved at once, as many as a page of the desk has. */
-export const MOVED_MAX = 20
-
 export type PromoterAction =
   | 'renamed'
   /** The new name had no promoter yet, and has this one now. */
@@ -16,14 +13,11 @@ export type PromoterAction =
   | 'separated'
   /** Its name begins with another's, and it is not that one. */
   | 'kept apart'
-  | 'listings moved'
-  /** That promoter was added for them. */
-  | 'listings moved to a new promoter'
   | 'change undone'
 
 type Merge = {
   into: number
-  /** Promoters that had been merged into the one that is merged now, or listings. */
+  /** Promoters that had been merged into the one that is merged now. */
   moved: readonly number[]
   name: string
 }

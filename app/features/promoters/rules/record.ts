@@ -16,7 +16,7 @@ export const RECORD_DAYS = 730
 export const REPLY_MAX = 2_000
 /** Below this many, a share says nothing. */
 const SHARE_MIN = 3
-/** Search engines are told of a promoter from this many listings on. */
+/** Search engines learn of a promoter from this many listings on. */
 const INDEXED_MIN = 2
 
 export function isIndexed({ listed }: Pick<Record24, 'listed'>): boolean {

@@ -35,6 +35,13 @@ test.for(Object.entries(PROMOTER_PAGES))('%s is read', async ([, page]) => {
   expect(outcome).toEqual(expected)
 })
 
+test('a page behind # is not asked for', async () => {
+  const limits = createLimits({ log: { warn: () => {} } })
+  const reader = { safeFetch: fetchLocally(1), limits, today: toDay('2026-11-22') }
+  const read = readLink({ ...reader, person: 'somebody' }, `https://${SITE}/#/win/lamp`)
+  await expect(read).rejects.toThrow('only to browsers that run its scripts')
+})
+
 function firstSentenceOf(error: unknown) {
   return error instanceof Problem ? error.message.split(/(?<=\.) /)[0] : String(error)
 }

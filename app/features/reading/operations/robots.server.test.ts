@@ -8,13 +8,14 @@ const COMMENT = '# Nothing to see here, and nothing to read.\n'
 const lines = (bytes: number) => COMMENT.repeat(Math.ceil(bytes / COMMENT.length))
 const ALL = 'User-agent: *\nDisallow: /\n'
 const NAMED = 'User-agent: CompetitionsIrelandBot\nDisallow: /win\n'
-type Answers = readonly [robot: 'read' | 'robots' | 'network', person: 'read' | 'robots']
+type Answers = readonly [robot: 'read' | 'robots' | 'status' | 'network', person: 'read' | 'robots']
 type Robots = { status?: number; type?: string; text?: string | Buffer; encoding?: string }
 
 const CASES: Record<string, [Robots | 'broken', Answers]> = {
   'no robots.txt': [{ status: 404 }, ['read', 'read']],
   'a refusal to show it': [{ status: 403, text: NAMED }, ['read', 'read']],
-  'a server error': [{ status: 503 }, ['robots', 'read']],
+  'a server error': [{ status: 503 }, ['status', 'read']],
+  'too many questions': [{ status: 429 }, ['status', 'read']],
   'a broken connection': ['broken', ['network', 'read']],
   'rules for all robots': [{ text: ALL }, ['robots', 'read']],
   'rules that name us': [{ text: NAMED }, ['robots', 'robots']],

@@ -8,23 +8,25 @@ export type Asker = ThreadUser & { fetch: SafeFetch; signal?: AbortSignal }
 export type HostRules = { rules: string; crawlDelay: number | undefined }
 
 const ALL_ALLOWED: HostRules = { rules: '', crawlDelay: undefined }
-const NOTHING_ALLOWED: HostRules = { ...ALL_ALLOWED, rules: 'User-agent: *\nDisallow: /' }
+/** These say that the rules cannot be had now: neither yes nor a no that lasts (RFC 9309). */
+const isLater = (status: number) => status === 429 || status >= 500
 const UNWANTED = 'The site asks robots not to read this page.'
 
 /**
- * Fetches the robots.txt of an address’s host: a missing file allows everything, a server error nothing
- * (RFC 9309).
- * @throws FetchFailure when the host cannot be reached.
+ * Fetches the robots.txt of an address’s host: a missing file allows everything (RFC 9309).
+ * @throws FetchFailure when the host cannot be reached, or says that it cannot answer now.
  */
 export async function fetchRobots(asker: Asker, page: string): Promise<HostRules> {
   const { fetch, signal } = asker
   try {
     const address = URL.parse('/robots.txt', page)?.href ?? ''
     const { status, body } = await fetch(address, { signal })
-    if (status >= 500) return NOTHING_ALLOWED
+    if (isLater(status))
+      throw new FetchFailure('status', `Its robots.txt cannot be had now: ${status}.`, { status })
     return status === 200 ? await readRobots({ body, address }, asker) : ALL_ALLOWED
   } catch (error) {
     if (!(error instanceof FetchFailure) || isNetworkFailure(error.reason)) throw error
+    if (isLater(error.status ?? 0)) throw error
     return ALL_ALLOWED
   }
 }

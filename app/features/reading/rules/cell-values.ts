@@ -8,7 +8,7 @@ const YES_NO = new Map([
 ])
 const SPACED = String.raw`\d{1,3}(?<mark>[.,’'\s])\d{3}(?:\k<mark>\d{3})*|\d{1,15}`
 const AMOUNT = new RegExp(
-  String.raw`^(?:€|eur|euro)?\s*(?<whole>${SPACED})(?:[.,]\d\d)?\s*(?:€|eur|euro)?$`,
+  String.raw`^(?:€|eur|euro)?\s*(?<whole>${SPACED})(?:[.,](?:\d\d|0))?\s*(?:€|eur|euro)?$`,
   'i',
 )
 

@@ -105,7 +105,8 @@ export function isClosing({ before }: DateInContext): boolean {
 function scoreOf({ kind, rangeStart, before, after, day }: DateInContext, today: Day) {
   const doubt = kind === 'relative' ? -1 : 0
   if (SAYS_OTHER.test(after)) return -1
-  if (SAYS_CLOSING.test(after)) return STRONG + doubt
+  const starts = lastCue(STARTS, before)
+  if (SAYS_CLOSING.test(after) && starts < 0) return STRONG + doubt
   if (SAYS_CHANCE.test(after) && BY.test(before)) return STRONG + doubt
   const strong = lastCue(STRONG_CUES, before)
   if (day > today && lastCue(PAST, before) >= strong && strong >= 0) return -1
@@ -114,7 +115,7 @@ function scoreOf({ kind, rangeStart, before, after, day }: DateInContext, today:
     if (Math.max(strong, lastCue(RUNS, before)) > decoy) return STRONG + doubt
     return decoy < 0 && kind !== 'relative' ? WEAK : -1
   }
-  const decoy = Math.max(lastCue(DECOYS, before), lastCue(STARTS, before))
+  const decoy = Math.max(lastCue(DECOYS, before), starts)
   if (strong > decoy) return STRONG + doubt
   if (decoy >= 0) return -1
   return lastCue(WEAK_CUES, before) >= 0 || /^\W*left\b/i.test(after) ? WEAK + doubt : 0

@@ -24,7 +24,23 @@ const SOON_DAYS = 31
 
 /** In this order: a match hides its text from those after it. */
 const FULL: readonly Pattern[] = [
-  [pattern(String.raw`(?<year>20\d\d)-(?<month>\d\d)-(?<date>\d\d)(?!\d)`), numeric],
+  [
+    pattern(
+      String.raw`(?<year>20\d\d)(?<mark>-| ?[/.] ?| )(?<month>\d\d?)\k<mark>(?<date>\d\d?)(?![\d/]|[.-]\d)`,
+    ),
+    isoNumeric,
+  ],
+  [
+    pattern(
+      String.raw`(?<year>20\d\d)[\s,./-]{1,3}(?<name>${MONTH})\.?[\s,./-]{1,3}${DATE}(?![\d:])`,
+    ),
+    named,
+  ],
+  [pattern(String.raw`(?<date>\d{1,2}) ?/ ?(?<name>${MONTH}) ?/ ?(?<year>20\d\d)(?!\d)`), named],
+  [
+    pattern(String.raw`(?<name>${MONTH})[ /-]{1,3}(?<date>\d{1,2})[ /-]{1,3}(?<year>20\d\d)(?!\d)`),
+    named,
+  ],
   [
     pattern(
       String.raw`${DATE}(?:\s+day)?(?:\s+of)?[\s,.-]{0,3}(?:de |mh?[ií] na )?(?<name>${MONTH})(?!\p{L})\.?${YEAR}`,
@@ -33,13 +49,19 @@ const FULL: readonly Pattern[] = [
   ],
   [
     pattern(
-      String.raw`(?<name>${MONTH})\.?\s+(?:the\s+)?${DATE}${NOT_A_TIME}(?:,?\s+(?<year>20\d\d)(?!\d))?`,
+      String.raw`(?<name>${MONTH})[.,]?\s+(?:the\s+)?${DATE}${NOT_A_TIME}(?:,?\s+(?<year>20\d\d)(?!\d))?`,
     ),
     named,
   ],
   [
     pattern(
-      String.raw`(?<date>\d{1,2})(?<mark>[/.-])(?<month>\d{1,2})\k<mark>(?<year>20\d\d|\d\d)(?![\d/]|[.-]\d)`,
+      String.raw`(?<date>\d{1,2})(?<mark>[/.-]| [/.-] )(?<month>\d{1,2})\k<mark>(?<year>20\d\d|\d\d)(?![\d/]|[.-]\d)`,
+    ),
+    numeric,
+  ],
+  [
+    pattern(
+      String.raw`(?<date>\d{1,2})(?<mark> |\. | ?· ?)(?<month>\d{1,2})\k<mark>(?<year>20\d\d)(?![\d/]|[.-]\d)`,
     ),
     numeric,
   ],
@@ -73,6 +95,11 @@ export const PATTERNS = [
   ...FULL.map(([regex, read]) => ['full', regex, read] as const),
   ...RELATIVE.map(([regex, read]) => ['relative', regex, read] as const),
 ]
+
+/** After the year the month comes first. */
+function isoNumeric({ date = '', month = '', year }: Groups, today: Day) {
+  return toDate(Number(date), Number(month), year, today)
+}
 
 function numeric({ date = '', month = '', year }: Groups, today: Day) {
   const [first, second] = [Number(date), Number(month)]

@@ -18,7 +18,7 @@ const MIDNIGHT_BEFORE = new RegExp(
   String.raw`(?<![\d:.])${MIDNIGHT}(?: \(?(?:midnight|gmt|ist|irish time|local time)\)?)?,? ?(?:on |of )?(?:the )?$`,
   'i',
 )
-const MIDNIGHT_AFTER = new RegExp(String.raw`^,? ?(?:\(|at |@ ?|- ?)?${MIDNIGHT}`, 'i')
+const MIDNIGHT_AFTER = new RegExp(String.raw`^,? ?(?:\(|at |@ ?|- ?|t)?${MIDNIGHT}`, 'i')
 
 /** Returns the dates of a text that end a period, in their order. */
 export function datesInContext(sentences: readonly string[], today: Day): DateInContext[] {

@@ -7,12 +7,17 @@ const words = (...sources: string[]) => new RegExp(sources.join('|'), 'i')
 
 /** Money for the entry itself. */
 const PAID = words(
-  String.raw`\b(?:texts?|calls?|votes?|lines?|(?:entry|entrance)(?: fee)?|entries|messages?|cosna[ií]onn t[eé]acs)\b(?:[^.!?]{0,60}\b(?:costs?|charged(?: at)?|is|are))?(?: only| just)?[: (]{1,2}${MONEY}`,
+  String.raw`\b(?:texts?|sms|mms|whatsapps?|calls?|votes?|lines?|(?:entry|entrance)|entries|messages?|memberships?|subscriptions?|donations?|cosna[ií]onn t[eé]acs)\b(?: fee| charge)?(?:[^.!?]{0,60}\b(?:costs?|charged(?: at)?|is|are|required))?(?: only| just)?[: (]{1,2}${MONEY}`,
+  String.raw`\b(?:charge|fee|cost)s?(?: of)? ${MONEY}[^.!?]{0,30}\b(?:per|each|every|a|an) ${ITEM}\b`,
+  String.raw`${MONEY} (?:charge|fee)\b`,
+  String.raw`(?<!\b(?:win|worth) )${MONEY} (?:to enter\b|entry(?! (?:voucher|to|for)\b))`,
+  String.raw`\benter(?:ing)? for (?:(?:just|only|as little as) )?${MONEY}(?! (?:cash|voucher|prize|gift))`,
+  String.raw`\b(?:call|ring|phone|dial|text \w+ to|numbers?|lines?):? (?:on )?15[1-9]\d\b(?! (?:\w+ )?(?:winners|prizes))`,
   String.raw`${MONEY} ?(?:plus vat )?(?:per|a|an|each) ${ITEM}\b`,
   String.raw`\btexts?\b.{0,60}\(${MONEY}`,
   String.raw`\b(?:premium[- ]rate|entry fee (?:is|of|applies)|fee of ${MONEY}|fee per)\b`,
   String.raw`\bdonat(?:e|ing) ${MONEY}|\bby donation\b|\b(?:joins?|renews?|becom\w+|member\w*)\b.{0,30}\(${MONEY}`,
-  String.raw`\b15[1-9]\d[ -]?\d{3}[ -]?\d{3}\b`,
+  String.raw`\b15[1-9]\d(?:(?:[ -]?\d){6}\b| (?:numbers?|lines?)\b)`,
   String.raw`\b(?:\d+|one|two|three|five) (?:tickets? )?for ${MONEY}`,
   String.raw`\b(?:raffle|draw|club) tickets?\b.{0,40}${MONEY}|\b(?:buy|sell\w*|sale)\b.{0,30}\braffle tickets?\b`,
   String.raw`\btickets? (?:for|to) (?:the|our) .{0,30}\b(?:draw|raffle)\b`,
@@ -26,6 +31,7 @@ const RAFFLE = /\b(?:raffle|lotto|50\/50|half the pot|(?:monster|grand|club|pari
 /** Something else to buy. */
 const BOUGHT = words(
   String.raw`(?<!no )(?:proof of )?(?<!\bno )\bpurchase (?:is |are )?(?:necessary|required|needed)\b`,
+  String.raw`\bpurchase must be\b|\bmust (?:first )?(?:purchase|buy|spend)\b`,
   String.raw`\b(?:purchase|buy|purchasing|buying) (?:of )?(?:any|an?|one|two|three|\d+|at least|your) (?!purchase)`,
   String.raw`\bpurchase of\b`,
   String.raw`\bspend(?:s|ing)? (?:${MONEY}|a minimum|at least|over|more than)`,
@@ -38,7 +44,7 @@ const BOUGHT = words(
   String.raw`\b(?:take a trip|promotional (?:packs?|bars?|bottles?) on sale)\b`,
 )
 const FREE =
-  /\bno purchase\b|\bnpn\b|\bnot? (?:need|have) to (?:buy|purchase)|\bno need to (?:buy|spend)|\bfree (?:to enter|entry)\b|\bstandard (?:network |text |local )?(?:rate|charge)s?\b(?! do not)|\blocal rate\b|\bnothing to buy\b/i
+  /\bno purchase\b|\bnpn\b|\bnot? (?:need|have) to (?:buy|purchase)|\bno need to (?:buy|spend)|\bfree (?:to enter|entry)\b|(?<!(?:plus|\+|and) (?:your )?)\bstandard (?:network |text |local )?(?:rate|charge)s?\b(?! do not)|\blocal rate\b|\bnothing to buy\b/i
 /** “No purchase necessary in NI” holds for some only. */
 const FREE_THERE = /\bno purchase (?:is )?(?:necessary|required) (?:in|for)\b/i
 const NOT_TO_ENTER =

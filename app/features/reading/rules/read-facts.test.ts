@@ -79,7 +79,7 @@ const PAGES: Record<string, [html: string, expected: Record<string, string>]> = 
   'an event that is no competition': [
     `<h1>Win tickets</h1><script type="application/ld+json">{"@type":"Event","name":"The Big Gig",
      "endDate":"2027-06-01"}</script><p>Enter by Friday 27 November 2026.</p>`,
-    { competitionTitle: 'The Big Gig', competitionEndDate: '2026-11-27' },
+    { competitionTitle: 'Win tickets', competitionEndDate: '2026-11-27' },
   ],
   'a page in Irish': [
     '<h1>Buaigh rothar</h1><p>Dáta deiridh: 4 Nollaig 2026.</p>',

@@ -9,11 +9,15 @@ import { PAGE_PICTURE_MIN } from './limits.ts'
 import { withoutGaps, type ReadField, type ReadFields } from './read-fields.ts'
 import { readSentences } from './read-text.ts'
 import { sentencesOf } from './sentences.ts'
+import { isSocialMedia } from './social-media.ts'
 import { structuredEnd } from './structured-end.ts'
 import { IS_COMPETITION, isWallTitle } from './walls.ts'
 
 const NAMED_THINGS = /Event|Offer|Product|Article|BlogPosting|Contest|Game/i
+const MAY_BE_WON = /Event|Festival|Offer|Product|Game/i
 const GENERIC = /^(?:competitions?|giveaways?|prize draws?|promotions?|win|enter now|home|news)$/i
+const NETWORK =
+  /\b(?:facebook|fb|insta(?:gram)?|tiktok|twitter|x\.com|tweet|retweet|rt|snapchat|youtube|linkedin|threads|pinterest|bluesky|social media|socials)\b|(?<![\w.])@[a-z]\w+/i
 const SEPARATOR = /(?<!\s)\s+[|–—·»-]\s+/
 const SITE_NAME_MAX = 40
 const LINK_TEXT_MAX = 200
@@ -27,7 +31,7 @@ export function readFacts(page: PageFacts, url: string, today: Day): ReadFields 
       competitionTitle: titleOf(page),
       promoterName: promoterOf(page),
       termsUrl: termsOf(page, url),
-      entryMethod: methodOf(page),
+      entryMethod: methodOf(page) ?? withNetwork(said.entryMethod, page, url),
       competitionEndDate: agreed(structuredEnd(page), said.competitionEndDate),
     }),
   }
@@ -45,20 +49,40 @@ function methodOf({ forms }: PageFacts): ReadField | undefined {
   return { value: 'online-form', from: shorten(`Its form asks for: ${asks}`) }
 }
 
+/** “Comment below” may be meant for the page itself. */
+function withNetwork(method: ReadField | undefined, page: PageFacts, url: string) {
+  const isNamed =
+    method?.value !== 'social-media' || isSocialMedia(url) || NETWORK.test(wordsOf(page))
+  return method && !isNamed ? { ...method, value: '' } : method
+}
+
 /** Pages drawn by scripts describe themselves only for search engines. */
 function wordsOf({ title, meta, text }: PageFacts) {
   return [title, meta['og:description'] ?? meta.description, text].filter(Boolean).join('\n')
 }
 
 function titleOf({ jsonLd, meta, headings, title }: PageFacts): ReadField | undefined {
-  const named = jsonLd.find((node) => NAMED_THINGS.test(node['@type'] ?? ''))
-  const titles = [named?.headline ?? named?.name, meta['og:title'], headings[0], title]
+  const things = jsonLd.filter((node) => NAMED_THINGS.test(node['@type'] ?? ''))
+  const nameOf = ({ headline, name = '' }: JsonLdNode) => headline ?? name
+  const named = things.find((node) => IS_COMPETITION.test(nameOf(node))) ?? things[0]
+  const name = named && nameOf(named)
+  const others = [meta['og:title'], ...headings, title]
+  const isPrize =
+    named !== undefined && MAY_BE_WON.test(named['@type'] ?? '') && isPartOf(nameOf(named), others)
+  const titles = (isPrize ? [...others, name] : [name, ...others])
     .filter((whole) => whole !== undefined && whole !== '' && !isWallTitle(whole))
     .map((whole = '') => ({ whole, bare: withoutSite(whole, meta['og:site_name']) }))
   const found = titles.find(({ bare }) => bare && !GENERIC.test(bare)) ?? titles[0]
   return found?.bare
     ? { value: shorten(found.bare, FIELDS.competitionTitle.limit), from: shorten(found.whole) }
     : undefined
+}
+
+/** A concert that is the prize is not what the page is about. */
+function isPartOf(name: string, titles: readonly (string | undefined)[]) {
+  if (!IS_COMPETITION.test(name)) return titles.some((title) => title)
+  const beginsWithPrize = /^(?:win|your chance)\b/i.test(name)
+  return !beginsWithPrize && titles.some((one = '') => /^win\b/i.test(one) && one.includes(name))
 }
 
 /** 'Win a weekend | Harbour House' without the name of the site. */
@@ -85,17 +109,17 @@ function organiserOf({ organizer, publisher, provider }: JsonLdNode) {
   return organizer ?? publisher ?? provider
 }
 
-/** The address of the picture that the page shows of itself, unless it says that it is small. */
+/** The address of the picture that the page shows of itself, the first that it does not call small. */
 export function pictureOf(page: PageFacts, url: string): string | undefined {
-  const { meta, jsonLd } = page
-  const width = Number(meta['og:image:width'] ?? PAGE_PICTURE_MIN.width)
-  if (width < PAGE_PICTURE_MIN.width) return undefined
-  const address =
-    meta['og:image:secure_url'] ??
-    meta['og:image'] ??
-    meta['twitter:image'] ??
-    jsonLd.map(({ image }) => image).find(Boolean)
-  return address ? resolved(address, page, url) : undefined
+  const { pictures, jsonLd } = page
+  const { width: leastWidth, height: leastHeight } = PAGE_PICTURE_MIN
+  const large = pictures.filter(
+    ({ width = leastWidth, height = leastHeight }) => width >= leastWidth && height >= leastHeight,
+  )
+  const others = pictures.length > 0 ? [] : jsonLd.map(({ image = '' }) => image)
+  return [...large.map(({ href }) => href), ...others]
+    .map((address) => (address === '' ? undefined : resolved(address, page, url)))
+    .find(Boolean)
 }
 
 const TERMS: readonly RegExp[] = [

@@ -10,6 +10,7 @@ import { withoutGaps, type ReadFields } from './read-fields.ts'
 import { prizeCount, prizeValue } from './prizes.ts'
 import { openingLines, promoterIn } from './opening-lines.ts'
 import { plainText, sentencesIn } from './sentences.ts'
+import { labelCells } from './text-tables.ts'
 import { termsLink } from './terms-link.ts'
 import { winnerDate } from './winner-date.ts'
 import { whoMayEnter } from './who-may-enter.ts'
@@ -21,7 +22,7 @@ const DRAW =
 
 /** Finds the facts of a competition in a promoter's text. Pure: the browser uses it for pasted text too. */
 export function readText(text: string, today: Day): ReadFields {
-  const plain = plainText(text)
+  const plain = plainText(labelCells(text))
   const { title, promoter } = openingLines(plain)
   return {
     ...withoutGaps({ competitionTitle: title, promoterName: promoter }),

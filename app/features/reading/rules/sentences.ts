@@ -9,7 +9,7 @@ const PARTS = /.{1,2000}(?!\S)|.{1,2000}/g
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|[\u034F\u20E3]/gu
 const LINE_BREAK = /\r\n?|[\u2028\u2029\v\f]/g
 const BREAK =
-  /\n+|(?<=(?<!\b(?:[Ss]t|[Nn]o|[Cc]o|[FMD]rs?|[Ee]xcl|[Ii]ncl|[Aa]pprox|[ap]\. ?m|[A-Za-z]))[.!?…]) (?=[^a-z\d\s])|(?<=[a-z]{4}[.!?]) (?=\(?\d{1,4}[).]? (?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L})| (?=• )|(?<=\?) (?=\d)/u
+  /\n+|(?<=(?<!\b(?:[Ss]t|[Nn]o|[Cc]o|[FMD]rs?|[Ee]xcl|[Ii]ncl|[Aa]pprox|[ap]\. ?m|[A-Za-z]))[.!?…]) (?=[^a-z\d\s])(?!(?<=\b\d\d?\. )(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))|(?<=[a-z]{4}[.!?]) (?=\(?\d{1,4}[).]? (?!Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L})| (?=• )|(?<=\?) (?=\d)/u
 
 /** Returns a text as patterns expect it: plain letters for styled ones, one kind of quotes, dashes and spaces. */
 export function plainText(text: string): string {

@@ -1,6 +1,7 @@
 import { toDay } from '#app/lib/time/days.ts'
-import { readDay } from '#app/lib/time/read-days.ts'
+import { readLastDay } from '#app/lib/time/read-days.ts'
 import type { PageFacts } from '#app/lib/web/parse-page.ts'
+import { datesInContext } from './dates-in-context.ts'
 import { findDates } from './find-dates.ts'
 import type { ReadField } from './read-fields.ts'
 import { IS_COMPETITION } from './walls.ts'
@@ -21,7 +22,7 @@ export function structuredEnd({ title, headings, microdata, jsonLd }: Ends): Rea
   })
   const [found] = competitions.flatMap(({ validThrough, endDate }) =>
     [validThrough, endDate].flatMap((text = '') => {
-      const day = readDay(text) ?? writtenDay(text)
+      const day = readLastDay(text) ?? writtenDay(text)
       return day ? [{ value: day, from: text }] : []
     }),
   )
@@ -31,7 +32,11 @@ export function structuredEnd({ title, headings, microdata, jsonLd }: Ends): Rea
 /** As people write days, and with a year, so that none is counted from today. */
 function writtenDay(text: string) {
   const year = /(?<!\d)20\d\d(?!\d)/.exec(text)?.[0]
-  const [found, ...others] = findDates(text.slice(0, DATE_MAX), toDay(`${year ?? 2000}-01-01`))
+  const [start, sentence] = [toDay(`${year ?? 2000}-01-01`), text.slice(0, DATE_MAX)]
+  const [found, ...others] = findDates(sentence, start)
   const isFull = found?.kind === 'full' && others.length === 0 && year !== undefined
-  return isFull && found.day.startsWith(year) ? found.day : undefined
+  // With its time, as midnight ends the day before.
+  return isFull && found.day.startsWith(year)
+    ? datesInContext([sentence], start)[0]?.day
+    : undefined
 }

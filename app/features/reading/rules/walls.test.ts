@@ -62,7 +62,7 @@ test.for([
   expect(isWall(parsePage(`<title>${title}</title><p>Text`))).toBe(false)
 })
 
-test('a long page with a login has text of its own', () => {
+test('a long page with a login has its own text', () => {
   const text = '<p>Our autumn competition has begun. </p>'.repeat(40)
   expect(isWall(parsePage(`<title>Harbour House</title><h1>Log in</h1>${text}`))).toBe(false)
 })

@@ -28,11 +28,18 @@ export function hasWallTitle({ title }: Pick<PageFacts, 'title'>): boolean {
   return isWallTitle(title)
 }
 
+/** Of a menu's button, not of a competition. */
+const LOGIN = String.raw`(?:(?:log|sign) ?(?:in|on)|register|sign ?up|join)`
+const LOGIN_TO_WIN = new RegExp(
+  String.raw`^(?:please |members?:? )?(?:log|sign) ?(?:in|on)(?: ?(?:\/|or|,) ?${LOGIN})?(?: (?:to|and|&) (?:play|enter|join))? (?:to|and|&) win(?: prizes)?[.! ]*$`,
+  'i',
+)
+
 export function isWallTitle(title: string) {
-  return WALL.test(title) && !IS_COMPETITION.test(title)
+  return LOGIN_TO_WIN.test(title) || (WALL.test(title) && !IS_COMPETITION.test(title))
 }
 
-/** A page without text of its own: its scripts would write it. */
+/** A page without its own text: its scripts would write it. */
 export function isDrawnByScripts({ text, meta }: PageFacts): boolean {
   return text === '' && !meta['og:title']
 }

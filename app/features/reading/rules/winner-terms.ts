@@ -1,5 +1,5 @@
 import { writeWays } from '#app/features/listings/rules/winner-terms.ts'
-import { shorten } from '#app/lib/text/shorten.ts'
+import { shorten, shortenAround } from '#app/lib/text/shorten.ts'
 import { withoutGaps, type ReadField, type ReadFields } from './read-fields.ts'
 import { before, findAct, type Act } from './winner-acts.ts'
 import type { Weights } from './learned.ts'
@@ -24,7 +24,7 @@ export function winnerTerms(
   const [prize] = prizes.toSorted((a, b) => b.share - a.share)
   const told = waysIn(sentences, weights.ways)
   const toField = (one: Period | undefined): ReadField | undefined =>
-    one && { value: one.period, from: shorten(texts[one.sentence] ?? '') }
+    one && { value: one.period, from: shortenAround(texts[one.sentence] ?? '', one.at) }
   return withoutGaps({
     winnersTold:
       told.ways.length > 0 && told.share > SURE_WAYS

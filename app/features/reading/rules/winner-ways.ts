@@ -18,7 +18,7 @@ export function waysIn(sentences: readonly Sentence[], weights: Weights = LEARNE
   for (const mention of mentionsIn(sentences)) {
     const clues = wayCluesOf(sentences, mention)
     const [told = 0, list = 0, other = 0] = sharesOf(clues, weights, MENTION_KINDS.length)
-    // A verb of publishing has no way of its own, and a call can't be a list.
+    // A verb of publishing has no way, and a call can't be a list.
     const chances = [
       ...(mention.way ? [[mention.way, told] as const] : []),
       ...(mention.isList ? [['list', list] as const] : []),

@@ -10,7 +10,7 @@ const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 
 /** The invitation to join, once on a device; here no opening is held back (docs/features.md#todays-round). */
 export function JoinBlock() {
-  const isVisitor = useSession().session === null
+  const isVisitor = useSession().member === null
   const hasAnswered = useConsent() !== undefined
   const [isOpen, setIsOpen] = useState(() => !deviceStore.read(SHOWN_KEY, isFlag))
   const isShown = isVisitor && hasAnswered && isOpen
@@ -21,7 +21,7 @@ export function JoinBlock() {
   return (
     <section
       aria-label="Join"
-      className="mb-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4"
     >
       <p className="min-w-0 flex-1 basis-52 text-sm">
         What you enter is remembered on this device only. With a free account it is on all of them.

@@ -8,14 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { FIRST_HOUR, hourText, LAST_HOUR, USUAL_HOUR } from '../rules/notifications.ts'
 import { useNotificationHour } from './notification-store.ts'
-import {
-  fetchPushKey,
-  findObstacle,
-  turnOff,
-  turnOn,
-  type Obstacle,
-  type RoundState,
-} from './push-device.ts'
+import { findObstacle, turnOff, turnOn, type Obstacle, type RoundState } from './push-device.ts'
 
 const TITLE_ID = 'notification-title'
 const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => {
@@ -23,17 +16,21 @@ const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => {
   return [String(hour), hourText(hour)] as const
 })
 
-type Props = { stateAt: (hour: number) => RoundState; tracker: Tracker; onClose: () => void }
+type Props = {
+  pushKey: string
+  stateAt: (hour: number) => RoundState
+  tracker: Tracker
+  onClose: () => void
+}
 
 /** Turns the notification of this device on and off; the browser asks only after a press. */
-export default function NotificationDialog({ stateAt, tracker, onClose }: Props) {
+export default function NotificationDialog({ pushKey, stateAt, tracker, onClose }: Props) {
   const token = useSession().session?.csrfToken
   const showToast = useToast()
   const current = useNotificationHour()
   const [obstacle, setObstacle] = useState(findObstacle)
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const key = usePushKey(obstacle === undefined)
   const [namesWinners, setNamesWinners] = useNamesWinners(tracker)
 
   async function attempt(work: () => Promise<string | undefined>, dialog: Element) {
@@ -55,7 +52,7 @@ export default function NotificationDialog({ stateAt, tracker, onClose }: Props)
     event.preventDefault()
     const hour = Number(new FormData(event.currentTarget).get('hour'))
     void attempt(async () => {
-      const found = await turnOn({ hour, key: await key(), state: stateAt(hour), token })
+      const found = await turnOn({ hour, key: pushKey, state: stateAt(hour), token })
       setObstacle(found)
       if (!found) await tracker.writeNote('names-winners', namesWinners)
       return found ? undefined : `You will be notified at ${hourText(hour)} when anything is due.`
@@ -148,18 +145,6 @@ function useNamesWinners(tracker: Tracker) {
   return [namesWinners, setNamesWinners] as const
 }
 
-/** Returns a function that waits for the key, which is fetched when the dialog opens. */
-function usePushKey(isWanted: boolean): () => Promise<string> {
-  const [fetched, setFetched] = useState<Promise<string>>()
-  useEffect(() => {
-    if (!isWanted) return
-    const fetching = fetchPushKey()
-    fetching.catch(() => {})
-    setFetched(fetching)
-  }, [isWanted])
-  return () => fetched?.catch(() => fetchPushKey()) ?? fetchPushKey()
-}
-
 const EMAIL = (
   <p>
     Or be told by email: every list and search has{' '}
@@ -187,7 +172,7 @@ const OBSTACLES: Record<Obstacle, ReactNode> = {
     <>
       <p>
         On an iPhone or iPad, notifications come once this site is on your Home Screen. Press Share,
-        then “Add to Home Screen”. Open it from there and come back to Today’s round.
+        then “Add to Home Screen”. Open it from there and come back to Today.
       </p>
       {EMAIL}
     </>

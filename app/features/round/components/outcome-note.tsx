@@ -23,7 +23,7 @@ export function OutcomeNote({ log, outcomes: { reminders, out: published } }: Pr
   ] as const
   if (sentences.every(([, sentence]) => sentence === undefined)) return null
   return (
-    <section aria-label="Outcomes" className="mb-4 rounded-card bg-card px-4 py-3 shadow-card">
+    <section aria-label="Outcomes" className="rounded-card bg-card px-4 py-3 shadow-card">
       {sentences.map(
         ([part, sentence]) =>
           sentence && (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { readNotification } from './notification-store.ts'
-import { findObstacle, keepTold, turnOff, turnOn } from './push-device.ts'
+import { findObstacle, keepTold, turnOff, turnOn, type RoundState } from './push-device.ts'
 
 type Fake = { endpoint: string; options: object; unsubscribe: () => Promise<boolean> }
 
@@ -74,14 +74,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const keep = (state: RoundState = STATE) => keepTold({ key: device.key, state, token: 'token' })
 const on = (hour = 8) => turnOn({ hour, key: KEY, state: STATE, token: 'token' })
 
 test('the device reports once, and again when something changed', async () => {
   await on()
-  await keepTold(STATE, 'token')
-  await keepTold({ ...STATE, isDone: true }, 'token')
-  await keepTold({ ...STATE, isDone: true }, 'token')
-  await keepTold({ ...STATE, day: toDay('2026-11-22') }, 'token')
+  await keep()
+  await keep({ ...STATE, isDone: true })
+  await keep({ ...STATE, isDone: true })
+  await keep({ ...STATE, day: toDay('2026-11-22') })
   expect(calls).toEqual([
     [SAVE, '1'],
     [SAVE, '1'],
@@ -90,10 +91,10 @@ test('the device reports once, and again when something changed', async () => {
 })
 
 test('a device that has it turned off tells nothing', async () => {
-  await keepTold(STATE, 'token')
+  await keep()
   await on()
   await turnOff('token')
-  await keepTold(STATE, 'token')
+  await keep()
   expect([calls, device.subscription, readNotification()]).toEqual([
     [
       [SAVE, '1'],
@@ -107,7 +108,7 @@ test('a device that has it turned off tells nothing', async () => {
 test('a subscription that the browser has forgotten is made again', async () => {
   await on()
   device.subscription = null
-  await keepTold(STATE, 'token')
+  await keep()
   expect(calls.at(-1)).toEqual([SAVE, '2'])
   expect(readNotification()?.hour).toBe(8)
 })
@@ -115,7 +116,7 @@ test('a subscription that the browser has forgotten is made again', async () => 
 test('a device whose server has another key subscribes to it', async () => {
   await on()
   device.key = 'BAED'
-  await keepTold({ ...STATE, isDone: true }, 'token')
+  await keep({ ...STATE, isDone: true })
   expect(calls.slice(1)).toEqual([
     [SAVE, '1'],
     [DELETE, '1'],
@@ -126,7 +127,7 @@ test('a device whose server has another key subscribes to it', async () => {
 test('where the permission was taken back, it is off', async () => {
   await on()
   device.permission = 'denied'
-  await keepTold(STATE, 'token')
+  await keep()
   expect([calls.at(-1), readNotification()]).toEqual([[DELETE, '1'], undefined])
 })
 

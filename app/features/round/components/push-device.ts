@@ -1,4 +1,4 @@
-import { getJson, postJson } from '#app/ui/forms/api-client.ts'
+import { postJson } from '#app/ui/forms/api-client.ts'
 import { failOn } from '#app/lib/async/fail-on.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
@@ -16,6 +16,10 @@ const READY_MAX_MS = 10 * SECOND_MS
 const NOT_ANSWERED =
   'The browser’s notification service did not answer. Some browsers have it switched off in their settings. Please try again later.'
 const DISMISSED = 'The browser’s question was closed, so nothing was turned on.'
+const NOT_ALLOWED =
+  'This browser allows no notifications here, for example in a private window. Please use an ordinary window.'
+const NOT_STARTED =
+  'The part of this site that shows notifications did not start. Please load the page again.'
 const NOT_STORED = 'This browser stores nothing for this site, so it can’t be notified.'
 
 /** What keeps this browser from showing notifications. */
@@ -29,24 +33,21 @@ export function findObstacle(): Obstacle | undefined {
     : 'unsupported'
 }
 
-/**
- * Fetched before the person presses, as the browser asks only soon after a press.
- * @throws ApiError with a sentence to show.
- */
-export async function fetchPushKey(): Promise<string> {
-  const { publicKey } = await getJson<{ publicKey: string }>('/api/push-key')
-  return publicKey
+type Choice = {
+  hour: number
+  /** The site's, to subscribe with. */
+  key: string
+  state: RoundState
+  token: string | undefined
 }
-
-type Choice = { hour: number; key: string; state: RoundState; token: string | undefined }
 
 /** Asks the browser, then tells the server. @throws Error with a sentence to show. */
 export async function turnOn({ hour, key, state, token }: Choice): Promise<Obstacle | undefined> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'blocked'
   if (permission !== 'granted') throw new Error(DISMISSED)
-  const subscription = await subscribe(key).catch(() => {
-    throw new Error(NOT_ANSWERED)
+  const subscription = await subscribe(key).catch((error: unknown) => {
+    throw new Error(refusalOf(error))
   })
   const wasOn = readNotification() !== undefined
   try {
@@ -69,11 +70,11 @@ export async function turnOff(token: string | undefined): Promise<void> {
 }
 
 /** Tells the server what changed since it was last told, and subscribes again if the browser has forgotten it. */
-export async function keepTold(state: RoundState, token: string | undefined): Promise<void> {
+export async function keepTold({ key, state, token }: Omit<Choice, 'hour'>): Promise<void> {
   const stored = readNotification()
   if (!stored) return
   if (findObstacle() !== undefined || Notification.permission !== 'granted') return turnOff(token)
-  const subscription = (await findSubscription()) ?? (await subscribe(await fetchPushKey()))
+  const subscription = (await findSubscription()) ?? (await subscribe(key))
   await tell(subscription, { hour: stored.hour, state, token })
 }
 
@@ -97,6 +98,12 @@ async function tell(
   store({ hour, told: '' })
 }
 
+function refusalOf(error: unknown) {
+  if (!(error instanceof DOMException)) return NOT_ANSWERED
+  if (error.name === 'NotAllowedError') return NOT_ALLOWED
+  return error.message === NOT_STARTED ? NOT_STARTED : NOT_ANSWERED
+}
+
 function store(stored: StoredNotification) {
   if (!writeNotification(stored)) throw new Error(NOT_STORED)
 }
@@ -106,7 +113,8 @@ async function subscribe(key: string): Promise<PushSubscription> {
   const known = await pushManager.getSubscription()
   if (known && isSameKey(known, key)) return known
   await known?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
+  return Promise.race([pushManager.subscribe(options), failOn(AbortSignal.timeout(READY_MAX_MS))])
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -117,7 +125,9 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 /** At a first visit the worker is still being installed. */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
-  const tooLate = failOn(AbortSignal.timeout(READY_MAX_MS))
+  const tooLate = failOn(AbortSignal.timeout(READY_MAX_MS)).catch(() => {
+    throw new DOMException(NOT_STARTED, 'TimeoutError')
+  })
   return Promise.race([navigator.serviceWorker.ready, tooLate])
 }
 

@@ -13,9 +13,9 @@ export function RoundGroup({
   return (
     <section aria-labelledby={id} className="mb-6">
       <h2 id={id} className="mb-2 text-lg font-semibold">
-        {title} <span className="font-normal text-muted">({count === 0 ? 'done' : count})</span>
+        {title} <span className="text-muted">({count === 0 ? 'done' : count})</span>
       </h2>
-      <ol className="flex flex-col gap-2">{children}</ol>
+      <ol className="card-grid card-rows">{children}</ol>
     </section>
   )
 }

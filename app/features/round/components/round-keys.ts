@@ -8,19 +8,17 @@ export const ROUND_SHORTCUTS = [
   ['k', 'Previous competition'],
   ['o or Enter', 'Open its page, and note that you entered'],
   ['d or e', 'I entered, without opening'],
-  ['l', 'Later'],
+  ['l', 'Save'],
   ['x', 'Not for me'],
   ['u', 'Undo the last one'],
   ['?', 'These shortcuts'],
 ] as const
 
-const BUTTONS: Readonly<Record<string, string | undefined>> = {
-  o: '[data-enter]',
-  Enter: '[data-enter]',
-  d: '[data-act=entered]',
-  e: '[data-act=entered]',
-  l: '[data-act=later]',
-  x: '[data-act=refuse]',
+const ACTS: Readonly<Record<string, 'enter' | 'postpone' | 'refuse' | undefined>> = {
+  d: 'enter',
+  e: 'enter',
+  l: 'postpone',
+  x: 'refuse',
 }
 
 // Each takes effect at once on the device, and `u` takes it back.
@@ -30,25 +28,28 @@ type Options = {
   /** The ids of listings in the order in which they were done. */
   lastDone: RefObject<number[]>
   help: () => void
+  /** Returns whether the listing with this id is due. */
+  act: (name: 'enter' | 'postpone' | 'refuse', id: number) => boolean
 }
 
-/** The grammar of the moderation desk; each key presses a button. */
-export function useRoundKeys({ lastDone, help }: Options) {
+/** The grammar of the moderation desk. */
+export function useRoundKeys({ lastDone, help, act }: Options) {
   function run(key: string, current: HTMLElement | null) {
     if (key === 'u') return undoLast(lastDone.current.at(-1))
-    if (key !== '?') return current !== null && pressAndGoOn(key, current)
+    if (key !== '?') return current !== null && actAndGoOn(key, current)
     help()
     return true
   }
+  function actAndGoOn(key: string, item: HTMLElement): boolean {
+    const name = ACTS[key]
+    const next = nextDue(item)
+    const isDone = name
+      ? act(name, Number(item.id.slice('round-'.length)))
+      : pressIn(item, 'a.card-enter')
+    if (isDone) reachItem(next)
+    return isDone
+  }
   useItemKeys({ items: ROUND_ITEMS, item: 'a competition', kindOf, run })
-}
-
-function pressAndGoOn(key: string, item: HTMLElement): boolean {
-  const button = BUTTONS[key]
-  const next = nextDue(item)
-  if (!button || !pressIn(item, button)) return false
-  reachItem(next)
-  return true
 }
 
 function nextDue(after: HTMLElement): HTMLElement | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Day } from '#app/lib/time/days.ts'
@@ -6,29 +6,28 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
 import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracker.ts'
-import type { Facts } from '#app/features/tracker/rules/records.ts'
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { isEnough } from '../rules/enough.ts'
 import { roundMinutes, roundSentence } from '../rules/estimate.ts'
 import { fitsPassport } from '../rules/fits.ts'
-import { OwnDue } from '#app/features/tracker/components/own-part.tsx'
-import { SavedPart } from '#app/features/tracker/components/saved-part.tsx'
-import { staleFacts } from '../rules/facts.ts'
+import { OwnDue } from '#app/features/tracker/components/own-due.tsx'
+import { listSaved } from '#app/features/tracker/rules/saved.ts'
+import { Link } from '#app/ui/link.tsx'
 import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
 import { withUnsaved } from '../rules/unsaved.ts'
 import { EmptyRound, RoundEnd } from './round-end.tsx'
-import { EnoughLine, EnoughNote } from './enough.tsx'
+import { EnoughNote } from './enough.tsx'
 import { useLimit } from './enough-store.ts'
-import { NotificationLine } from './notification-line.tsx'
 import { JoinBlock } from './join-block.tsx'
 import { OutcomeNote } from './outcome-note.tsx'
-import { PassportLine } from './passport-line.tsx'
 import { RoundGroup } from './round-group.tsx'
 import { RoundPreview } from './round-preview.tsx'
 import { RoundRow } from './round-row.tsx'
+import { RoundSettings } from './round-settings.tsx'
 import { ROUND_SHORTCUTS, useRoundKeys } from './round-keys.ts'
 import { useActions } from './use-actions.ts'
-import type { Outcomes } from './use-log.ts'
+import { useFreshFacts } from './use-fresh-facts.ts'
+import type { Opened } from './use-log.ts'
 import { readTimes } from './use-opening.ts'
 
 const AT_ONCE = 20
@@ -40,26 +39,23 @@ const TITLES: Record<Group, string> = {
   new: 'New for you',
 }
 
+/** What a device knows that has never been here, and the server. */
+const NOTHING: Snapshot = { entries: [], marks: [], wins: [], own: [], facts: new Map() }
+
 type Props = {
-  tracker: Tracker
-  log: Snapshot
-  outcomes: Outcomes
+  /** Undefined on the server, and until the device has opened its log and fetched the round. */
+  opened: Opened | undefined
   round: RoundData
   isFetched: boolean
-  sendsNotifications: boolean
+  /** Undefined where the site sends no notifications. */
+  pushKey: string | undefined
   advert: string
 }
 
 /** The round of this device, from the public round data and the device’s log. */
-export function RoundQueue({
-  tracker,
-  log: stored,
-  outcomes,
-  round,
-  isFetched,
-  sendsNotifications,
-  advert,
-}: Props) {
+export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props) {
+  const tracker = opened?.tracker
+  const stored = opened?.log ?? NOTHING
   const { now, today } = useClock()
   const { actions, dismissals, unsaved, active, doubtful, said, lastDone } = useActions(
     tracker,
@@ -71,8 +67,9 @@ export function RoundQueue({
   const [resumedOn, setResumedOn] = useState<Day>()
   const help = useRef<HTMLDialogElement>(null)
   const openHelp = () => help.current?.showModal()
-  useRoundKeys({ lastDone, help: openHelp })
   useFreshFacts(tracker, stored, round)
+  // The server knows no times.
+  const times = opened ? readTimes() : []
 
   const log = useMemo(() => withUnsaved(stored, unsaved), [stored, unsaved])
   const passport = usePassportText()
@@ -83,18 +80,27 @@ export function RoundQueue({
     ) as [Row[], Row[]]
   }, [round, log, now, dismissals, newLimit, passport])
   const due = rows.filter(({ state }) => state === 'due')
-  const made = { entries: log.entries, round, today, times: readTimes() }
+  const made = { entries: log.entries, round, today, times }
   const isReached = isEnough(useLimit(), made)
   const rests = isReached && due.length > 0 && resumedOn !== today
   const listed = rests ? rows.filter(({ state }) => state !== 'due') : rows
   const shown = listed.slice(0, limit)
+  useRoundKeys({
+    lastDone,
+    help: openHelp,
+    act(name, id) {
+      const row = due.find(({ facts }) => facts.competitionID === id)
+      if (row) actions[name](row)
+      return row !== undefined
+    },
+  })
   const preview =
     shown.find(({ facts }) => facts.competitionID === chosen) ??
     shown.find(({ state }) => state === 'due')
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <PageTitle title="Today’s round" lead={rests ? 'Resting until tomorrow' : leadOf(due)} />
+        <PageTitle title="Today" lead={rests ? 'Resting until tomorrow' : leadOf(due, times)} />
         <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
           <Icon name="keyboard" size={18} /> Shortcuts
         </button>
@@ -102,23 +108,24 @@ export function RoundQueue({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Notes isPersistent={tracker.isPersistent} isFetched={isFetched} />
-      <div className="mb-4 flex flex-wrap items-center gap-x-6">
-        <PassportLine />
-        {sendsNotifications && (
-          <NotificationLine
-            round={round}
-            log={log}
-            tracker={tracker}
-            isDone={isReached || (isFetched && rows.length > 0 && due.length === 0)}
-          />
-        )}
-        <EnoughLine />
-      </div>
-      <OutcomeNote log={log} outcomes={outcomes} />
-      <JoinBlock />
+      <noscript>
+        <p className="mb-4">To note what you entered, turn on JavaScript.</p>
+      </noscript>
+      <Notes isPersistent={tracker?.isPersistent ?? true} isFetched={isFetched} />
+      <progress
+        aria-label="Done today"
+        max={rows.length || 1}
+        value={rows.length - due.length}
+        className="round-progress"
+      />
       <div className="gap-6 md:grid md:grid-cols-[minmax(0,1fr)_380px]">
-        <div data-round>
+        {/* Rows that a log moves are new elements: nothing that was there before jumps. */}
+        <div
+          key={String(opened?.isKnown ?? false)}
+          data-round
+          aria-busy={!opened}
+          className="as-list"
+        >
           {rests && <EnoughNote left={due.length} onMore={() => setResumedOn(today)} />}
           {GROUPS.map((group) => (
             <GroupOf key={group} group={group} rows={shown}>
@@ -151,13 +158,25 @@ export function RoundQueue({
               onMore={() => setNewLimit(newLimit + NEW_AT_ONCE)}
             />
           )}
-          <OwnDue tracker={tracker} log={log} />
-          <SavedPart
-            log={log}
-            round={new Set(rows.map(({ facts }) => facts.competitionID))}
-            onRemove={actions.unsave}
-            onOpen={(facts) => actions.open(rowOf(facts, rows, log, today))}
-          />
+          {opened && (
+            <div className="mt-6 flex flex-col gap-4">
+              <OutcomeNote log={log} outcomes={opened.outcomes} />
+              <JoinBlock />
+              <OwnDue tracker={opened.tracker} log={log} />
+              <RoundSettings
+                pushKey={pushKey}
+                round={round}
+                log={log}
+                tracker={opened.tracker}
+                isDone={isReached || (isFetched && rows.length > 0 && due.length === 0)}
+              />
+              <p>
+                <Link to="/my-bookmarks" className="button-quiet">
+                  Saved: {listSaved(log.facts, log.marks, today).length}
+                </Link>
+              </p>
+            </div>
+          )}
         </div>
         {preview && (
           <aside className="no-print sticky top-22 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto max-md:hidden">
@@ -194,7 +213,7 @@ function GroupOf({
 function Notes({
   isPersistent,
   isFetched,
-}: Pick<Tracker, 'isPersistent'> & { isFetched: boolean }) {
+}: Pick<Tracker, 'isPersistent'> & Pick<Props, 'isFetched'>) {
   const notes = [
     ...(isPersistent
       ? []
@@ -209,28 +228,8 @@ function Notes({
   ))
 }
 
-function leadOf(due: readonly Row[]) {
+function leadOf(due: readonly Row[], times: readonly number[]) {
   if (due.length === 0) return undefined
   const methods = due.map(({ listing }) => listing?.entryMethod)
-  return roundSentence(due.length, roundMinutes(methods, readTimes()))
-}
-
-/** The row of what is saved, also when it is not in the round. */
-function rowOf(facts: Facts, rows: readonly Row[], log: Snapshot, today: Day): Row {
-  const { competitionID } = facts
-  const entry = log.entries.findLast(
-    (one) => one.competitionID === competitionID && one.day === today,
-  )
-  const state = entry ? 'entered' : 'due'
-  const saved = { facts, listing: undefined, group: 'saved', state, entry, mark: 'later' } as const
-  return rows.find((row) => row.facts.competitionID === competitionID) ?? saved
-}
-
-/** Stores the new dates and links of listings that the device remembers. */
-function useFreshFacts(tracker: Tracker, log: Snapshot, round: RoundData) {
-  useEffect(() => {
-    const stale = staleFacts(round, log.facts)
-    // If it fails, they are still stale at the next visit.
-    if (stale.length > 0) void tracker.saveFacts(stale).catch(() => {})
-  }, [tracker, log, round])
+  return roundSentence(due.length, roundMinutes(methods, times))
 }

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { countClick } from '#app/features/listings/components/count-click.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import type { Tracker } from '#app/features/tracker/device/open-tracker.ts'
@@ -9,7 +10,7 @@ import {
   type Via,
 } from '#app/features/tracker/rules/records.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
+import { ApiError, sendForm } from '#app/ui/forms/api-client.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { Dismissal, RoundRow } from '../rules/plan.ts'
 import { readDead, writeDead, type Dismissals } from './dead-links.ts'
@@ -26,19 +27,19 @@ export type Actions = {
   refuse: (row: RoundRow) => void
   reportDead: (row: RoundRow) => void
   undo: (row: RoundRow) => void
-  /** Removes a mark 'later' of an earlier day. */
-  unsave: (facts: Facts) => void
   /** The person says that an entry worked, soon after opening. */
   confirm: (row: RoundRow) => void
 }
 
 /** What a person can do with a row. It is shown at once, stored on the device, and synced later. */
-export function useActions(tracker: Tracker, today: Day) {
+export function useActions(tracker: Tracker | undefined, today: Day) {
   const { session, noteBookmarks } = useSession()
   const showToast = useToast()
   const { unsaved, save } = useUnsaved(tracker)
   const { active, doubtful, start, settle } = useOpening()
-  const [state, setState] = useState(() => ({ today, dismissals: readDead() }))
+  const [state, setState] = useState({ today, dismissals: NONE })
+  // The first render is the server's.
+  useEffect(() => setState((first) => ({ ...first, dismissals: readDead() })), [])
   const [said, setSaid] = useState('')
   const lastDone = useRef<number[]>([])
   // At midnight the rows of yesterday are gone.
@@ -58,7 +59,7 @@ export function useActions(tracker: Tracker, today: Day) {
     function mark(facts: Facts, markState: MarkState) {
       const { competitionID } = facts
       const shown = { competitionID, state: markState, at: Date.now(), device: '' }
-      save({ mark: shown }, () => tracker.setMark(facts, markState))
+      save({ mark: shown }, (tracker) => tracker.setMark(facts, markState))
       if (session) noteBookmarks({ [competitionID]: markState === 'later' })
     }
     function note({ facts }: RoundRow, words: string) {
@@ -68,10 +69,10 @@ export function useActions(tracker: Tracker, today: Day) {
     function log({ facts }: RoundRow, via: Via) {
       const { competitionID } = facts
       const entry = newEntry({ id: crypto.randomUUID(), competitionID, at: Date.now(), via })
-      save({ entry }, () => tracker.logEntry(facts, via, entry.id))
+      save({ entry }, (tracker) => tracker.logEntry(facts, via, entry.id))
     }
     function dropEntry({ entry, facts }: RoundRow) {
-      if (entry) save({ undone: entry.id }, () => tracker.undoEntry(entry.id))
+      if (entry) save({ undone: entry.id }, (tracker) => tracker.undoEntry(entry.id))
       settle(facts.competitionID)
     }
     const all: Actions = {
@@ -91,7 +92,7 @@ export function useActions(tracker: Tracker, today: Day) {
         dropEntry(row)
         dismiss(row, 'later')
         mark(row.facts, 'later')
-        note(row, 'Later')
+        note(row, 'Saved')
       },
       refuse(row) {
         dropEntry(row)
@@ -103,7 +104,7 @@ export function useActions(tracker: Tracker, today: Day) {
         dropEntry(row)
         dismiss(row, 'dead')
         note(row, 'Reported')
-        void sendReport(row.facts.competitionID, session?.csrfToken).catch((error: unknown) => {
+        void sendReport(row.facts, session?.csrfToken).catch((error: unknown) => {
           dismiss(row, undefined)
           showToast({ text: error instanceof ApiError ? error.message : String(error) })
         })
@@ -116,16 +117,15 @@ export function useActions(tracker: Tracker, today: Day) {
         lastDone.current = lastDone.current.filter((id) => id !== row.facts.competitionID)
         setSaid(`Undone: ${row.facts.competitionTitle}`)
       },
-      unsave: (facts) => mark(facts, 'none'),
       confirm: ({ facts }) => settle(facts.competitionID),
     }
     return all
-  }, [tracker, save, session, noteBookmarks, showToast, today, start, settle])
+  }, [save, session, noteBookmarks, showToast, today, start, settle])
 
   return { actions, dismissals, unsaved, active, doubtful, said, lastDone }
 }
 
-function sendReport(competitionID: number, csrfToken: string | undefined) {
-  const body = { competitionID, reason: 'dead-link', note: null }
-  return postJson('/api/report-competition', body, csrfToken, { keepalive: true })
+function sendReport({ competitionID, competitionSlug }: Facts, csrfToken: string | undefined) {
+  const report = { competitionID: String(competitionID), reason: 'dead-link' }
+  return sendForm(competitionPath(competitionSlug, 'report'), report, csrfToken)
 }

@@ -1,3 +1,4 @@
+import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
 import { useEffect, useState } from 'react'
 import { readRound, type RoundData } from '#app/features/directory/rules/round-data.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -7,7 +8,7 @@ const ROUND = '/round.json'
 /** Without a connection the service worker answers with the round that it stored. */
 export async function fetchRound(options?: RequestInit): Promise<RoundData | undefined> {
   try {
-    const response = await fetch(ROUND, options)
+    const response = await fetchInTime(ROUND, options)
     return response.ok ? readRound(await response.text()) : undefined
   } catch {
     return undefined

@@ -1,15 +1,23 @@
+import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { readVapid, startPushService } from '#test/push-service.ts'
-import { aCluster, runRound } from '#test/schedule.ts'
-import { claimDue, listDue } from './claim-due.server.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
+import { claimWork, finishWork } from '#app/features/work/operations/claim-work.server.ts'
+import {
+  createWorker,
+  type Kind,
+  type Worker,
+} from '#app/features/work/operations/worker.server.ts'
+import { NOTIFICATION } from '../rules/notifications.ts'
+import { claimDevice } from './claim-device.server.ts'
 import { readPushKeys } from './push-keys.server.ts'
-import { sendNotifications } from './send-notifications.server.ts'
+import { notificationsKind } from './send-notifications.server.ts'
 import { insertSubscription } from './subscriptions.server.ts'
 
 type Service = Awaited<ReturnType<typeof startPushService>>
@@ -30,25 +38,46 @@ async function aDevice(
   await insertSubscription(db, { subscription, hour, isDone, dueFrom: due }, MORNING)
 }
 
-function aServer(db: Db, { test }: Pick<Service, 'test'>, options: { timeoutMs?: number } = {}) {
+type Options = { timeoutMs?: number; onStart?: (worker: Worker) => void }
+
+/** Returns a function that sends what is due, and returns how many messages push services accepted. */
+function aServer(db: Db, { test }: Pick<Service, 'test'>, { onStart, ...options }: Options = {}) {
   const { readRound } = openCatalogue(db)
-  return (now = NOW, signal = new AbortController().signal) =>
-    sendNotifications(
-      {
-        db,
-        readRound,
-        clock: () => now,
-        baseUrl: 'https://competitions.example',
-        operator: 'desk@site.test',
-        test: { ...test, ...options },
-      },
-      signal,
-    )
+  const site = { baseUrl: 'https://competitions.example', operator: 'desk@site.test' }
+  let [time, sent] = [NOW, 0]
+  const clock = () => time
+  const kind = notificationsKind({
+    db,
+    readRound,
+    clock,
+    test: { timeoutMs: HANG_MS, ...test, ...options },
+    ...site,
+  })
+  const run: Kind['run'] = async (work, context) => {
+    const outcome = await kind.run(work, context)
+    if (outcome.result === 'sent') sent += 1
+    return outcome
+  }
+  const log = pino({ level: 'silent' })
+  const worker = createWorker([{ ...kind, run }], { db, clock, log, stopMaxMs: HANG_MS })
+  onStart?.(worker)
+  return async (now = NOW) => {
+    ;[time, sent] = [now, 0]
+    await worker.kick()
+    await worker.idle()
+    return sent
+  }
+}
+
+/** When each device is due, in the order of their numbers. */
+async function dueTimes(db: Db) {
+  const work = await db.selectFrom('work').select(['key', 'due_at']).execute()
+  return work.toSorted((a, b) => Number(a.key) - Number(b.key)).map(({ due_at: dueAt }) => dueAt)
 }
 const closesToday = (db: Db) => aCompetition(db, { competitionEndDate: TODAY }, MORNING)
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 
-testOnBothDatabases('a device gets one message at its hour, and one the next day', async (db) => {
+testOnDatabase('a device gets one message at its hour, and one the next day', async (db) => {
   const service = await startPushService()
   await closesToday(db)
   await aCompetition(db, { competitionTitle: 'Win a kayak' }, MORNING)
@@ -64,7 +93,7 @@ testOnBothDatabases('a device gets one message at its hour, and one the next day
     {
       web_push: 8030,
       notification: {
-        title: 'Today’s round is ready',
+        title: 'Today’s list is ready',
         body: '1 closes today, 1 is new.',
         navigate: 'https://competitions.example/todays-round',
         lang: 'en-IE',
@@ -80,13 +109,14 @@ testOnBothDatabases('a device gets one message at its hour, and one the next day
     claims: { aud: service.origin, sub: 'https://competitions.example' },
   })
   expect(await rows(db)).toMatchObject([
-    { sent_at: NOW.getTime(), tried_on: TODAY, next_at: NOW.getTime() + DAY_MS },
-    { sent_at: null, next_at: NOW.getTime() + 8 * HOUR_MS },
+    { sent_at: NOW.getTime(), tried_on: TODAY },
+    { sent_at: null, tried_on: null },
   ])
+  expect(await dueTimes(db)).toEqual([NOW.getTime() + DAY_MS, NOW.getTime() + 8 * HOUR_MS])
   expect(await send(after(DAY_MS))).toBe(1)
 })
 
-testOnBothDatabases('nothing is sent when nothing is due', async (db) => {
+testOnDatabase('nothing is sent when nothing is due', async (db) => {
   const service = await startPushService()
   await aDevice(db, service, 'nothing-due')
   await aDevice(db, service, 'due-tomorrow', { dueFrom: addDays(TODAY, 1) })
@@ -96,8 +126,8 @@ testOnBothDatabases('nothing is sent when nothing is due', async (db) => {
   expect(await send()).toBe(1)
   expect(service.received.map(({ device }) => device)).toEqual(['due'])
   expect(service.received[0]?.text).toContain('What you enter again, or should check, is due.')
-  const waiting = await rows(db)
-  expect(waiting.map(({ next_at }) => next_at)).toEqual(waiting.map(() => NOW.getTime() + DAY_MS))
+  const tomorrow = NOW.getTime() + DAY_MS
+  expect(await dueTimes(db)).toEqual([tomorrow, tomorrow, tomorrow, tomorrow])
 
   await closesToday(db)
   await aDevice(db, service, 'done-too', { isDone: true })
@@ -105,7 +135,7 @@ testOnBothDatabases('nothing is sent when nothing is due', async (db) => {
   expect(await send(after(DAY_MS))).toBe(3)
 })
 
-testOnBothDatabases('a device that the push service no longer knows is deleted', async (db) => {
+testOnDatabase('a device that the push service no longer knows is deleted', async (db) => {
   const service = await startPushService((response, device) => {
     response.writeHead(device === 'gone' ? 410 : 201).end()
   })
@@ -116,44 +146,37 @@ testOnBothDatabases('a device that the push service no longer knows is deleted',
   expect((await rows(db)).map(({ endpoint }) => endpoint)).toEqual([`${service.origin}/here`])
 })
 
-testOnBothDatabases(
-  'an address that is no push service any more is deleted unasked',
-  async (db) => {
-    const service = await startPushService()
-    await closesToday(db)
-    await aDevice(db, service, 'phone')
-    const test = { ...service.test, isService: () => false }
-    expect(await aServer(db, { test })()).toBe(0)
-    expect([await rows(db), service.received]).toEqual([[], []])
-  },
-)
+testOnDatabase('an address that is no push service any more is deleted unasked', async (db) => {
+  const service = await startPushService()
+  await closesToday(db)
+  await aDevice(db, service, 'phone')
+  const test = { ...service.test, isService: () => false }
+  expect(await aServer(db, { test })()).toBe(0)
+  expect([await rows(db), service.received]).toEqual([[], []])
+})
 
-testOnBothDatabases(
-  'a push service that is down is tried for an hour, then given up',
-  async (db) => {
-    const service = await startPushService((response) => void response.writeHead(503).end())
-    await closesToday(db)
-    await aCompetition(db, { competitionEndDate: addDays(TODAY, 1) }, MORNING)
-    await aDevice(db, service, 'phone')
-    const send = aServer(db, service)
-    const tried: number[] = []
-    for (let minutes = 0; minutes <= 120; minutes += 5) {
-      const before = service.received.length
-      await send(after(minutes * MINUTE_MS))
-      if (service.received.length > before) tried.push(minutes)
-    }
-    expect(tried).toEqual([0, 5, 15, 35])
-    expect(await rows(db)).toMatchObject([
-      { failing_since: NOW.getTime(), sent_at: null, next_at: NOW.getTime() + DAY_MS },
-    ])
-    service.answerWith((response) => void response.writeHead(201).end())
-    const tomorrow = after(DAY_MS)
-    expect(await send(tomorrow)).toBe(1)
-    expect(await rows(db)).toMatchObject([{ failing_since: null, sent_at: tomorrow.getTime() }])
-  },
-)
+testOnDatabase('a push service that is down is tried for an hour, then given up', async (db) => {
+  const service = await startPushService((response) => void response.writeHead(503).end())
+  await closesToday(db)
+  await aCompetition(db, { competitionEndDate: addDays(TODAY, 1) }, MORNING)
+  await aDevice(db, service, 'phone')
+  const send = aServer(db, service)
+  const tried: number[] = []
+  for (let minutes = 0; minutes <= 120; minutes += 5) {
+    const before = service.received.length
+    await send(after(minutes * MINUTE_MS))
+    if (service.received.length > before) tried.push(minutes)
+  }
+  expect(tried).toEqual([0, 5, 15, 35])
+  expect(await rows(db)).toMatchObject([{ failing_since: NOW.getTime(), sent_at: null }])
+  expect(await dueTimes(db)).toEqual([NOW.getTime() + DAY_MS])
+  service.answerWith((response) => void response.writeHead(201).end())
+  const tomorrow = after(DAY_MS)
+  expect(await send(tomorrow)).toBe(1)
+  expect(await rows(db)).toMatchObject([{ failing_since: null, sent_at: tomorrow.getTime() }])
+})
 
-testOnBothDatabases('a retry that succeeds is the only message of its day', async (db) => {
+testOnDatabase('a retry that succeeds is the only message of its day', async (db) => {
   const service = await startPushService((response) => void response.writeHead(503).end())
   await closesToday(db)
   await aDevice(db, service, 'phone')
@@ -162,34 +185,32 @@ testOnBothDatabases('a retry that succeeds is the only message of its day', asyn
   service.answerWith((response) => void response.writeHead(201).end())
   expect(await send(after(5 * MINUTE_MS))).toBe(1)
   expect(await send(after(10 * MINUTE_MS))).toBe(0)
-  expect(await rows(db)).toMatchObject([{ next_at: NOW.getTime() + DAY_MS, failing_since: null }])
+  expect(await rows(db)).toMatchObject([{ failing_since: null }])
+  expect(await dueTimes(db)).toEqual([NOW.getTime() + DAY_MS])
 })
 
-testOnBothDatabases(
-  'a push service that hangs gets no message twice, and others theirs',
-  async (db) => {
-    const hanging = await startPushService(() => {})
-    const service = await startPushService()
-    await closesToday(db)
-    for (let number = 1; number <= 60; number += 1) await aDevice(db, hanging, `hanging-${number}`)
-    await aDevice(db, service, 'phone')
-    const test = {
-      network: {
-        ...service.test.network,
-        ports: [...service.test.network.ports, ...hanging.test.network.ports],
-      },
-      isService: () => true,
-    }
-    const send = aServer(db, { test }, { timeoutMs: 500 })
-    expect(await send()).toBe(1)
-    const asked = hanging.received.length
-    // Those of the first batch; then it is left alone.
-    expect(asked).toBeLessThanOrEqual(50)
-    await send(after(5 * MINUTE_MS))
-    const devices = hanging.received.map(({ device }) => device)
-    expect(new Set(devices).size).toBe(devices.length)
-  },
-)
+testOnDatabase('a push service that hangs gets no message twice, and others theirs', async (db) => {
+  const hanging = await startPushService(() => {})
+  const service = await startPushService()
+  await closesToday(db)
+  for (let number = 1; number <= 60; number += 1) await aDevice(db, hanging, `hanging-${number}`)
+  await aDevice(db, service, 'phone')
+  const test = {
+    network: {
+      ...service.test.network,
+      ports: [...service.test.network.ports, ...hanging.test.network.ports],
+    },
+    isService: () => true,
+  }
+  const send = aServer(db, { test }, { timeoutMs: 2000 })
+  expect(await send()).toBe(1)
+  const asked = hanging.received.length
+  // Those that were asked at once, until five had failed; then it is left alone.
+  expect(asked).toBeLessThanOrEqual(20)
+  await send(after(5 * MINUTE_MS))
+  const devices = hanging.received.map(({ device }) => device)
+  expect(new Set(devices).size).toBe(devices.length)
+})
 
 testOnBothDatabases('two servers at once send each message once', async (db) => {
   const service = await startPushService()
@@ -205,29 +226,29 @@ testOnBothDatabases('a server killed after its claim sends nothing twice', async
   const service = await startPushService()
   await closesToday(db)
   await aDevice(db, service, 'claimed')
-  const due = await listDue(db, 10, NOW)
-  expect(await claimDue(db, due, { closing: 1, fresh: 0 }, NOW)).toHaveLength(1)
+  const [work] = await claimWork(db, { kind: NOTIFICATION, limit: 1 }, NOW)
+  if (!work) throw new Error('Nothing is due.')
+  const finish = (tx: Db, dueAt: number) => finishWork(tx, work, dueAt, NOW)
+  const { signal } = new AbortController()
+  const news = { closing: 1, fresh: 0 }
+  const claimed = await claimDevice(db, work, news, { now: NOW, signal, finish })
+  expect(claimed).toMatchObject({ id: 1, tries: 1 })
+  expect(await claimDevice(db, work, news, { now: NOW, signal, finish })).toBeUndefined()
   await aDevice(db, service, 'waiting')
   expect(await aServer(db, service)(after(MINUTE_MS))).toBe(1)
   expect(service.received.map(({ device }) => device)).toEqual(['waiting'])
 })
 
-testOnBothDatabases(
-  'after an outage of hours, the messages of the morning are given up',
-  async (db) => {
-    const service = await startPushService()
-    await closesToday(db)
-    await aDevice(db, service, 'noon')
-    await aDevice(db, service, 'evening', { hour: 20 })
-    expect(await aServer(db, service)(after(3 * HOUR_MS))).toBe(0)
-    expect((await rows(db)).map(({ next_at }) => next_at)).toEqual([
-      NOW.getTime() + DAY_MS,
-      NOW.getTime() + 8 * HOUR_MS,
-    ])
-  },
-)
+testOnDatabase('after an outage of hours, the messages of the morning are given up', async (db) => {
+  const service = await startPushService()
+  await closesToday(db)
+  await aDevice(db, service, 'noon')
+  await aDevice(db, service, 'evening', { hour: 20 })
+  expect(await aServer(db, service)(after(3 * HOUR_MS))).toBe(0)
+  expect(await dueTimes(db)).toEqual([NOW.getTime() + DAY_MS, NOW.getTime() + 8 * HOUR_MS])
+})
 
-testOnBothDatabases('a device that ends it while its message is sent stays deleted', async (db) => {
+testOnDatabase('a device that ends it while its message is sent stays deleted', async (db) => {
   const service = await startPushService((response) => void response.writeHead(503).end())
   await closesToday(db)
   await aDevice(db, service, 'phone')
@@ -241,37 +262,23 @@ testOnBothDatabases('a device that ends it while its message is sent stays delet
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('a server that is stopped ends after its batch', async (db) => {
-  const stopping = new AbortController()
+testOnDatabase('a server that is stopped ends what it has begun', async (db) => {
+  const started: Worker[] = []
   const service = await startPushService((response) => {
-    stopping.abort()
+    void started[0]?.stop()
     response.writeHead(201).end()
   })
   await closesToday(db)
   for (let number = 1; number <= 60; number += 1) await aDevice(db, service, `device-${number}`)
-  const send = aServer(db, service)
-  expect(await send(NOW, stopping.signal)).toBe(50)
-  expect(await send()).toBe(10)
+  const send = aServer(db, service, { onStart: (worker) => started.push(worker) })
+  const before = await send()
+  expect(before).toBeLessThanOrEqual(20)
+  expect(await aServer(db, service)()).toBe(60 - before)
+  expect(new Set(service.received.map(({ device }) => device)).size).toBe(60)
 })
 
-testOnBothDatabases('of many servers one runs the job, and all have the same keys', async (db) => {
-  const service = await startPushService()
-  await closesToday(db)
-  await aDevice(db, service, 'phone')
-  const cluster = aCluster(db)
-  const send = aServer(db, service)
-  const job = {
-    name: 'send-round-notifications',
-    at: '*/5 * * * *',
-    run: ({ signal }: { signal: AbortSignal }) => send(new Date(cluster.time()), signal),
-  }
-  const servers = [cluster.aProcess([job]), cluster.aProcess([job])]
-  for (let times = 0; times < 3; times += 1) {
-    await runRound(...servers)
-    cluster.advance(5 * MINUTE_MS)
-  }
-  expect(service.received).toHaveLength(1)
+testOnBothDatabases('many servers have the same keys', async (db) => {
   const keys = await Promise.all([readPushKeys(db, NOW), readPushKeys(db, NOW)])
   expect(keys[0]).toEqual(keys[1])
-  expect(await db.selectFrom('push_keys').selectAll().execute()).toHaveLength(1)
+  expect(await db.selectFrom('site_keys').selectAll().execute()).toHaveLength(1)
 })

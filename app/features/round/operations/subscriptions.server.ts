@@ -1,12 +1,13 @@
 import { ECDH } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
+import { addWork } from '#app/features/work/operations/add-work.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { latestBelievable } from '#app/lib/time/believable.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
-import type { Replacement, SentSubscription } from '../input.ts'
-import { FAILING_MS, nextDue, UNSEEN_DAYS } from '../rules/notifications.ts'
+import type { SentSubscription } from '../input.ts'
+import { FAILING_MS, nextDue, NOTIFICATION, UNSEEN_DAYS } from '../rules/notifications.ts'
 
 /** To the same hour of the next day, when the clocks change. */
 const LONGEST_MS = 25 * HOUR_MS
@@ -19,23 +20,17 @@ export async function updateSubscription(
   { subscription, hour, ...sent }: SentSubscription,
   now: Date,
 ): Promise<boolean> {
-  const today = dublinDay(now)
-  const { numUpdatedRows } = await db
-    .updateTable('push_subscriptions')
-    .set((eb) => ({
-      ...keysOf(subscription.keys),
-      ...stateOf(sent, now),
-      hour,
-      next_at: eb
-        .case()
-        .when('tried_on', '=', today)
-        .then(nextDue(hour, today, now))
-        .else(nextDue(hour, null, now))
-        .end(),
-    }))
-    .where('endpoint_hash', '=', hashSecret(subscription.endpoint))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return db.transaction().execute(async (tx) => {
+    const device = await tx
+      .updateTable('push_subscriptions')
+      .set({ ...keysOf(subscription.keys), ...stateOf(sent, now), hour })
+      .where('endpoint_hash', '=', hashSecret(subscription.endpoint))
+      .returning(['id', 'tried_on as triedOn'])
+      .executeTakeFirst()
+    if (!device) return false
+    await setDue(tx, [{ id: device.id, dueAt: nextDue(hour, device.triedOn, now) }], now)
+    return true
+  })
 }
 
 /** @throws Problem for a key that is none. */
@@ -45,25 +40,29 @@ export async function insertSubscription(
   now: Date,
 ): Promise<void> {
   const { endpoint, keys } = subscription
-  await db
-    .insertInto('push_subscriptions')
-    .values({
-      endpoint,
-      endpoint_hash: hashSecret(endpoint),
-      ...keysOf(keys),
-      ...stateOf(sent, now),
-      hour,
-      created_at: now.getTime(),
-      next_at: nextDue(hour, null, now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    const device = await tx
+      .insertInto('push_subscriptions')
+      .values({
+        endpoint,
+        endpoint_hash: hashSecret(endpoint),
+        ...keysOf(keys),
+        ...stateOf(sent, now),
+        hour,
+        created_at: now.getTime(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (device) await setDue(tx, [{ id: device.id, dueAt: nextDue(hour, null, now) }], now)
+  })
 }
 
 /** The browser changed its address: hour and days stay. @returns false when the old one is unknown. */
 export async function replaceSubscription(
   db: Db,
-  { endpoint, subscription }: Replacement,
+  endpoint: string,
+  subscription: SentSubscription['subscription'],
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push_subscriptions')
@@ -88,7 +87,7 @@ export async function replaceSubscription(
   return numUpdatedRows > 0n
 }
 
-/** Idempotent. */
+/** Idempotent. Its work ends when it is next due, without a device. */
 export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -112,19 +111,28 @@ export async function pruneSubscriptions(db: Db, now: Date): Promise<number> {
 
 /** Moves devices whose due time a wrong clock set to their hour of the next day. */
 export async function correctDueTimes(db: Db, now: Date): Promise<void> {
-  const latest = latestBelievable(now, LONGEST_MS)
-  const hoursAhead = db
-    .selectFrom('push_subscriptions')
-    .select('hour')
-    .distinct()
-    .where('next_at', '>', latest)
-  for (const { hour } of await hoursAhead.execute())
-    await db
-      .updateTable('push_subscriptions')
-      .set({ next_at: nextDue(hour, dublinDay(now), now) })
-      .where('next_at', '>', latest)
-      .where('hour', '=', hour)
-      .execute()
+  const ahead = await db
+    .selectFrom('work')
+    .select('key')
+    .where('kind', '=', NOTIFICATION)
+    .where('due_at', '>', latestBelievable(now, LONGEST_MS))
+    .where('lease_until', 'is', null)
+    .execute()
+  if (ahead.length === 0) return
+  const keys = ahead.map(({ key }) => Number(key))
+  const devices = db.selectFrom('push_subscriptions').select(['id', 'hour'])
+  const found = await devices.where('id', 'in', keys).execute()
+  const today = dublinDay(now)
+  await setDue(
+    db,
+    found.map(({ id, hour }) => ({ id, dueAt: nextDue(hour, today, now) })),
+    now,
+  )
+}
+
+async function setDue(tx: Db, devices: readonly { id: number; dueAt: number }[], now: Date) {
+  const all = devices.map(({ id, dueAt }) => ({ key: String(id), dueAt }))
+  await addWork(tx, NOTIFICATION, all, now)
 }
 
 function stateOf({ isDone, dueFrom }: Pick<SentSubscription, 'isDone' | 'dueFrom'>, now: Date) {

@@ -43,11 +43,9 @@ test('a look and a pause are no entries, and old times are forgotten', () => {
 })
 
 test.each([
-  [9, 6, '9 to enter, about 6 minutes'],
-  [9, 6.5, '9 to enter, about 6½ minutes'],
-  [2, 1.5, '2 to enter, about 1½ minutes'],
-  [1, 1, '1 to enter, about 1 minute'],
-  [1, 0.5, '1 to enter, about half a minute'],
+  [9, 6, '9 to enter · about 6 min'],
+  [9, 6.5, '9 to enter · about 7 min'],
+  [1, 0.5, '1 to enter · about 1 min'],
 ])('%i entries of %i minutes read “%s”', (count, minutes, sentence) => {
   expect(roundSentence(count, minutes)).toBe(sentence)
 })

@@ -49,10 +49,7 @@ function medianSeconds(times: readonly number[]): number | undefined {
   return (sorted[Math.floor(sorted.length / 2)] ?? 0) / SECOND_MS
 }
 
-/** '9 to enter, about 6½ minutes' */
+/** '9 to enter · about 7 min' */
 export function roundSentence(count: number, minutes: number): string {
-  const whole = Math.floor(minutes)
-  const half = minutes > whole ? '½' : ''
-  const shown = whole === 0 ? 'half a' : `${whole}${half}`
-  return `${count} to enter, about ${shown} ${minutes > 1 ? 'minutes' : 'minute'}`
+  return `${count} to enter · about ${Math.ceil(minutes)} min`
 }

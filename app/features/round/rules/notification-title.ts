@@ -1,2 +1,2 @@
 /** Apart, so that the service worker has it without the rest. */
-export const NOTIFICATION_TITLE = 'Today’s round is ready'
+export const NOTIFICATION_TITLE = 'Today’s list is ready'

@@ -3,6 +3,9 @@ import { addDays, dublinDay, dublinDayAt, startOfDublinDay, type Day } from '#ap
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 
+/** The kind of work that notifies a device. */
+export const NOTIFICATION = 'notification'
+
 export const FIRST_HOUR = 6
 export const LAST_HOUR = 22
 export const USUAL_HOUR = 8

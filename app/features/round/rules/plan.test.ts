@@ -5,6 +5,7 @@ import { DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { toFacts } from '#app/features/tracker/rules/facts.ts'
 import { staleFacts } from './facts.ts'
+import { firstRound } from './first-round.ts'
 import { NEW_AT_ONCE, planRound, type Dismissal, type PlanOptions } from './plan.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -184,7 +185,7 @@ test('five new ones are enough for a round, those that were entered included', (
   expect(idsAfter([7, 6, 5, 4, 3], 10)).toEqual([7, 6, 5, 4, 3, 2, 1])
 })
 
-test('what was taken down or has a dead link is left out, and what was moved has its new date', () => {
+test('a listing that was taken down or has a dead link is left out, and a moved one has its new date', () => {
   const facts = [1, 2, 3, 4].map((id) => toFacts(aListing(id, DAILY)))
   const log = {
     entries: [1, 2, 3, 4].map((id) => anEntry(id, 20)),
@@ -195,6 +196,14 @@ test('what was taken down or has a dead link is left out, and what was moved has
   const round = { ...aRound([]), changed, gone: [1], flagged: [4] }
   expect(planRound(round, log, OPTIONS).map((row) => row.facts.competitionID)).toEqual([3])
   expect(staleFacts(round, log.facts)).toEqual([toFacts(changed[0] as RoundListing)])
+})
+
+test('the server’s round has the rows of a device that has logged nothing', () => {
+  const newest = Array.from({ length: 8 }, (_, index) => aListing(index + 1))
+  const round = aRound([...newest, aListing(20, CLOSING), aListing(21, DAILY)])
+  const first = firstRound(round, NOW)
+  expect(first.listings.map(({ competitionID }) => competitionID)).toEqual([20, 8, 7, 6, 5, 4])
+  expect(planRound(first, EMPTY_LOG, OPTIONS)).toEqual(planRound(round, EMPTY_LOG, OPTIONS))
 })
 
 const EMPTY_LOG = { entries: [], marks: [], facts: new Map<number, Facts>() }

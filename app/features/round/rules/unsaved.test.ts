@@ -28,7 +28,7 @@ test('changes are shown before they are stored, in their order', () => {
   expect(log.entries, 'the log itself is as it was').toHaveLength(2)
 })
 
-test('what is stored meanwhile is not doubled', () => {
+test('an entry that is stored in the meantime is not doubled', () => {
   const log = { entries: [entry('a', 1)], marks: [mark(3, 'later')] }
   const shown = withUnsaved(log, [
     { entry: entry('a', 1) },

@@ -5,11 +5,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const InstallEntry = lazy(() => import('./install-entry.tsx'))
-const PassportEntry = lazy(() => import('./passport-entry.tsx'))
+const PassportEntry = lazy(() => import('#app/features/listings/components/passport-entry.tsx'))
 const LogoutButton = lazy(() => import('./logout-button.tsx'))
 const ThemeSwitch = lazy(() => import('./theme-switch.tsx'))
 
@@ -46,12 +45,33 @@ export function Drawer() {
           <Icon name="x" />
         </button>
       </div>
-      <Account session={session} />
+      {session && (
+        <p className="mt-1 flex items-center gap-3 px-3 py-2 font-semibold">
+          <Icon name="circle-user" size={36} className="text-link" />
+          {session.user.username}
+        </p>
+      )}
       <ul className="mt-1">
-        <DrawerLink to="/add-a-new-competition" icon="circle-plus" label="Submit a competition" />
-        <DrawerLink to="/todays-round" icon="list-checks" label="Today’s round" />
+        {session?.user.admin && <DrawerLink to="/admin" icon="shield-check" label="Admin" />}
+        {!session && <DrawerLink to="/login" icon="log-in" label="Login" forVisitors />}
+        <DrawerLink to="/my-entries" icon="circle-user" label="Me" />
+        <DrawerLink to="/my-bookmarks" icon="bookmark" label={session ? 'My Bookmarks' : 'Saved'} />
+        <DrawerLink to="/todays-round" icon="list-checks" label="Today" />
         <DrawerLink to="/new-competitions" icon="sparkles" label="New Competitions" />
         <DrawerLink to="/competitions-ending-soon" icon="clock" label="Ending Soon" />
+      </ul>
+      <details>
+        <summary className="menu-entry list-none">
+          <Icon name="layout-grid" size={20} />
+          By Category
+        </summary>
+        <ul className="menu-links pl-8">{categoryLinks()}</ul>
+      </details>
+      <ul>
+        <DrawerLink to="/competition-category#counties" icon="map-pin" label="By county" />
+        <DrawerLink to="/add-a-new-competition" icon="circle-plus" label="Submit a competition" />
+        <DrawerLink to="/is-this-win-real" icon="shield-alert" label="Is this win real?" />
+        <DrawerLink to="/frequently-asked-questions" icon="info" label="Help" />
         <DrawerLink to="/contact-us" icon="mail" label="Contact us" />
         {opened && (
           <Suspense>
@@ -59,16 +79,22 @@ export function Drawer() {
             <InstallEntry />
           </Suspense>
         )}
+        {session && (
+          <>
+            <DrawerLink to="/my-dashboard" icon="layout-dashboard" label="My Dashboard" />
+            <li>
+              <Suspense>
+                <LogoutButton csrfToken={session.csrfToken} />
+              </Suspense>
+            </li>
+          </>
+        )}
       </ul>
       {opened && (
         <Suspense>
           <ThemeSwitch />
         </Suspense>
       )}
-      <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">
-        By Category
-      </h2>
-      <ul className="menu-links">{categoryLinks()}</ul>
     </nav>
   )
 }
@@ -81,43 +107,15 @@ function categoryLinks() {
   ))
 }
 
-function DrawerLink({ to, icon, label }: { to: PageAddress; icon: IconName; label: string }) {
+type EntryData = { to: PageAddress; icon: IconName; label: string; forVisitors?: boolean }
+
+function DrawerLink({ to, icon, label, forVisitors }: EntryData) {
   return (
-    <li>
+    <li className={forVisitors ? 'for-visitors' : undefined}>
       <Link to={to} className="menu-entry">
         <Icon name={icon} size={20} />
         {label}
       </Link>
     </li>
-  )
-}
-
-function Account({ session }: { session: PageSession | null }) {
-  if (!session) {
-    return (
-      <ul className="mt-1">
-        <DrawerLink to="/login" icon="log-in" label="Login" />
-        <DrawerLink to="/my-entries" icon="list-checks" label="My Entries" />
-      </ul>
-    )
-  }
-  return (
-    <div className="mt-1 border-b border-line pb-1">
-      <p className="flex items-center gap-3 px-3 py-2 font-semibold">
-        <Icon name="circle-user" size={36} className="text-link" />
-        {session.user.username}
-      </p>
-      <ul>
-        {session.user.admin && <DrawerLink to="/admin" icon="shield-check" label="Admin" />}
-        <DrawerLink to="/my-dashboard" icon="layout-dashboard" label="My Dashboard" />
-        <DrawerLink to="/my-entries" icon="list-checks" label="My Entries" />
-        <DrawerLink to="/my-bookmarks" icon="bookmark" label="My Bookmarks" />
-        <li>
-          <Suspense>
-            <LogoutButton csrfToken={session.csrfToken} />
-          </Suspense>
-        </li>
-      </ul>
-    </div>
   )
 }

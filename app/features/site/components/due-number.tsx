@@ -22,12 +22,12 @@ export function DueNumber() {
 
 /** Counts when idle, and only on a device that has logged something. */
 export function useDueNumber() {
-  const member = useSession().session?.user.username ?? null
+  const { member } = useSession()
   const { pathname } = useLocation()
   useEffect(() => {
     const leaving = new AbortController()
     async function count() {
-      if (!(await hasLog())) return
+      if (member === undefined || !(await hasLog())) return
       const { watchDue } = await import('#app/features/round/components/watch-due.ts')
       if (!leaving.signal.aborted) await watchDue(member, due.set, leaving.signal)
     }

@@ -15,7 +15,7 @@ export function Footer({ operator }: { operator: string | undefined }) {
     <footer className="no-print border-t border-line bg-card">
       <div className="page-width flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between">
         <nav aria-label="Footer">
-          <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]">
+          <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
             <li>
               <WinStuffMenu pageKey={key} />
             </li>

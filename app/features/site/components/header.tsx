@@ -13,8 +13,11 @@ const MAIN_PATHS = [
   '/todays-round',
   '/new-competitions',
   '/competitions-ending-soon',
-  '/competition-category',
+  '/my-bookmarks',
+  '/my-entries',
 ]
+
+const ACCOUNT = 'icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').catch(openSearchPage))
 
@@ -49,10 +52,10 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 desk:flex">
           <HeaderLink to="/todays-round" here={here}>
-            <span className="relative">
+            {/* The number has its place beside the word. */}
+            <span className="relative mr-3">
               Today
-              {/* Above the word's end: beside it, two digits touch the next word. */}
-              <span className="absolute -top-2 right-2.5">
+              <span className="absolute top-0 left-full ml-1">
                 <DueNumber />
               </span>
             </span>
@@ -63,7 +66,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
               {addedLast7Days ? (
                 <span
                   // A line under the word does not go on below an inline block.
-                  className="ml-1 inline-block rounded-full bg-white/20 px-2 text-xs leading-5"
+                  className="ml-1 inline-block rounded-full bg-white/20 px-2 text-xs font-semibold leading-5"
                   title={`${addedLast7Days} added in the last 7 days`}
                 >
                   {addedLast7Days}
@@ -73,11 +76,16 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
             </span>
           </HeaderLink>{' '}
           <HeaderLink to="/competitions-ending-soon" here={here}>
-            Ending soon
+            Ending
           </HeaderLink>{' '}
-          <HeaderLink to="/competition-category" here={here}>
-            Categories
-          </HeaderLink>
+          <HeaderLink to="/my-bookmarks" here={here}>
+            Saved
+          </HeaderLink>{' '}
+          <span className="for-visitors">
+            <HeaderLink to="/my-entries" here={here}>
+              Me
+            </HeaderLink>
+          </span>
         </nav>
         <Link
           to="/search"
@@ -85,7 +93,9 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           className="hidden min-h-11 max-w-56 min-w-0 flex-1 basis-28 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
         >
           <Icon name="search" size={18} />
-          <span className="leading-5 wrap-anywhere">Search competitions</span>
+          <span className="leading-5 wrap-anywhere">
+            Search<span className="sr-only"> competitions</span>
+          </span>
           <kbd
             aria-hidden="true"
             className="ml-auto rounded border border-white/40 px-1.5 font-sans text-xs leading-5"
@@ -120,28 +130,38 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
   )
 }
 
+/** Its place is kept for a member from the first paint on, so that nothing moves once it is known who it is. */
 function AccountLink() {
   const { session } = useSession()
-  const linkClass = 'icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto'
   if (session) {
     return (
       <Link
-        to="/my-dashboard"
-        aria-label={`${session.user.username}: My dashboard`}
-        className={linkClass}
+        to="/my-entries"
+        aria-label={`${session.user.username}: me`}
+        className="account-link hidden hover:bg-white/15 md:button"
       >
         <Icon name="circle-user" size={22} />
-        <span className="hidden max-w-24 leading-5 wrap-anywhere md:line-clamp-2">
+        <span className="max-w-24 leading-5 line-clamp-2 wrap-anywhere">
           {session.user.username}
         </span>
       </Link>
     )
   }
   return (
-    <Link to="/login" className="md:button hidden hover:bg-white/15">
-      <Icon name="log-in" size={22} />
-      Log in
-    </Link>
+    <span className="account-link">
+      <span className="for-visitors noscript:hidden">
+        <Link to="/login" className="md:button hidden hover:bg-white/15">
+          <Icon name="log-in" size={22} />
+          Log in
+        </Link>
+      </span>{' '}
+      <noscript>
+        <a href={'/my-dashboard' satisfies PageAddress} aria-label="My account" className={ACCOUNT}>
+          <Icon name="circle-user" size={22} />
+          <span className="hidden md:inline">My account</span>
+        </a>
+      </noscript>
+    </span>
   )
 }
 

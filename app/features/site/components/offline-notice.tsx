@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { CONNECTION_ID, OFFLINE_NOTICE } from '../rules/site.ts'
 
-/** Sticky, after the page's end, so that it neither shifts the layout nor covers the last lines. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,
@@ -10,11 +9,7 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div
-      id={CONNECTION_ID}
-      role="status"
-      className="above-banners no-print sticky bottom-[calc(var(--bottom-bar)+var(--banners))] z-20 text-xs md:text-sm"
-    >
+    <div id={CONNECTION_ID} role="status" className="pointer-events-auto text-xs md:text-sm">
       {!online && (
         <p className="bg-featured text-on-featured">
           <span className="page-width flex min-h-12 items-center gap-3">

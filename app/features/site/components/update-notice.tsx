@@ -17,10 +17,7 @@ export function UpdateNotice() {
   }
 
   return (
-    <div
-      role="status"
-      className="above-banners no-print pointer-events-none fixed inset-x-0 bottom-20 z-40 mb-(--banners) flex justify-center px-4 md:bottom-6 md:justify-start"
-    >
+    <div role="status" className="above-stack md:justify-start">
       {waiting && (
         <p className="pointer-events-auto flex max-w-md flex-wrap items-center justify-end gap-x-2 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card">
           <span className="mr-auto">A new version is ready</span>

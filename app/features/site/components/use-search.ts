@@ -1,3 +1,4 @@
+import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
 import { useEffect, useState } from 'react'
 import {
   AS_TYPED,
@@ -64,7 +65,7 @@ export function useSearch(text: string) {
 
 async function fetchAnswer(query: string, asTyped: boolean, signal: AbortSignal): Promise<Answer> {
   const options = asTyped ? `?${new URLSearchParams(AS_TYPED)}` : ''
-  const response = await fetch(apiUrl(`/api/search/${encodeURIComponent(query)}${options}`), {
+  const response = await fetchInTime(apiUrl(`/api/search/${encodeURIComponent(query)}${options}`), {
     signal,
     headers: { accept: 'application/json' },
   })

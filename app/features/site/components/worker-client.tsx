@@ -1,7 +1,5 @@
-import type { KnownMember, Opened, WorkerMessage } from '#app/lib/browser/worker-messages.ts'
+import type { Opened, WorkerMessage } from '#app/lib/browser/worker-messages.ts'
 import { askWorker, postToWorker } from '#app/ui/device/ask-worker.ts'
-import type { PageSession } from '#app/lib/browser/page-session.ts'
-import { settleOwner } from '#app/features/listings/components/page-owner.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
@@ -22,27 +20,27 @@ export function WorkerClient(): ReactNode {
   )
 }
 
-/** Cached pages are anonymous: the worker adds member, date and pending bookmarks. */
+/** The worker adds the date of a stored page, and the bookmarks that wait to be sent. */
 function useOpened() {
-  const { session, bookmarkedIds, adopt, noteBookmarks } = useSession()
+  const { session, member, bookmarkedIds, noteBookmarks } = useSession()
   const { key } = useLocation()
   const opened = useRef<string | null>(key)
   const [savedOn, setSavedOn] = useState<string | null>(null)
   const ask = useEffectEvent(async () => {
-    const member = session && {
+    const here = session && {
       username: session.user.username,
       bookmarkedIds: [...bookmarkedIds],
     }
-    const known = await askWorker<Opened>({ type: 'opened', member })
-    const adopted = known?.member && !session ? sessionOf(known.member) : null
-    settleOwner(adopted)
+    const known = await askWorker<Opened>({ type: 'opened', member: here })
     if (!known) return
     // The reply may arrive after the visitor has gone on.
     if (opened.current) setSavedOn(known.savedOn)
-    if (adopted) adopt(adopted)
     noteBookmarks(known.pending)
   })
-  useEffect(() => void ask(), [])
+  const isKnown = member !== undefined
+  useEffect(() => {
+    if (isKnown) void ask()
+  }, [isKnown])
   // Later pages come from the server through client navigation.
   useEffect(() => {
     if (key === opened.current) return
@@ -52,17 +50,11 @@ function useOpened() {
   return savedOn
 }
 
-/** No CSRF token: the server issues one when the connection is back. */
-function sessionOf({ username, bookmarkedIds }: KnownMember): PageSession {
-  return { user: { username, admin: false }, csrfToken: '', bookmarkedIds }
-}
-
 function useRead() {
-  const { session } = useSession()
   const { pathname, search } = useLocation()
   const path = pathname + search
   const read = useEffectEvent(() => {
-    if (session || path !== documentPath()) postToWorker({ type: 'read', path })
+    if (path !== documentPath()) postToWorker({ type: 'read', path })
   })
   useEffect(() => read(), [path])
 }
@@ -92,7 +84,7 @@ function useSentBookmarks() {
   const showToast = useToast()
   const onSent = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
     noteBookmarks(data.sent)
-    showToast({ text: 'You are back: your bookmarks are saved.' })
+    showToast({ text: 'You are back: what you saved is sent.' })
   })
   useEffect(() => {
     const onOnline = () => postToWorker({ type: 'connected' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { matchPath } from 'react-router'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
-import { readCsv, type CsvRecord } from '#app/lib/text/read-csv.ts'
+import { readCsv, type CsvRecord } from '#app/lib/table/read-csv.ts'
 import { PAGE_TRAITS } from '#app/page-traits.ts'
 import { compileRedirects, type Redirects } from '../rules/redirects.ts'
 

@@ -4,9 +4,13 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { textFile } from '#app/lib/http/text-file.server.ts'
 import type { Route } from './+types/ads-txt'
 
+/** The same for every publisher. */
+const GOOGLE_CERTIFICATION = 'f08c47fec0942fa0'
+
 /** Who may sell the site's adverts (IAB ads.txt 1.1). */
 export const loader = answer(async ({ context }: Route.LoaderArgs) => {
-  const { adsTxt } = getRequestContext(context).config
-  if (adsTxt.length === 0) throw new Problem('not-found', 'Nobody sells adverts here.')
-  return textFile([...adsTxt, ''])
+  const { adsClient } = getRequestContext(context).config.thirdParties
+  if (adsClient === undefined) throw new Problem('not-found', 'Nobody sells adverts here.')
+  const account = adsClient.replace('ca-', '')
+  return textFile([`google.com, ${account}, DIRECT, ${GOOGLE_CERTIFICATION}`, ''])
 })

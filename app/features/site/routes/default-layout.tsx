@@ -7,7 +7,6 @@ import { useDueNumber } from '../components/due-number.tsx'
 import { ErrorPage } from '../components/error-page.tsx'
 import { Footer } from '../components/footer.tsx'
 import { Header } from '../components/header.tsx'
-import { OfflineNotice } from '../components/offline-notice.tsx'
 import { PageAnnouncer } from '../components/page-announcer.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
@@ -18,10 +17,10 @@ const CONTENT_ID = 'content'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, config, now } = getRequestContext(context)
-  const { operatorName, operatorFacts } = config
+  const { operatorName, operatorAddress } = config
   return {
     addedLast7Days: await catalogue.readAddedLast7Days(now),
-    operator: operatorFacts.length > 0 ? [operatorName, ...operatorFacts].join(' · ') : undefined,
+    operator: operatorAddress && `${operatorName} · ${operatorAddress}`,
   }
 }
 
@@ -55,18 +54,16 @@ function Frame({
   children: React.ReactNode
 }) {
   return (
-    <>
-      <div className="flex min-h-dvh flex-col print:block print:min-h-0">
-        <ProgressBar />
-        <Header addedLast7Days={addedLast7Days} />
-        <Drawer />
-        <Content>{children}</Content>
-        <Footer operator={operator} />
-        <PageAnnouncer contentId={CONTENT_ID} />
-      </div>
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+      <ProgressBar />
+      <Header addedLast7Days={addedLast7Days} />
+      {/* Early, as what is at the bottom is above it: `--bottom-bar`. */}
       <BottomBar />
-      <OfflineNotice />
-    </>
+      <Drawer />
+      <Content>{children}</Content>
+      <Footer operator={operator} />
+      <PageAnnouncer contentId={CONTENT_ID} />
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ export default function Offline() {
           </a>
         </p>
       </section>
-      <SavedList name="bookmarks" title="Your bookmarks" more="/my-bookmarks" />
+      <SavedList name="bookmarks" title="Saved" more="/my-bookmarks" />
       <SavedList name="recent" title="Seen lately" />
       <section data-saved="pages" hidden aria-labelledby="pages-title" className="mt-10">
         <h2 id="pages-title" className="mb-4 text-xl font-semibold">

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
@@ -14,7 +14,7 @@ async function siteWith(db: Db, settings: Record<string, string>) {
   return testApp(db, { config, renderPage: await pagesAsData() })
 }
 
-testOnBothDatabases('robots.txt keeps out the crawlers that the setting names', async (db) => {
+testOnDatabase('robots.txt keeps out the crawlers that the setting names', async (db) => {
   const read: Record<string, string> = {}
   for (const preset of ['', 'search', 'all', 'none']) {
     const { text, headers } = await get(await siteWith(db, { AI_CRAWLERS: preset }), '/robots.txt')
@@ -39,7 +39,7 @@ testOnBothDatabases('robots.txt keeps out the crawlers that the setting names', 
   })
 })
 
-testOnBothDatabases('text and data mining is reserved unless all crawlers may read', async (db) => {
+testOnDatabase('text and data mining is reserved unless all crawlers may read', async (db) => {
   for (const [preset, reserved] of [
     ['search', 1],
     ['none', 1],
@@ -54,25 +54,18 @@ testOnBothDatabases('text and data mining is reserved unless all crawlers may re
   }
 })
 
-testOnBothDatabases(
-  'ads.txt names who sells adverts, and is missing where nobody does',
-  async (db) => {
-    const read = async (settings: Record<string, string>) => {
-      const { status, text } = await get(await siteWith(db, settings), '/ads.txt')
-      return status === 200 ? text : status
-    }
-    const google = 'google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n'
-    const client = { ADS_CLIENT_ID: 'ca-pub-1234567890123456' }
-    expect(await read({})).toBe(404)
-    expect(await read(client)).toBe(google)
-    const ADS_TXT = 'exchange.example, 17, RESELLER | contact=ads@competitions.example'
-    const more = 'exchange.example, 17, RESELLER\ncontact=ads@competitions.example\n'
-    expect(await read({ ADS_TXT })).toBe(more)
-    expect(await read({ ...client, ADS_TXT })).toBe(google + more)
-  },
-)
+testOnDatabase('ads.txt names who sells adverts, and is missing where nobody does', async (db) => {
+  const read = async (settings: Record<string, string>) => {
+    const { status, text } = await get(await siteWith(db, settings), '/ads.txt')
+    return status === 200 ? text : status
+  }
+  const google = 'google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n'
+  const client = { ADS_CLIENT_ID: 'ca-pub-1234567890123456' }
+  expect(await read({})).toBe(404)
+  expect(await read(client)).toBe(google)
+})
 
-testOnBothDatabases('assetlinks.json names the app, and is missing without one', async (db) => {
+testOnDatabase('assetlinks.json names the app, and is missing without one', async (db) => {
   const read = async (settings: Record<string, string>) => {
     const { status, text } = await get(await siteWith(db, settings), '/.well-known/assetlinks.json')
     return status === 200 ? JSON.parse(text) : status

@@ -4,7 +4,7 @@ import { findContentPage, placeholdersOf } from '#app/features/pages/queries/con
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
@@ -20,7 +20,7 @@ async function readSecurityTxt(db: Db, operatorContact?: string) {
   return get(testApp(db, { config, renderPage, clock: () => LATER }), ADDRESS)
 }
 
-testOnBothDatabases('security.txt has the fields of RFC 9116', async (db) => {
+testOnDatabase('security.txt has the fields of RFC 9116', async (db) => {
   const { status, headers, text } = await readSecurityTxt(db, '1 Quay Street; security@site.ie')
 
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -46,7 +46,7 @@ testOnBothDatabases('security.txt has the fields of RFC 9116', async (db) => {
   expect(policy?.sections.map(({ id }) => `#${id}`)).toContain(hash)
 })
 
-testOnBothDatabases('without a contact in the settings there is no security.txt', async (db) => {
+testOnDatabase('without a contact in the settings there is no security.txt', async (db) => {
   expect((await readSecurityTxt(db)).status).toBe(404)
   expect((await readSecurityTxt(db, '1 Quay Street, Galway')).status).toBe(404)
 })

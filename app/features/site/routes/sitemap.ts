@@ -1,18 +1,21 @@
 import { getRequestContext, type RequestContext } from '#app/context.server.ts'
-import { listForSitemap } from '#app/features/directory/queries/lists.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { listPromotersForSitemap } from '#app/features/promoters/queries/record.server.ts'
 import {
   CATEGORIES,
+  categoryImage,
   categoryPath,
   isRestrictedCategory,
 } from '#app/features/listings/rules/categories.ts'
-import { countByCounty } from '#app/features/directory/queries/county-counts.server.ts'
+import type { OpenListing } from '#app/features/directory/rules/open-listing.ts'
+import { countByCounty, listed } from '#app/features/directory/rules/open-lists.ts'
 import { COUNTY_INDEXED_FROM } from '#app/features/directory/rules/lists.ts'
 import { competitionPath, countyPath, promoterPath } from '#app/features/listings/rules/links.ts'
 import {
   listContentForSitemap,
   placeholdersOf,
 } from '#app/features/pages/queries/content.server.ts'
+import { etagResponse } from '#app/lib/http/etag-response.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { toIsoInstant } from '#app/lib/time/days.ts'
 import { fixedPaths } from '#app/page-paths.ts'
@@ -22,39 +25,45 @@ import type { Route } from './+types/sitemap'
 const PROMOTERS_MAX = 5_000
 
 /** Open, canonical pages; an index of such files once they are more than one may hold. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const requestContext = getRequestContext(context)
-  const { db, today, config, catalogue } = requestContext
+  const { today, config, catalogue } = requestContext
   const others = await listOtherPages(requestContext)
-  const { open } = await catalogue.readCounts(today)
-  const parts = splitSitemap(others.length, open)
+  const newest = listed(await catalogue.readOpen(today), 'newest')
+  const parts = splitSitemap(others.length, newest.length)
   const wanted = url.searchParams.get('part')
-  if (wanted === null && parts.length > 1)
-    return xml(writeSitemapIndex(`${config.baseUrl}/sitemap.xml`, parts.length))
+  if (wanted === null && parts.length > 1) {
+    const changed = latestOf([...others, ...newest.map(toEntry)])
+    return xml(writeSitemapIndex(`${config.baseUrl}/sitemap.xml`, parts.length, changed), {
+      request,
+      changed,
+    })
+  }
   const part = parts[Number(wanted ?? 1) - 1]
   if (!part) throw new Problem('not-found', 'There is no such part of the sitemap.')
-  const listings = await listForSitemap(db, part.listings, today)
+  const { offset, limit } = part.listings
   const entries = [
     ...(part.withOthers ? others : []),
-    ...listings.map(({ slug, updated_at, image_name }) => ({
-      path: competitionPath(slug),
-      changed: toIsoInstant(updated_at),
-      picture: image_name === null ? undefined : `/media/${image_name}`,
-    })),
+    ...newest.slice(offset, offset + limit).map(toEntry),
   ]
-  return xml(writeSitemap(entries, config.baseUrl))
+  return xml(writeSitemap(entries, config.baseUrl), { request, changed: latestOf(entries) })
+}
+
+function toEntry({ card, updatedAt }: OpenListing): Entry {
+  return {
+    path: competitionPath(card.competitionSlug),
+    changed: toIsoInstant(updatedAt),
+    picture: isIllustration(card) ? undefined : card.competitionImageURL,
+  }
 }
 
 /** Lists of listings change all the time, so they have no date. */
 async function listOtherPages({ db, today, config, catalogue }: RequestContext): Promise<Entry[]> {
-  const counties = await countByCounty(catalogue, today)
-  const isShown = (path: string) => config.takesBookings || path !== '/advertise'
-  const pages = (await listContentForSitemap(placeholdersOf({ config }))).filter(({ path }) =>
-    isShown(path),
-  )
+  const counties = countByCounty(await catalogue.readOpen(today))
+  const pages = await listContentForSitemap(placeholdersOf({ config }))
   const lists = [
     ...fixedPaths(({ indexed }) => indexed === true).filter(
-      (path) => isShown(path) && !pages.some((page) => page.path === path),
+      (path) => !pages.some((page) => page.path === path),
     ),
     ...counties
       .filter(({ open }) => open >= COUNTY_INDEXED_FROM)
@@ -72,11 +81,26 @@ async function listOtherPages({ db, today, config, catalogue }: RequestContext):
   ]
 }
 
-function xml(body: string) {
-  return new Response(body, {
-    headers: {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=600',
-    },
+/** The drawing of its category, which has no page. */
+function isIllustration({ competitionImageURL, mainCategory }: CompetitionCard) {
+  return competitionImageURL === categoryImage(mainCategory)
+}
+
+function latestOf(entries: readonly Entry[]): string | undefined {
+  return entries.reduce<string | undefined>(
+    (latest, { changed }) => (changed && !(latest && latest >= changed) ? changed : latest),
+    undefined,
+  )
+}
+
+function xml(
+  body: string,
+  { request, changed }: { request: Request; changed?: string | undefined },
+) {
+  return etagResponse(body, {
+    request,
+    contentType: 'application/xml; charset=utf-8',
+    maxAge: 600,
+    lastModified: changed === undefined ? undefined : new Date(changed),
   })
 }

@@ -1,5 +1,6 @@
 import { ACCEPTED_KEY } from '#app/lib/browser/consent.ts'
 import { LIST_VIEW_KEY } from '#app/lib/browser/list-view.ts'
+import { MEMBER_HINT } from '#app/lib/browser/member-hint.ts'
 
 export const OFFLINE_NOTICE =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
@@ -19,10 +20,11 @@ export type Theme = 'light' | 'dark'
 export const THEME_COLOURS: Record<Theme, string> = { light: '#005086', dark: '#8f2400' }
 
 /**
- * Sets what the style sheet needs to know of the device: whether to ask about cookies, the view of lists, the
- * theme. Changes only the `media` of theme-color tags, because React matches them by their `content`.
+ * Sets what the style sheet needs to know of the device: whether to ask about cookies (where nothing is asked, on a
+ * visit's first page only), the view of lists, the theme, whether a member is here. It asks who that is while the other scripts load (`ask-member.ts`). Changes only
+ * the `media` of theme-color tags, because React matches them by their `content`.
  */
-export const THEME_SCRIPT = `var d=document.documentElement.dataset;d.asking='';try{if(navigator.globalPrivacyControl||localStorage.getItem('${ACCEPTED_KEY}'))delete d.asking;var v=localStorage.getItem('${LIST_VIEW_KEY}'),t=localStorage.getItem('${THEME_KEY}');if(v==='list'||v==='cards')d.view=v;if(t==='light'||t==='dark'){d.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
+export const FIRST_SCRIPT = `var d=document.documentElement.dataset;d.asking='';if('public'in d&&document.cookie.split('; ').includes('${MEMBER_HINT}=1')){d.member='';self.whoIsHere=fetch((d.apiBase||'/')+'api/session').then(r=>r.ok?r.json():void 0,()=>{})}try{if(navigator.globalPrivacyControl||!('purposes'in d)&&document.referrer.startsWith(origin+'/')||localStorage.getItem('${ACCEPTED_KEY}'))delete d.asking;var v=localStorage.getItem('${LIST_VIEW_KEY}'),t=localStorage.getItem('${THEME_KEY}');if(v==='list'||v==='cards')d.view=v;if(t==='light'||t==='dark'){d.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
 
 export const WIN_STUFF = [
   { to: '/win-an-ipad', label: 'Win an iPad' },
@@ -41,6 +43,7 @@ export const FOOTER_LINKS = [
   { to: '/how-to-win', label: 'How to win' },
   { to: '/is-this-win-real', label: 'Is this win real?' },
   { to: '/how-we-work', label: 'How we work' },
+  { to: '/advertise', label: 'For promoters' },
   { to: '/privacy-policy', label: 'Privacy policy' },
   { to: '/cookie-policy#your-choice', label: 'Cookie choices' },
   { to: '/terms-and-conditions-of-use', label: 'Terms and conditions of use' },

@@ -41,9 +41,11 @@ test('an entry has its date and its picture, and addresses are escaped', () => {
 })
 
 test('an index names each file', () => {
-  const xml = writeSitemapIndex('https://competitions.example/sitemap.xml', 2)
+  const address = 'https://competitions.example/sitemap.xml'
+  const xml = writeSitemapIndex(address, 2, '2026-11-26T10:00:00Z')
   expect(xml.match(/<loc>[^<]*/g)).toEqual([
     '<loc>https://competitions.example/sitemap.xml?part=1',
     '<loc>https://competitions.example/sitemap.xml?part=2',
   ])
+  expect(xml.split('<lastmod>2026-11-26T10:00:00Z</lastmod>')).toHaveLength(3)
 })

@@ -27,11 +27,10 @@ export function splitSitemap(others: number, listings: number, max = MAX_URLS): 
 
 export function writeSitemap(entries: readonly Entry[], baseUrl: string): string {
   const urls = entries.map(({ path, changed, picture }) => {
-    const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
     const image = picture
       ? `<image:image>${location(baseUrl + picture, 'image:')}</image:image>`
       : ''
-    return `<url>${location(baseUrl + path)}${lastmod}${image}</url>`
+    return `<url>${location(baseUrl + path)}${lastmod(changed)}${image}</url>`
   })
   return `${OPENING}<urlset ${NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${urls.join('\n')}
@@ -39,10 +38,12 @@ ${urls.join('\n')}
 `
 }
 
-export function writeSitemapIndex(address: string, parts: number): string {
+/** @param changed when what any of the parts names has changed last */
+export function writeSitemapIndex(address: string, parts: number, changed?: string): string {
   const files = Array.from(
     { length: parts },
-    (_part, index) => `<sitemap>${location(`${address}?part=${index + 1}`)}</sitemap>`,
+    (_part, index) =>
+      `<sitemap>${location(`${address}?part=${index + 1}`)}${lastmod(changed)}</sitemap>`,
   )
   return `${OPENING}<sitemapindex ${NAMESPACE}>
 ${files.join('\n')}
@@ -52,6 +53,10 @@ ${files.join('\n')}
 
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function lastmod(changed: string | undefined) {
+  return changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+}
 
 function location(address: string, prefix = '') {
   return `<${prefix}loc>${escapeXml(address)}</${prefix}loc>`

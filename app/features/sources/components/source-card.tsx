@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import { bareAddress } from '#app/lib/text/bare-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -41,7 +42,7 @@ export function SourceCard({ source }: { source: SourceEntry }) {
           <span className="sr-only"> from {name}</span>
         </Link>{' '}
         so far. You decide on each.{' '}
-        {source.pausedFor === null && `Next: ${nextLabel(source.nextAt, now)}.`}
+        {source.nextAt !== undefined && `Next: ${nextLabel(source.nextAt, now)}.`}
       </p>
       <Samples samples={source.samples} />
       <Buttons source={source} />
@@ -60,7 +61,7 @@ function StateChip({ source: { pausedFor, isRunning } }: { source: SourceEntry }
 }
 
 function nextLabel(nextAt: number, now: Date) {
-  return nextAt <= now.getTime() ? 'within five minutes' : whenLabel(nextAt, now)
+  return nextAt <= now.getTime() ? 'within a minute' : whenLabel(nextAt, now)
 }
 
 function Samples({ samples }: { samples: readonly Sample[] }) {
@@ -116,7 +117,7 @@ function Buttons({ source }: { source: SourceEntry }) {
   )
 }
 
-type IntentProps = Pick<SourceEntry, 'id' | 'name'> & { intent: string; words: string }
+type IntentProps = Pick<SourceEntry, 'id' | 'name'> & { intent: Intents['source']; words: string }
 
 function Intent({ id, name, intent, words }: IntentProps) {
   return (

@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { CHOICE_FIELDS } from '#app/features/listings/rules/choices.ts'
 import { RadioChips, SelectField } from '#app/ui/forms/choice-field.tsx'
@@ -88,13 +89,17 @@ export function SourceForm({ values, preview, seen }: Props) {
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           name="intent"
-          value="preview"
+          value={'preview' satisfies Intents['sourceForm']}
           look={isPreviewed ? 'button-quiet' : 'button-primary'}
         >
           {preview ? 'Preview again' : 'Preview'}
         </SubmitButton>
         {isPreviewed && (
-          <SubmitButton name="intent" value="save" look="button-primary">
+          <SubmitButton
+            name="intent"
+            value={'save' satisfies Intents['sourceForm']}
+            look="button-primary"
+          >
             {isNew ? 'Switch it on' : 'Save'}
           </SubmitButton>
         )}

@@ -2,10 +2,12 @@ import type { Updateable } from 'kysely'
 import { isUniqueViolation } from '#app/db/is-unique-violation.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
+import { addWork, removeWork } from '#app/features/work/operations/add-work.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { SourceInput } from '../input.ts'
 import { stateOf } from '../rules/form.ts'
+import { SOURCE } from '../rules/schedule.ts'
 import { findSource } from '../queries/sources.server.ts'
 
 const NO_SOURCE = 'There is no such source.'
@@ -13,21 +15,23 @@ const KNOWN_ADDRESS = 'There is a source with that address already.'
 
 /** Adds a source, which is read at the next round. @throws Problem 'conflict' for a known address. */
 export async function addSource(db: Db, _admin: Admin, input: SourceInput, now: Date) {
-  const added = await db
-    .insertInto('sources')
-    .values({
-      ...toColumns(input),
-      baseline: input.onlyNew ? 1 : 0,
-      next_at: now.getTime(),
-      etag: null,
-      last_modified: null,
-      created_at: now.getTime(),
-    })
-    .onConflict((conflict) => conflict.column('url').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) throw new Problem('conflict', KNOWN_ADDRESS, { url: KNOWN_ADDRESS })
-  return added.id
+  return db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('sources')
+      .values({
+        ...toColumns(input),
+        baseline: input.onlyNew ? 1 : 0,
+        etag: null,
+        last_modified: null,
+        created_at: now.getTime(),
+      })
+      .onConflict((conflict) => conflict.column('url').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new Problem('conflict', KNOWN_ADDRESS, { url: KNOWN_ADDRESS })
+    await readSoon(tx, added.id, now)
+    return added.id
+  })
 }
 
 /**
@@ -54,9 +58,9 @@ export async function editSource(
         ...toColumns(input),
         etag: null,
         last_modified: null,
-        next_at: now.getTime(),
         ...(isElsewhere && input.onlyNew ? { baseline: 1 as const } : {}),
       })
+      if (before.pausedFor === null) await readSoon(tx, id, now)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -69,7 +73,10 @@ function savedFirst({ name, url }: { name: string; url: string }) {
 }
 
 export function pauseSource(db: Db, _admin: Admin, id: number, now: Date) {
-  return change(db, id, { paused_at: now.getTime(), paused_for: 'admin' })
+  return db.transaction().execute(async (tx) => {
+    await change(tx, id, { paused_at: now.getTime(), paused_for: 'admin' })
+    await removeWork(tx, SOURCE, [String(id)])
+  })
 }
 
 /** @param onlyNew leaves out what is waiting at the source: its next run only notes it. */
@@ -80,14 +87,16 @@ export function resumeSource(
   { onlyNew }: { onlyNew: boolean },
   now: Date,
 ) {
-  return change(db, id, {
-    paused_at: null,
-    paused_for: null,
-    failures: 0,
-    failing_since: null,
-    zero_runs: 0,
-    next_at: now.getTime(),
-    ...(onlyNew ? { baseline: 1 as const } : {}),
+  return db.transaction().execute(async (tx) => {
+    await change(tx, id, {
+      paused_at: null,
+      paused_for: null,
+      failures: 0,
+      failing_since: null,
+      zero_runs: 0,
+      ...(onlyNew ? { baseline: 1 as const } : {}),
+    })
+    await readSoon(tx, id, now)
   })
 }
 
@@ -95,6 +104,11 @@ export function resumeSource(
 export async function removeSource(db: Db, _admin: Admin, id: number) {
   const { numDeletedRows } = await db.deleteFrom('sources').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) throw new Problem('not-found', NO_SOURCE)
+  await removeWork(db, SOURCE, [String(id)])
+}
+
+function readSoon(tx: Db, id: number, now: Date) {
+  return addWork(tx, SOURCE, [{ key: String(id) }], now)
 }
 
 function toColumns({ kind, url, name, queue, everyHours, mapping, defaults }: SourceInput) {

@@ -40,7 +40,8 @@ export async function fillItem(
     if (!(error instanceof FetchFailure)) throw error
     if (kind !== 'page') return toListing(item, item.link, said, context)
     const { reason, status } = error
-    const isTemporary = reason === 'time' || reason === 'network' || (status ?? 0) >= 500
+    const isLater = status === 429 || (status ?? 0) >= 500
+    const isTemporary = reason === 'time' || reason === 'network' || isLater
     return { refused: `Its page: ${failureWords(reason, status)}.`, isTemporary }
   }
 }

@@ -1,3 +1,4 @@
+import type { Intents } from '#app/lib/http/intents.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
@@ -29,7 +30,7 @@ export async function handleSource(
   const { db, now, actor } = requestContext
   const admin = requireAdmin(actor)
   const id = parseInput(SourceID, sent)
-  switch (intent) {
+  switch (intent as Intents['source'] | undefined) {
     case 'run':
       return runNow(requestContext, id)
     case 'pause':
@@ -38,7 +39,7 @@ export async function handleSource(
     case 'resume':
     case 'skip': {
       await resumeSource(db, admin, id, { onlyNew: intent === 'skip' }, now)
-      return 'The source is on, and will be read within five minutes.'
+      return 'The source is on, and will be read within a minute.'
     }
     case 'remove':
       await removeSource(db, admin, id)
@@ -70,7 +71,10 @@ export async function handleSourceForm(
 ): Promise<{ preview?: Preview; values: FormValues }> {
   const admin = requireAdmin(actor)
   const input = parseSource(values)
-  if (values.intent === 'save' && values.previewed === previewedValue(input)) {
+  if (
+    (values.intent as Intents['sourceForm'] | undefined) === 'save' &&
+    values.previewed === previewedValue(input)
+  ) {
     if (id === undefined) await addSource(db, admin, input, now)
     else await editSource(db, admin, id, { input, seen: values.seen }, now)
     return { values }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aSourceSite, rss, RSS, theFinds, theSource, type Site } from '#test/sources.ts'
 
 const CLOSES = 'Entries close on 4 December 2026.'
@@ -33,7 +33,7 @@ const REFUSED: Record<string, Site[string]> = {
 }
 
 for (const [what, answer] of Object.entries(REFUSED))
-  testOnBothDatabases(`a source with ${what} fails, and brings nothing`, async (db) => {
+  testOnDatabase(`a source with ${what} fails, and brings nothing`, async (db) => {
     const { add, run } = await aSourceSite(db, { '/feed': answer })
     await add()
     await run()
@@ -41,7 +41,7 @@ for (const [what, answer] of Object.entries(REFUSED))
     expect((await theSource(db)).last_error).toMatch(READ)
   })
 
-testOnBothDatabases('entities of a feed are not expanded', async (db) => {
+testOnDatabase('entities of a feed are not expanded', async (db) => {
   const { add, run } = await aSourceSite(db, { '/feed': inDoctype(ENTITIES, '&u;') })
   await add()
   await run()
@@ -50,27 +50,24 @@ testOnBothDatabases('entities of a feed are not expanded', async (db) => {
   for (const { title } of finds) expect(title.length).toBeLessThan(20)
 })
 
-testOnBothDatabases(
-  'markup of items is never stored, nor links that are no addresses',
-  async (db) => {
-    const feed = rss([
-      {
-        guid: '1',
-        title: 'Win <![CDATA[<img src=x onerror=alert(1)>]]>a lantern',
-        link: '/1',
-        text: `<svg onload=alert(1)></svg><style>*{}</style><p>${CLOSES}</p><iframe src="//x"></iframe>`,
-      },
-      { guid: '2', link: 'javascript:alert(1)', text: CLOSES },
-      { guid: '3', link: 'http://user:pass@10.0.0.1/x', text: CLOSES },
-    ])
-    const { add, run } = await aSourceSite(db, { '/feed': feed })
-    await add()
-    await run()
-    expect(await theFinds(db)).toMatchObject([{ title: 'Win a lantern', description: CLOSES }])
-  },
-)
+testOnDatabase('markup of items is never stored, nor links that are no addresses', async (db) => {
+  const feed = rss([
+    {
+      guid: '1',
+      title: 'Win <![CDATA[<img src=x onerror=alert(1)>]]>a lantern',
+      link: '/1',
+      text: `<svg onload=alert(1)></svg><style>*{}</style><p>${CLOSES}</p><iframe src="//x"></iframe>`,
+    },
+    { guid: '2', link: 'javascript:alert(1)', text: CLOSES },
+    { guid: '3', link: 'http://user:pass@10.0.0.1/x', text: CLOSES },
+  ])
+  const { add, run } = await aSourceSite(db, { '/feed': feed })
+  await add()
+  await run()
+  expect(await theFinds(db)).toMatchObject([{ title: 'Win a lantern', description: CLOSES }])
+})
 
-testOnBothDatabases('redirects into private addresses are not followed', async (db) => {
+testOnDatabase('redirects into private addresses are not followed', async (db) => {
   const redirectTo =
     (location: string): Site[string] =>
     (_request, response) => {
@@ -93,7 +90,7 @@ testOnBothDatabases('redirects into private addresses are not followed', async (
   expect(await theFinds(db)).toEqual([])
 })
 
-testOnBothDatabases('a huge table is read up to its limit, and pauses as a flood', async (db) => {
+testOnDatabase('a huge table is read up to its limit, and pauses as a flood', async (db) => {
   const rows = Array.from({ length: 9_000 }, (_, index) => `Win ${index},http://a.test/${index}`)
   const site: Site = {
     '/csv': (_request, response) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { aSourceSite, rss, theFinds, theSource, type Site } from '#test/sources.ts'
 
@@ -32,7 +32,7 @@ async function store(db: Db, identity: string, link: string) {
     .execute()
 }
 
-testOnBothDatabases('items that share a guid are told apart by their links', async (db) => {
+testOnDatabase('items that share a guid are told apart by their links', async (db) => {
   const site: Site = {
     '/feed': rss([anItem('0', 1), anItem('0', 2), anItem('7', 3), anItem('0', 2)]),
   }
@@ -51,7 +51,7 @@ testOnBothDatabases('items that share a guid are told apart by their links', asy
   expect(await titles(db)).toEqual(['1', '2', '3', '4'])
 })
 
-testOnBothDatabases('rows that share an id are told apart by their links', async (db) => {
+testOnDatabase('rows that share an id are told apart by their links', async (db) => {
   const site: Site = {}
   const { base, add, run } = await aSourceSite(db, site)
   site['/csv'] = (_request, response) => {
@@ -67,7 +67,7 @@ testOnBothDatabases('rows that share an id are told apart by their links', async
   expect(await run()).toMatchObject([{ brought: 2 }])
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'an item that was noted by a guid which others share now is not brought again',
   async (db) => {
     const site: Site = { '/feed': rss([anItem('0', 1), anItem('0', 2)]) }
@@ -79,7 +79,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an item whose link had another key is not brought again', async (db) => {
+testOnDatabase('an item whose link had another key is not brought again', async (db) => {
   const [known, fresh] = [anItem('', 1), anItem('', 2)]
   const site: Site = {
     '/feed': rss([{ ...known, link: '/1?srsltid=x' }, fresh]),
@@ -91,7 +91,7 @@ testOnBothDatabases('an item whose link had another key is not brought again', a
   expect(await titles(db)).toEqual(['2'])
 })
 
-testOnBothDatabases('a unique guid tells items of one link apart', async (db) => {
+testOnDatabase('a unique guid tells items of one link apart', async (db) => {
   const { add, run } = await aSourceSite(db, {
     '/feed': rss([anItem('a', 1), { ...anItem('b', 2), link: '/1' }]),
   })

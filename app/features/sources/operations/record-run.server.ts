@@ -5,7 +5,7 @@ import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.serve
 import { sourceOffMail } from '#app/features/mailing/mail-for-operator.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { isGivenUp, NEW_MAX, retryAt } from '../rules/schedule.ts'
-import type { ClaimedSource } from './claim-source.server.ts'
+import type { ReadSource } from '../queries/sources.server.ts'
 import type { SourceAnswer } from './read-source.server.ts'
 
 export type Operator = {
@@ -20,23 +20,22 @@ type Success = {
   isWhole: boolean
 }
 
-/** Stores the result of an answer, and ends the lease. */
+/** Stores the result of an answer. @returns when the source is due again; undefined when it is paused. */
 export async function recordSuccess(
   db: Db,
-  source: ClaimedSource,
+  source: ReadSource,
   { answer, fresh, isWhole }: Success,
   now: Date,
 ) {
   const isUnchanged = answer.status === 304
   const isFlood = fresh > NEW_MAX
   const isEmpty = !isUnchanged && answer.items.length === 0
-  await updateClaimed(db, source, {
+  await change(db, source, {
     last_run_at: now.getTime(),
     last_status: answer.status,
     last_error: null,
     failures: 0,
     failing_since: null,
-    next_at: now.getTime() + source.every_hours * HOUR_MS,
     ...(isUnchanged ? {} : { seen: answer.items.length }),
     ...(isUnchanged ? {} : { zero_runs: isEmpty ? source.zero_runs + 1 : 0 }),
     ...(isWhole && !isUnchanged
@@ -44,12 +43,17 @@ export async function recordSuccess(
       : {}),
     ...(isFlood ? { paused_at: now.getTime(), paused_for: 'flood' as const } : {}),
   })
+  if (isFlood || source.paused_at !== null) return undefined
+  return now.getTime() + source.every_hours * HOUR_MS
 }
 
-/** Stores why there was no answer; after 14 days it switches the source off and mails the operator. */
+/**
+ * Stores why there was no answer; after 14 days it switches the source off and mails the operator.
+ * @returns when the source is due again; undefined when it is off.
+ */
 export async function recordFailure(
   db: Db,
-  source: ClaimedSource,
+  source: ReadSource,
   { words, status }: { words: string; status: number | undefined },
   { to, baseUrl }: Operator,
   now: Date,
@@ -58,36 +62,23 @@ export async function recordFailure(
   const since = source.failing_since ?? now.getTime()
   const isOff = source.paused_at === null && isGivenUp(since, now)
   await db.transaction().execute(async (tx) => {
-    const isMine = await updateClaimed(tx, source, {
+    await change(tx, source, {
       last_run_at: now.getTime(),
       last_status: status ?? null,
       last_error: words,
       failures,
       failing_since: since,
-      next_at: retryAt(now, source.every_hours, failures),
       ...(isOff ? { paused_at: now.getTime(), paused_for: 'failing' as const } : {}),
     })
-    if (!isMine || !isOff || to === undefined) return
+    if (!isOff || to === undefined) return
     const { name, url } = source
     const mail = sourceOffMail({ to, name, url, words, link: `${baseUrl}/admin/sources` })
     await enqueueMail(tx, mail, now, { unlimited: true })
   })
+  if (isOff || source.paused_at !== null) return undefined
+  return retryAt(now, source.every_hours, failures)
 }
 
-/** Ends the lease of an interrupted run, which is repeated. */
-export async function releaseSource(db: Db, source: ClaimedSource) {
-  await updateClaimed(db, source, {})
-}
-
-type Changes = Updateable<Schema['sources']>
-
-/** @returns false when another process has taken over the source. */
-async function updateClaimed(db: Db, { id, lease_until }: ClaimedSource, changes: Changes) {
-  const { numUpdatedRows } = await db
-    .updateTable('sources')
-    .set({ ...changes, lease_until: null })
-    .where('id', '=', id)
-    .where('lease_until', '=', lease_until)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+function change(db: Db, { id }: ReadSource, changes: Updateable<Schema['sources']>) {
+  return db.updateTable('sources').set(changes).where('id', '=', id).execute()
 }

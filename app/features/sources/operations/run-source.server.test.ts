@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
-import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
-import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, NOW } from '#test/makers.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { aCompetition, anAdmin, NOW } from '#test/makers.ts'
 import { aSourceSite, rss, theFinds, theItems, theSource, type Site } from '#test/sources.ts'
-import { runDueSources, runSource } from './run-source.server.ts'
+import { resumeSource } from './change-source.server.ts'
+import { runSource } from './run-source.server.ts'
 
 const CLOSES = 'Entries close on 4 December 2026.'
 const page = (title: string, text = CLOSES) =>
@@ -12,7 +14,7 @@ const page = (title: string, text = CLOSES) =>
 const list = (...paths: string[]) =>
   `<!doctype html><title>Competitions</title>${paths.map((path) => `<a href="${path}">Win with ${path}</a>`).join('')}`
 
-testOnBothDatabases("a partner's feed goes to FPD, undecided, each item once", async (db) => {
+testOnDatabase("a partner's feed goes to FPD, undecided, each item once", async (db) => {
   const site: Site = {}
   const { base, add, run, advance } = await aSourceSite(db, site)
   site['/feed'] = rss([
@@ -44,7 +46,7 @@ testOnBothDatabases("a partner's feed goes to FPD, undecided, each item once", a
   expect(await theSource(db)).toMatchObject({ seen: 1, added: 2, last_status: 200, failures: 0 })
 })
 
-testOnBothDatabases('Atom, JSON Feed and CSV are read too', async (db) => {
+testOnDatabase('Atom, JSON Feed and CSV are read too', async (db) => {
   const site: Site = {
     '/atom': `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><id>urn:1</id>
       <title>Win an atom</title><link href="/a"/><content type="html">&lt;p&gt;${CLOSES}&lt;/p&gt;</content></entry></feed>`,
@@ -85,67 +87,64 @@ testOnBothDatabases('Atom, JSON Feed and CSV are read too', async (db) => {
   ])
 })
 
-testOnBothDatabases(
-  "a page's first run is a baseline; new links are read into finds",
-  async (db) => {
-    const site: Site = {
-      '/competitions': list('/win-old'),
-      '/win-old': page('Win what was there'),
-      '/win-new': page('Win a boat'),
-      '/win-undated': page('Win a raft', 'Enter by Friday. Worth €900.'),
-      '/win-closed': page('Win too late', 'Entries closed on 1 November 2026.'),
-      '/win-known': page('Win the known'),
-    }
-    const { base, add, run, advance, asked } = await aSourceSite(db, site)
-    await aCompetition(db, {
-      competitionTitle: 'Known',
-      entryUrl: `${base}/win-known?utm_source=x`,
-    })
-    await add({ url: '/competitions', kind: 'page', queue: 'pending', onlyNew: true })
-    expect(await run()).toMatchObject([{ brought: 0 }])
-    expect(asked).toEqual(['/robots.txt', '/competitions'])
-    expect(await theItems(db)).toMatchObject([{ state: 'noted' }])
+testOnDatabase("a page's first run is a baseline; new links are read into finds", async (db) => {
+  const site: Site = {
+    '/competitions': list('/win-old'),
+    '/win-old': page('Win what was there'),
+    '/win-new': page('Win a boat'),
+    '/win-undated': page('Win a raft', 'Enter by Friday. Worth €900.'),
+    '/win-closed': page('Win too late', 'Entries closed on 1 November 2026.'),
+    '/win-known': page('Win the known'),
+  }
+  const { base, add, run, advance, asked } = await aSourceSite(db, site)
+  await aCompetition(db, {
+    competitionTitle: 'Known',
+    entryUrl: `${base}/win-known?utm_source=x`,
+  })
+  await add({ url: '/competitions', kind: 'page', queue: 'pending', onlyNew: true })
+  expect(await run()).toMatchObject([{ brought: 0 }])
+  expect(asked).toEqual(['/robots.txt', '/competitions'])
+  expect(await theItems(db)).toMatchObject([{ state: 'noted' }])
 
-    site['/competitions'] = list(
-      '/win-old',
-      '/win-new',
-      '/win-undated',
-      '/win-closed',
-      '/win-known',
-      '/win-missing',
-    )
-    advance(6 * HOUR_MS)
-    expect(await run()).toMatchObject([{ brought: 2 }])
-    expect((await theFinds(db)).slice(1)).toMatchObject([
-      {
-        title: 'Win a boat',
-        end_date: '2026-12-04',
-        source: 'import',
-        status: 'pending',
-        description: 'Win a boat. Run by Lantern Works; enter on their page.',
-      },
-      { title: 'Win a raft', end_date: NO_CLOSING_DATE, prize_value: 900 },
-    ])
-    expect(await theItems(db)).toMatchObject([
-      { title: 'Win with /win-closed', state: 'closed', reason: 'It closed on 1 November 2026.' },
-      { title: 'Win with /win-known', state: 'duplicate', reason: '“Known”' },
-      { state: 'refused', reason: 'Its page: the server answered 404.' },
-      { title: 'Win with /win-new', state: 'brought' },
-      { title: 'Win with /win-old', state: 'noted' },
-      {
-        title: 'Win with /win-undated',
-        state: 'brought',
-        reason: expect.stringContaining('Friday'),
-      },
-    ])
-    expect(
-      asked.filter((path) => path === '/robots.txt'),
-      'once in each run',
-    ).toHaveLength(2)
-  },
-)
+  site['/competitions'] = list(
+    '/win-old',
+    '/win-new',
+    '/win-undated',
+    '/win-closed',
+    '/win-known',
+    '/win-missing',
+  )
+  advance(6 * HOUR_MS)
+  expect(await run()).toMatchObject([{ brought: 2 }])
+  expect((await theFinds(db)).slice(1)).toMatchObject([
+    {
+      title: 'Win a boat',
+      end_date: '2026-12-04',
+      source: 'import',
+      status: 'pending',
+      description: 'Win a boat. Run by Lantern Works; enter on their page.',
+    },
+    { title: 'Win a raft', end_date: NO_CLOSING_DATE, prize_value: 900 },
+  ])
+  expect(await theItems(db)).toMatchObject([
+    { title: 'Win with /win-closed', state: 'closed', reason: 'It closed on 1 November 2026.' },
+    { title: 'Win with /win-known', state: 'duplicate', reason: '“Known”' },
+    { state: 'refused', reason: 'Its page: the server answered 404.' },
+    { title: 'Win with /win-new', state: 'brought' },
+    { title: 'Win with /win-old', state: 'noted' },
+    {
+      title: 'Win with /win-undated',
+      state: 'brought',
+      reason: expect.stringContaining('Friday'),
+    },
+  ])
+  expect(
+    asked.filter((path) => path === '/robots.txt'),
+    'once in each run',
+  ).toHaveLength(2)
+})
 
-testOnBothDatabases('rules for all robots keep the pages of finds unread', async (db) => {
+testOnDatabase('rules for all robots keep the pages of finds unread', async (db) => {
   const site: Site = { '/competitions': list('/win-new'), '/win-new': page('Win a boat') }
   site['/robots.txt'] = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /win')
@@ -157,7 +156,7 @@ testOnBothDatabases('rules for all robots keep the pages of finds unread', async
   expect(await theItems(db)).toMatchObject([{ state: 'refused' }])
 })
 
-testOnBothDatabases('a page is not read against its robots.txt; a feed is', async (db) => {
+testOnDatabase('a page is not read against its robots.txt; a feed is', async (db) => {
   const site: Site = { '/competitions': list('/win-new'), '/feed': rss([]) }
   site['/robots.txt'] = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /')
@@ -174,26 +173,23 @@ testOnBothDatabases('a page is not read against its robots.txt; a feed is', asyn
   expect(lastError).toBe('its robots.txt asks us not to read this page')
 })
 
-testOnBothDatabases(
-  'a page that moved to another site obeys that site’s robots.txt',
-  async (db) => {
-    const site: Site = {}
-    const { base, add, run, asked } = await aSourceSite(db, site)
-    site['/competitions'] = (_request, response) => {
-      response.writeHead(302, { location: base.replace('www.', 'new.') + '/win' }).end()
-    }
-    site['/robots.txt'] = (request, response) => {
-      const isNew = request.headers.host?.startsWith('new.')
-      response.writeHead(200, { 'content-type': 'text/plain' })
-      response.end(isNew ? 'User-agent: *\nDisallow: /' : '')
-    }
-    await add({ url: '/competitions', kind: 'page', queue: 'pending' })
-    expect(await run()).toMatchObject([{ error: 'its robots.txt asks us not to read this page' }])
-    expect(asked).toEqual(['/robots.txt', '/competitions', '/robots.txt'])
-  },
-)
+testOnDatabase('a page that moved to another site obeys that site’s robots.txt', async (db) => {
+  const site: Site = {}
+  const { base, add, run, asked } = await aSourceSite(db, site)
+  site['/competitions'] = (_request, response) => {
+    response.writeHead(302, { location: base.replace('www.', 'new.') + '/win' }).end()
+  }
+  site['/robots.txt'] = (request, response) => {
+    const isNew = request.headers.host?.startsWith('new.')
+    response.writeHead(200, { 'content-type': 'text/plain' })
+    response.end(isNew ? 'User-agent: *\nDisallow: /' : '')
+  }
+  await add({ url: '/competitions', kind: 'page', queue: 'pending' })
+  expect(await run()).toMatchObject([{ error: 'its robots.txt asks us not to read this page' }])
+  expect(asked).toEqual(['/robots.txt', '/competitions', '/robots.txt'])
+})
 
-testOnBothDatabases('pages of a site whose robots.txt fails are not read', async (db) => {
+testOnDatabase('pages of a site whose robots.txt fails are not read', async (db) => {
   const site: Site = {}
   const { base, add, run, asked } = await aSourceSite(db, site)
   site['/feed'] = rss([{ guid: '1', link: `${base}/win-new` }])
@@ -206,7 +202,7 @@ testOnBothDatabases('pages of a site whose robots.txt fails are not read', async
   expect(asked).not.toContain('/win-new')
 })
 
-testOnBothDatabases('a page that is down for now is tried again', async (db) => {
+testOnDatabase('a page that is down for now is tried again', async (db) => {
   const site: Site = { '/competitions': list('/win-new') }
   site['/win-new'] = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/html' }).end('down')
@@ -220,7 +216,7 @@ testOnBothDatabases('a page that is down for now is tried again', async (db) => 
   expect(await run()).toMatchObject([{ brought: 1 }])
 })
 
-testOnBothDatabases('an unchanged source is not sent again', async (db) => {
+testOnDatabase('an unchanged source is not sent again', async (db) => {
   const known: (string | undefined)[] = []
   const site: Site = {
     '/feed': (request, response) => {
@@ -241,7 +237,7 @@ testOnBothDatabases('an unchanged source is not sent again', async (db) => {
   expect(await theSource(db)).toMatchObject({ last_status: 304, seen: 1, added: 1, zero_runs: 0 })
 })
 
-testOnBothDatabases('a flood brings ten and pauses; the rest is not forgotten', async (db) => {
+testOnDatabase('a flood brings ten and pauses; the rest is not forgotten', async (db) => {
   const many = Array.from({ length: 13 }, (_, index) => ({
     guid: `${index}`,
     title: `Win prize number ${index}`,
@@ -254,17 +250,18 @@ testOnBothDatabases('a flood brings ten and pauses; the rest is not forgotten', 
     },
   }
   const { add, run, advance } = await aSourceSite(db, site)
-  await add()
+  const id = await add()
   expect(await run()).toMatchObject([{ brought: 10 }])
   expect(await theSource(db)).toMatchObject({ paused_for: 'flood', etag: null })
   advance(DAY_MS)
   expect(await run()).toEqual([])
-  await db.updateTable('sources').set({ paused_at: null, paused_for: null }).execute()
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  await resumeSource(db, admin, id, { onlyNew: false }, NOW)
   expect(await run()).toMatchObject([{ brought: 3 }])
   expect(await theSource(db)).toMatchObject({ paused_for: null, added: 13, etag: '"v1"' })
 })
 
-testOnBothDatabases('answers without items are counted, and items end the count', async (db) => {
+testOnDatabase('answers without items are counted, and items end the count', async (db) => {
   const site: Site = { '/feed': rss([]) }
   const { add, run, advance } = await aSourceSite(db, site)
   await add()
@@ -278,7 +275,7 @@ testOnBothDatabases('answers without items are counted, and items end the count'
   expect(await theSource(db)).toMatchObject({ zero_runs: 0, added: 1 })
 })
 
-testOnBothDatabases('failures back off; after 14 days it is off, with one mail', async (db) => {
+testOnDatabase('failures back off; after 14 days it is off, with one mail', async (db) => {
   const { add, run, advance, asked } = await aSourceSite(db, {})
   await add({ everyHours: 1 })
   for (let hours = 0; hours < 24 * 20; hours += 1) {
@@ -289,7 +286,6 @@ testOnBothDatabases('failures back off; after 14 days it is off, with one mail',
     paused_for: 'failing',
     last_error: 'the server answered 404',
     last_status: 404,
-    lease_until: null,
   })
   // 1, 2, 4, 8, 16 hours, then once a day.
   expect(asked.length).toBeLessThan(22)
@@ -302,39 +298,13 @@ testOnBothDatabases('failures back off; after 14 days it is off, with one mail',
 
 testOnBothDatabases('two servers at once bring an item once', async (db) => {
   const site: Site = { '/feed': rss([{ guid: '1', link: '/1', text: CLOSES }]) }
-  const { add, deps } = await aSourceSite(db, site)
+  const { add, run, deps } = await aSourceSite(db, site)
   const id = await add()
-  const { signal } = new AbortController()
-  const runs = [
-    runDueSources(deps, signal),
-    runDueSources(deps, signal),
-    runSource(deps, id, signal),
-  ]
-  await Promise.all(runs)
+  await Promise.all([run(), run(), runSource(deps, id, new AbortController().signal)])
   expect(await theFinds(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('a run that died is repeated once its lease has ended', async (db) => {
-  const site: Site = { '/feed': rss([{ guid: '1', link: '/1', text: CLOSES }]) }
-  const { add, run, advance } = await aSourceSite(db, site)
-  await add()
-  const at = NOW.getTime()
-  await db
-    .updateTable('sources')
-    .set({ lease_until: at + 15 * 60_000 })
-    .execute()
-  expect(await run()).toEqual([])
-  advance(15 * 60_000)
-  expect(await run()).toMatchObject([{ brought: 1 }])
-  // The clock was a year ahead when another server took it.
-  await db
-    .updateTable('sources')
-    .set({ lease_until: at + 365 * DAY_MS, next_at: at })
-    .execute()
-  expect(await run()).toMatchObject([{ brought: 0 }])
-})
-
-testOnBothDatabases('an interrupted run loses nothing and blames nobody', async (db) => {
+testOnDatabase('an interrupted run loses nothing and blames nobody', async (db) => {
   const stop = new AbortController()
   const site: Site = {
     '/feed': rss([1, 2].map((number) => ({ guid: `${number}`, link: `/${number}` }))),
@@ -344,16 +314,17 @@ testOnBothDatabases('an interrupted run loses nothing and blames nobody', async 
     response.writeHead(200, { 'content-type': 'text/html' }).end(page('Win'))
   }
   site['/1'] = page('Win one')
-  const { add, run } = await aSourceSite(db, site)
+  const { add, run, advance } = await aSourceSite(db, site)
   await add()
-  expect(await run(stop.signal)).toMatchObject([{ error: 'it was interrupted' }])
-  expect(await theSource(db)).toMatchObject({ lease_until: null, last_error: null, added: 1 })
+  expect(await run(stop.signal)).toEqual([])
+  expect(await theSource(db)).toMatchObject({ last_error: null, added: 1 })
   site['/2'] = page('Win two')
+  advance(MINUTE_MS)
   expect(await run()).toMatchObject([{ brought: 1 }])
   expect(await theFinds(db)).toHaveLength(2)
 })
 
-testOnBothDatabases('reserved names, such as those of the sample, are never asked', async (db) => {
+testOnDatabase('reserved names, such as those of the sample, are never asked', async (db) => {
   const { add, run, asked, base } = await aSourceSite(db, {})
   await add()
   await db

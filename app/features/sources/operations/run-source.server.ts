@@ -12,15 +12,17 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
-import { NEW_MAX } from '../rules/schedule.ts'
+import { correctDueTimes } from '#app/features/work/operations/claim-work.server.ts'
+import { runNow, type Kind, type Outcome } from '#app/features/work/operations/worker.server.ts'
+import { findToRead, type ReadSource } from '../queries/sources.server.ts'
+import { EVERY_MAX_MS, NEW_MAX, SOURCE } from '../rules/schedule.ts'
 import { failureWords } from '../rules/sentences.ts'
 import { bringItem, noteItems, type NewItem } from './bring-item.server.ts'
-import { claimSource, listDue, type ClaimedSource } from './claim-source.server.ts'
 import { fillItem } from './fill-item.server.ts'
 import { listFresh } from './list-fresh.server.ts'
 import { readSource, type SourceAnswer } from './read-source.server.ts'
 import { THREAD_USER } from './source-jobs.server.ts'
-import { recordFailure, recordSuccess, releaseSource, type Operator } from './record-run.server.ts'
+import { recordFailure, recordSuccess, type Operator } from './record-run.server.ts'
 
 /** Between two pages of a run. */
 const PAUSE_MS = 2 * SECOND_MS
@@ -36,62 +38,56 @@ export type RunDeps = {
 }
 export type RunReport = { id: number; name: string; brought: number; error?: string }
 
-/** Reads every source that is due, one after the other. A failing one does not stop the others. */
-export async function runDueSources(deps: RunDeps, signal: AbortSignal): Promise<RunReport[]> {
-  const reports: RunReport[] = []
-  const errors: unknown[] = []
-  for (const id of await listDue(deps.db, deps.clock())) {
-    if (signal.aborted) break
-    try {
-      const report = await runSource(deps, id, signal)
-      if (report) reports.push(report)
-    } catch (error) {
-      errors.push(error)
-    }
+/** Sources as a kind of work: each is read one after the other, as often as its hours say. */
+export function sourcesKind(deps: RunDeps): Kind {
+  return {
+    name: SOURCE,
+    atOnce: 1,
+    isEndless: true,
+    prepare: (now) => correctDueTimes(deps.db, SOURCE, EVERY_MAX_MS, now),
+    run: ({ key }, { signal }) => readOnce(deps, Number(key), signal),
   }
-  if (errors.length > 0) throw errors[0]
-  return reports
 }
 
-/** Reads one source and brings what is new. @returns undefined while another run has it. */
+/** Reads one source now and brings what is new. @returns undefined while another run has it. */
 export async function runSource(
   deps: RunDeps,
   id: number,
   signal: AbortSignal,
 ): Promise<RunReport | undefined> {
+  const { db, clock } = deps
+  const read = await runNow(sourcesKind(deps), String(id), { db, clock }, signal)
+  return read && (read.result as RunReport)
+}
+
+/** @throws what interrupted it, and for our fault. */
+async function readOnce(deps: RunDeps, id: number, signal: AbortSignal): Promise<Outcome> {
   const { db, fetch, clock, operator } = deps
-  const source = await claimSource(db, id, clock())
-  if (!source) return undefined
+  const source = await findToRead(db, id)
+  if (!source) return {}
   const { name, kind, url, etag, last_modified: lastModified } = source
   const asker = { fetch, signal, ...THREAD_USER }
   const refuseDisallowed = createRobotsGuard(asker)
   try {
-    const answer = await readSource(asker, refuseDisallowed, {
-      kind,
-      url,
-      etag,
-      lastModified,
-    })
-    const result = await bringNew({ ...deps, refuseDisallowed }, source, answer, signal)
-    await recordSuccess(db, source, { answer, ...result }, clock())
-    return { id, name, brought: result.brought }
+    const asked = { kind, url, etag, lastModified }
+    const answer = await readSource(asker, refuseDisallowed, asked)
+    const brought = await bringNew({ ...deps, refuseDisallowed }, source, answer, signal)
+    const dueAt = await recordSuccess(db, source, { answer, ...brought }, clock())
+    return { dueAt, result: { id, name, brought: brought.brought } }
   } catch (error) {
-    if (signal.aborted) {
-      await releaseSource(db, source)
-      return { id, name, brought: 0, error: 'it was interrupted' }
-    }
+    if (signal.aborted) throw error
     const isTheirs = error instanceof FetchFailure
     const words = isTheirs ? failureWords(error.reason, error.status) : OWN_FAULT
     const status = isTheirs ? error.status : undefined
-    await recordFailure(db, source, { words, status }, operator, clock())
-    if (!isTheirs) throw error
-    return { id, name, brought: 0, error: words }
+    const dueAt = await recordFailure(db, source, { words, status }, operator, clock())
+    if (!isTheirs && dueAt !== undefined) throw error
+    return { dueAt, result: { id, name, brought: 0, error: words } }
   }
 }
 
 async function bringNew(
   deps: RunDeps & { refuseDisallowed: RobotsGuard },
-  source: ClaimedSource,
+  source: ReadSource,
   answer: SourceAnswer,
   signal: AbortSignal,
 ) {
@@ -115,7 +111,7 @@ async function bringNew(
 /** An item whose page failed temporarily is left for the next run. */
 async function bringOne(
   { db, clock }: RunDeps,
-  { id, kind, queue, defaults }: ClaimedSource,
+  { id, kind, queue, defaults }: ReadSource,
   one: NewItem,
   { readPage, signal }: { readPage: PageReader; signal: AbortSignal },
 ) {

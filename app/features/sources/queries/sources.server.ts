@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { countWaiting } from '#app/db/read-rows.server.ts'
-import type { Schema } from '#app/db/schema.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Defaults } from '../input.ts'
 import type { Mapping } from '../rules/items.ts'
-import { ZERO_RUNS_MAX } from '../rules/schedule.ts'
+import { SOURCE, ZERO_RUNS_MAX } from '../rules/schedule.ts'
 import type { ItemState, SourceState } from '../rules/sentences.ts'
 
 const SAMPLES = 3
@@ -18,7 +16,8 @@ export type SourceEntry = SourceState & {
   url: string
   queue: Queue
   everyHours: number
-  nextAt: number
+  /** Undefined while it is paused. */
+  nextAt: number | undefined
   added: number
   isRunning: boolean
   mapping: Mapping
@@ -32,16 +31,44 @@ export async function listSources(
   _reader: Admin | Operator,
   now: Date,
 ): Promise<SourceEntry[]> {
-  const rows = await db.selectFrom('sources').selectAll().orderBy('name').orderBy('id').execute()
+  const rows = await selectSources(db).orderBy('name').orderBy('id').execute()
   return Promise.all(rows.map(async (row) => toEntry(row, await listSamples(db, row.id), now)))
 }
 
 export async function findSource(db: Db, _admin: Admin, id: number, now: Date) {
-  const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectSources(db).where('id', '=', id).executeTakeFirst()
   return row && toEntry(row, [], now)
 }
 
-function toEntry(row: Selectable<Schema['sources']>, samples: Sample[], now: Date): SourceEntry {
+export type ReadSource = NonNullable<Awaited<ReturnType<typeof findToRead>>>
+
+/** Finds a source with what its answers are read by. */
+export async function findToRead(db: Db, id: number) {
+  const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
+  return (
+    row && {
+      ...row,
+      mapping: JSON.parse(row.mapping) as Mapping,
+      defaults: JSON.parse(row.defaults) as Defaults,
+    }
+  )
+}
+
+function selectSources(db: Db) {
+  return db
+    .selectFrom('sources')
+    .leftJoin('work', (join) =>
+      join
+        .on('work.kind', '=', SOURCE)
+        .on(({ eb, cast, ref }) => eb('work.key', '=', cast<string>(ref('sources.id'), 'text'))),
+    )
+    .selectAll('sources')
+    .select(['work.due_at', 'work.lease_until'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSources>['executeTakeFirstOrThrow']>>
+
+function toEntry(row: Row, samples: Sample[], now: Date): SourceEntry {
   return {
     id: row.id,
     kind: row.kind,
@@ -49,7 +76,7 @@ function toEntry(row: Selectable<Schema['sources']>, samples: Sample[], now: Dat
     url: row.url,
     queue: row.queue,
     everyHours: row.every_hours,
-    nextAt: row.next_at,
+    nextAt: row.due_at ?? undefined,
     lastRunAt: row.last_run_at,
     lastStatus: row.last_status,
     lastError: row.last_error,

@@ -6,7 +6,7 @@ import { findSource } from '../queries/sources.server.ts'
 import { stateOf } from '../rules/form.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { anAdmin, NOW } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -48,7 +48,7 @@ async function setUp(db: Db, site: Site, deps: Partial<AppDeps> = {}) {
   return { app, admin, base, asked, send, form: { ...FIELDS, url: `${base}/feed` } }
 }
 
-testOnBothDatabases('a source is previewed, switched on, run, paused and deleted', async (db) => {
+testOnDatabase('a source is previewed, switched on, run, paused and deleted', async (db) => {
   const feed = rss([
     { guid: '1', link: '/1', text: CLOSES },
     { guid: '2', link: '/2', title: 'Win a raft' },
@@ -92,7 +92,7 @@ testOnBothDatabases('a source is previewed, switched on, run, paused and deleted
   expect((await act('run')).done).toBe('It is being read just now.')
 })
 
-testOnBothDatabases('the feed that a page names becomes the address', async (db) => {
+testOnDatabase('the feed that a page names becomes the address', async (db) => {
   const names = (href: string) =>
     `<!doctype html><title>C</title><link rel="alternate" type="application/rss+xml" href="${href}">`
   const site: Site = {
@@ -122,7 +122,7 @@ testOnBothDatabases('the feed that a page names becomes the address', async (db)
   expect(await detailOf('/feed')).toContain('robots.txt')
 })
 
-testOnBothDatabases('an address that fails is said so, and nothing is saved', async (db) => {
+testOnDatabase('an address that fails is said so, and nothing is saved', async (db) => {
   const { send, form } = await setUp(db, {})
   const preview = (fields: Record<string, string>) =>
     send(FORM, { ...form, ...fields, intent: 'preview' })
@@ -140,7 +140,7 @@ testOnBothDatabases('an address that fails is said so, and nothing is saved', as
   expect(await db.selectFrom('sources').selectAll().execute()).toEqual([])
 })
 
-testOnBothDatabases('an edited source needs a new preview for another address only', async (db) => {
+testOnDatabase('an edited source needs a new preview for another address only', async (db) => {
   const feed = rss([{ guid: '1', link: '/1', text: CLOSES }])
   const { send, form, app, admin } = await setUp(db, { '/feed': feed, '/other': feed })
   const { values = {} } = await send(FORM, { ...form, intent: 'preview' })
@@ -164,7 +164,7 @@ testOnBothDatabases('an edited source needs a new preview for another address on
 })
 
 testOnBothDatabases(
-  'of two edits at once one wins, and the other loses nothing typed',
+  'one of two edits at once wins, and the other loses nothing typed',
   async (db) => {
     const feed = rss([{ guid: '1', link: '/1', text: CLOSES }])
     const site = { '/feed': feed, '/other': feed, '/third': feed }
@@ -217,7 +217,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('LINK_CHECKS=off asks nobody anything', async (db) => {
+testOnDatabase('LINK_CHECKS=off asks nobody anything', async (db) => {
   const config = parseConfig({ LINK_CHECKS: 'off', BASE_URL: 'https://competitions.example' })
   const { send, form, asked } = await setUp(db, { '/feed': rss([]) }, { config })
   const { problem } = await send(FORM, { ...form, intent: 'preview' })

@@ -44,7 +44,7 @@ export function toFormValues({
   }
 }
 
-/** Returns equal text for equal sources, so that a save can tell whether the source changed meanwhile. */
+/** Returns equal text for equal sources, so that a save can tell whether the source changed in the meantime. */
 export function stateOf(source: StoredSource): string {
   const { name, kind, url, queue, everyHours, mapping, defaults } = source
   const { promoterName, category1, eligibility } = defaults

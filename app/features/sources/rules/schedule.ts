@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
 /** More new items than this in one run are a flood, which pauses the source. */
 export const NEW_MAX = 10
@@ -6,8 +6,8 @@ export const NEW_MAX = 10
 export const ZERO_RUNS_MAX = 3
 /** A source that has failed for this long is switched off. */
 const FAILING_MAX_MS = 14 * DAY_MS
-/** The process of a run that takes longer has died. */
-export const LEASE_MS = 15 * MINUTE_MS
+/** The kind of work that reads a source. */
+export const SOURCE = 'source'
 export const EVERY_HOURS = [1, 3, 6, 12, 24, 72, 168] as const
 
 export const EVERY_MAX_MS = Math.max(...EVERY_HOURS) * HOUR_MS

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { refuseToFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, aVisitor, NOW } from '#test/makers.ts'
 import { aPage, fetchLocally, fetchPictureLocally, startPromoter } from '#test/promoter.ts'
 import { post } from '#test/roles/call.ts'
@@ -13,7 +13,7 @@ const PAGE = aPage(`<title>Win a weekend in Dingle | Harbour House</title>
   <p>Closing date: 4 December 2026.</p>`)
 const SILENT = { warn: () => {} }
 
-testOnBothDatabases('a page is read for the form, and its twin is named', async (db) => {
+testOnDatabase('a page is read for the form, and its twin is named', async (db) => {
   const port = await startPromoter(PAGE)
   const link = `http://www.harbour-house.example:${port}/win`
   const twin = await aCompetition(db, { entryUrl: link })
@@ -37,7 +37,7 @@ testOnBothDatabases('a page is read for the form, and its twin is named', async 
   ])
 })
 
-testOnBothDatabases('where outgoing requests are off, the form says so', async (db) => {
+testOnDatabase('where outgoing requests are off, the form says so', async (db) => {
   const app = testApp(db, { safeFetch: refuseToFetch })
   const { status, body } = await post(app, PATH, { url: 'https://www.shop.ie/win' }, aVisitor())
   expect([status, body.detail]).toEqual([
@@ -46,7 +46,7 @@ testOnBothDatabases('where outgoing requests are off, the form says so', async (
   ])
 })
 
-testOnBothDatabases('failures are one sentence, and nothing private is reached', async (db) => {
+testOnDatabase('failures are one sentence, and nothing private is reached', async (db) => {
   const asked: string[] = []
   const port = await startPromoter((request, response) => {
     asked.push(request.url ?? '')
@@ -85,7 +85,7 @@ testOnBothDatabases('failures are one sentence, and nothing private is reached',
   expect(asked.filter((path) => path.startsWith('/private'))).toEqual([])
 })
 
-testOnBothDatabases('a person has ten pages read in ten minutes', async (db) => {
+testOnDatabase('a person has ten pages read in ten minutes', async (db) => {
   const port = await startPromoter(PAGE)
   const limits = createLimits({ log: SILENT })
   const app = testApp(db, { safeFetch: fetchLocally(port), limits, clock: () => NOW })
@@ -98,40 +98,37 @@ testOnBothDatabases('a person has ten pages read in ten minutes', async (db) => 
   expect((await read(other)).status).toBe(200)
 })
 
-testOnBothDatabases(
-  'the picture of a page is checked like an upload, and not stored',
-  async (db) => {
-    const draw = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 3, background: '#1d7a5f' } })
-        .withExif({ IFD0: { Copyright: 'A secret' } })
-        .jpeg()
-        .toBuffer()
-    const pictures: Record<string, Buffer> = {
-      '/large.jpg': await draw(2000, 1000),
-      '/logo.jpg': await draw(200, 200),
-      '/banner.jpg': await draw(700, 90),
-      '/broken.jpg': (await draw(800, 600)).subarray(0, 900),
-      '/page.jpg': Buffer.from('<h1>Hello</h1>'),
-    }
-    const port = await startPromoter((request, response) => {
-      const isRobots = request.url === '/robots.txt'
-      response.writeHead(200, { 'content-type': isRobots ? 'text/plain' : 'image/jpeg' })
-      if (isRobots) response.end('User-agent: CompetitionsIrelandBot\nDisallow: /ours')
-      else response.end(pictures[request.url ?? ''])
-    })
-    const app = testApp(db, {
-      safeFetch: fetchLocally(port),
-      fetchPicture: fetchPictureLocally(port),
-    })
-    const read = (path: string) =>
-      post(app, '/api/read-picture', { url: `http://cdn.example:${port}${path}` }, aVisitor())
-    const { status, body } = await read('/large.jpg')
-    expect([status, body]).toMatchObject([200, { type: 'image/webp' }])
-    const { base64 } = body as { base64?: string }
-    const picture = await sharp(Buffer.from(base64 ?? '', 'base64')).metadata()
-    expect(picture).toMatchObject({ format: 'webp', width: 1280, height: 640 })
-    expect(picture.exif).toBeUndefined()
-    for (const path of ['/logo.jpg', '/banner.jpg', '/broken.jpg', '/page.jpg', '/ours/large.jpg'])
-      expect([path, (await read(path)).status]).toEqual([path, 400])
-  },
-)
+testOnDatabase('the picture of a page is checked like an upload, and not stored', async (db) => {
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#1d7a5f' } })
+      .withExif({ IFD0: { Copyright: 'A secret' } })
+      .jpeg()
+      .toBuffer()
+  const pictures: Record<string, Buffer> = {
+    '/large.jpg': await draw(2000, 1000),
+    '/logo.jpg': await draw(200, 200),
+    '/banner.jpg': await draw(700, 90),
+    '/broken.jpg': (await draw(800, 600)).subarray(0, 900),
+    '/page.jpg': Buffer.from('<h1>Hello</h1>'),
+  }
+  const port = await startPromoter((request, response) => {
+    const isRobots = request.url === '/robots.txt'
+    response.writeHead(200, { 'content-type': isRobots ? 'text/plain' : 'image/jpeg' })
+    if (isRobots) response.end('User-agent: CompetitionsIrelandBot\nDisallow: /ours')
+    else response.end(pictures[request.url ?? ''])
+  })
+  const app = testApp(db, {
+    safeFetch: fetchLocally(port),
+    fetchPicture: fetchPictureLocally(port),
+  })
+  const read = (path: string) =>
+    post(app, '/api/read-picture', { url: `http://cdn.example:${port}${path}` }, aVisitor())
+  const { status, body } = await read('/large.jpg')
+  expect([status, body]).toMatchObject([200, { type: 'image/webp' }])
+  const { base64 } = body as { base64?: string }
+  const picture = await sharp(Buffer.from(base64 ?? '', 'base64')).metadata()
+  expect(picture).toMatchObject({ format: 'webp', width: 1280, height: 640 })
+  expect(picture.exif).toBeUndefined()
+  for (const path of ['/logo.jpg', '/banner.jpg', '/broken.jpg', '/page.jpg', '/ours/large.jpg'])
+    expect([path, (await read(path)).status]).toEqual([path, 400])
+})

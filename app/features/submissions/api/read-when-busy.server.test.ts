@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readPastedText, readRobots } from '#app/features/reading/operations/reading-jobs.server.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aVisitor, TODAY } from '#test/makers.ts'
 import { aPage, fetchLocally, startPromoter } from '#test/promoter.ts'
 import { post } from '#test/roles/call.ts'
@@ -16,7 +16,7 @@ const PEOPLE = 25
 const READ_OR_BUSY =
   /^(?:|Many pages are being read just now\. Please fill in the form yourself, .+)$/
 
-testOnBothDatabases('greedy people hold up no form, decision or scheduled job', async (db) => {
+testOnDatabase('greedy people hold up no form, decision or scheduled job', async (db) => {
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   const port = await startPromoter(aPage('<title>Win a lamp</title><p>Closes 4 December 2026.'))

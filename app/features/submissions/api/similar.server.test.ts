@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, TODAY } from '#test/makers.ts'
 import { get, post, type App } from '#test/roles/call.ts'
 import { addDays } from '#app/lib/time/days.ts'
@@ -12,7 +12,7 @@ async function similarTo(app: App, query: Record<string, string>) {
   return JSON.parse(text) as { similar: { competitionTitle: string }[]; waiting: number }
 }
 
-testOnBothDatabases('a closed listing with the same link is not a duplicate', async (db) => {
+testOnDatabase('a closed listing with the same link is not a duplicate', async (db) => {
   const app = testApp(db)
   await aCompetition(db, { competitionTitle: 'Closed', competitionEndDate: addDays(TODAY, -1) })
   await aCompetition(db, { competitionTitle: 'Open', competitionEndDate: TODAY })
@@ -20,13 +20,13 @@ testOnBothDatabases('a closed listing with the same link is not a duplicate', as
   expect(similar.map(({ competitionTitle }) => competitionTitle)).toEqual(['Open'])
 })
 
-testOnBothDatabases('a link pasted without its scheme is recognised', async (db) => {
+testOnDatabase('a link pasted without its scheme is recognised', async (db) => {
   await aCompetition(db)
   const found = await similarTo(testApp(db), { entryUrl: 'www.harbour-house.example/win/' })
   expect(found.similar).toHaveLength(1)
 })
 
-testOnBothDatabases('an edited listing is not similar to itself', async (db) => {
+testOnDatabase('an edited listing is not similar to itself', async (db) => {
   const app = testApp(db)
   const own = await aCompetition(db, { status: 'pending' })
   const query = { entryUrl: 'https://www.harbour-house.example/win' }
@@ -35,7 +35,7 @@ testOnBothDatabases('an edited listing is not similar to itself', async (db) => 
   expect((await similarTo(app, { ...query, competitionID })).waiting).toBe(0)
 })
 
-testOnBothDatabases('markup is searched for as plain words', async (db) => {
+testOnDatabase('markup is searched for as plain words', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   for (const text of MARKUP) {

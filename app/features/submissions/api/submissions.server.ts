@@ -1,4 +1,4 @@
-import { OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
@@ -27,7 +27,6 @@ import { toSimilar } from '../rules/similar.ts'
 import { SimilarSchema } from './read-link.server.ts'
 
 const tags = ['Submissions']
-const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
 
 /** What members send in and edit (docs/contract.md#submitting). */
 export const submissionsApi = new OpenAPIHono<ApiEnv>()
@@ -62,81 +61,56 @@ const Submission = z
  * Described by hand: bodies are read as they come in, not into memory, so the library that checks
  * other routes must not touch them.
  */
-function describe(
-  about: Pick<RouteConfig, 'path' | 'operationId' | 'summary' | 'description'> & {
-    extra?: RouteConfig['responses']
-  },
-) {
-  const { extra, ...route } = about
-  submissionsApi.openAPIRegistry.registerPath({
-    method: 'post',
-    tags,
-    ...route,
-    request: {
-      body: {
-        required: true,
-        content: {
-          'application/json': { schema: Submission },
-          'multipart/form-data': {
-            schema: Submission.extend({
-              image: z.custom().optional().openapi({ type: 'string', format: 'binary' }),
-            }),
-          },
-        },
-      },
-    },
-    responses: {
-      200: answersJson('The listing', ListedCompetition, LISTED_EXAMPLE),
-      400: problemAnswer('invalid', 'The title is missing.', {
-        competitionTitle: 'The title is missing.',
-      }),
-      401: NOT_LOGGED_IN,
-      413: problemAnswer('too-large', 'The picture can have at most 10 MB.'),
-      ...extra,
-    },
-  })
-}
-
-describe({
+submissionsApi.openAPIRegistry.registerPath({
+  method: 'post',
   path: '/submit-competition',
   operationId: 'submitCompetition',
-  summary: 'Send in a competition',
+  tags,
+  summary: 'Send in a competition, or edit a listing',
   description:
     'It waits for a decision; an admin’s own is public at once when “publish” is ticked. A picture ' +
     'comes along as “image” of a form: JPEG, PNG, WebP, AVIF or GIF. Sending the same again does ' +
-    'not make a second listing.',
+    'not make a second listing. With “competitionID” it edits that listing: admins edit anything, ' +
+    'members what they sent in until it is published; a rejected one waits for a decision again. ' +
+    '“removeImage” takes the picture away; “version” refuses to overwrite what somebody else has ' +
+    'changed in the meantime.',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: Submission },
+        'multipart/form-data': {
+          schema: Submission.extend({
+            image: z.custom().optional().openapi({ type: 'string', format: 'binary' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: answersJson('The listing', ListedCompetition, LISTED_EXAMPLE),
+    400: problemAnswer('invalid', 'The title is missing.', {
+      competitionTitle: 'The title is missing.',
+    }),
+    401: problemAnswer('unauthenticated', 'Please log in first.'),
+    404: problemAnswer('not-found', 'There is no such competition.'),
+    409: problemAnswer('conflict', 'It is published, so it can no longer be edited.'),
+    413: problemAnswer('too-large', 'The picture can have at most 10 MB.'),
+  },
 })
 submissionsApi.post('/submit-competition', async (c) => {
   return withSent(c, async (member, sent, file) => {
+    const { requestContext } = c.var
+    if (sent.competitionID !== undefined) {
+      const id = CompetitionID.safeParse(sent.competitionID)
+      if (!id.success) throw new Problem('not-found', 'There is no such competition.')
+      return c.json(toListed(await receiveEdit(requestContext, member, id.data, sent, file)), 200)
+    }
     const admin = asAdmin(member)
     const publish = admin && (sent.publish === 'on' || sent.publish === true)
     const by = publish ? { publisher: admin } : member
-    const listing = await receiveSubmission(c.var.requestContext, by, sent, file)
+    const listing = await receiveSubmission(requestContext, by, sent, file)
     return c.json(toListed(listing), 200)
-  })
-})
-
-describe({
-  path: '/update-competition',
-  operationId: 'updateCompetition',
-  summary: 'Edit a listing',
-  description:
-    'The body of submit-competition with “competitionID”. Admins edit anything, members what they ' +
-    'sent in until it is published; a rejected one waits for a decision again. “removeImage” takes the ' +
-    'picture away; “version” refuses to overwrite what somebody else has changed in the meantime.',
-  extra: {
-    404: problemAnswer('not-found', 'There is no such competition.'),
-    409: problemAnswer('conflict', 'It is published, so it can no longer be edited.'),
-  },
-})
-submissionsApi.post('/update-competition', async (c) => {
-  return withSent(c, async (member, sent, file) => {
-    const id = CompetitionID.safeParse(sent.competitionID)
-    if (!id.success) throw new Problem('not-found', 'There is no such competition.')
-    return c.json(
-      toListed(await receiveEdit(c.var.requestContext, member, id.data, sent, file)),
-      200,
-    )
   })
 })
 

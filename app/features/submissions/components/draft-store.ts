@@ -1,7 +1,8 @@
 import { deviceStore } from '#app/ui/device/device-store.ts'
+import { isOfSharedPage } from '../rules/shared.ts'
 import type { Typed } from './form-fields.ts'
 
-export type Draft = {
+type Draft = {
   typed: Typed
   /** Null for a visitor's draft, which the next member who logs in gets. */
   owner: string | null
@@ -27,7 +28,7 @@ export function saveDraft(key: string, draft: Draft, hasPicture: boolean): Saved
   return hasPicture ? 'without picture' : 'all'
 }
 
-export function readDraft(key: string, username: string | null): Draft | null {
+function readDraft(key: string, username: string | null): Draft | null {
   const draft = deviceStore.read(PREFIX + key, isDraft)
   if (!draft) return null
   if (draft.owner === null || draft.owner === username) return draft
@@ -36,14 +37,30 @@ export function readDraft(key: string, username: string | null): Draft | null {
   return null
 }
 
+export type Restored = 'all' | 'without picture' | 'put aside'
+
+/** A shared page starts a new listing; the draft of another one waits for the next visit. */
+export function draftToRestore(
+  key: string,
+  username: string | null,
+  shared: Typed | undefined,
+): { draft: Draft | null; restored: Restored | null } {
+  const own = readDraft(key, username)
+  const isOther = own && shared && !isOfSharedPage(own.typed, shared)
+  if (isOther) return { draft: null, restored: putAside(key) ? 'put aside' : null }
+  const draft = own ?? (shared ? null : takeAside(key, username))
+  if (!draft) return { draft, restored: null }
+  return { draft, restored: draft.isPictureLost ? 'without picture' : 'all' }
+}
+
 /** Makes room for the draft of another listing. @returns whether there was one to put aside. */
-export function putAside(key: string): boolean {
+function putAside(key: string): boolean {
   const draft = deviceStore.read(PREFIX + key, isDraft)
   return draft !== undefined && write(key + ASIDE, [draft, ...readAside(key)].slice(0, ASIDE_MAX))
 }
 
 /** Takes back the draft that was put aside last, if it is this person's. */
-export function takeAside(key: string, username: string | null): Draft | null {
+function takeAside(key: string, username: string | null): Draft | null {
   const [last, ...others] = readAside(key).filter(
     ({ owner }) => owner === null || username === null || owner === username,
   )

@@ -7,11 +7,12 @@ import { Link } from '#app/ui/link.tsx'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
 import type { Typed } from './form-fields.ts'
-import type { ListingFailure, ListingRead } from './listing-failure.ts'
+import type { ListingFailure, ListingRead } from './form-state.ts'
 import { ListingForm } from './listing-form.tsx'
-import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { addToQuery, competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Filling } from '../rules/filling.ts'
 import { FromAnyPage } from './from-any-page.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { pathAfterEdit } from '../rules/path-after-edit.ts'
 
 /** What the page knows of the listing besides the values of its form. */
@@ -33,6 +34,7 @@ type Props = {
 }
 
 export function EditListing({ listing, values, failure, read }: Props) {
+  const { now } = useClock()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const showToast = useToast()
@@ -52,7 +54,6 @@ export function EditListing({ listing, values, failure, read }: Props) {
       {isAdmin && <ModerationState listing={listing} />}
       {isAgain && <WhyNot reason={listing.rejectionReason} />}
       <ListingForm
-        api="/api/update-competition"
         submit={isAgain ? 'Send again' : 'Save'}
         values={failure ? valuesAfter(failure, values) : (read?.values ?? values)}
         failure={failure}
@@ -63,9 +64,14 @@ export function EditListing({ listing, values, failure, read }: Props) {
         returnTo={null}
         onSent={(saved) => {
           showToast({ text: isAgain ? 'Sent again: we look at it as at a new one.' : 'Saved.' })
-          void navigate(pathAfterEdit({ ...listing, ...saved }, isAdmin, query), {
-            viewTransition: true,
-          })
+          const path = pathAfterEdit({ ...listing, ...saved }, isAdmin, query)
+          // The browser may have the listing as it was, for some seconds: by this address it has not.
+          void navigate(
+            addToQuery(path, path.startsWith('/competition/') ? `changed=${now.getTime()}` : ''),
+            {
+              viewTransition: true,
+            },
+          )
         }}
       />
     </>
@@ -137,7 +143,6 @@ export function NewListing({ failure, read, shared }: NewProps) {
         }
       />
       <ListingForm
-        api="/api/submit-competition"
         submit="Publish"
         publish
         values={read?.values ?? failure?.values ?? shared?.values ?? {}}

@@ -1,14 +1,18 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, type Dispatch } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
-import type { useFill } from './use-fill.ts'
+import type { FormEvent, FormState } from './form-state.ts'
 
-type Props = { fill: ReturnType<typeof useFill> }
+type Props = {
+  filling: FormState['filling']
+  readPage: () => void
+  dispatch: Dispatch<FormEvent>
+}
 
 /** Without script the button sends the form, which comes back filled in. */
-export function FillFromLink({ fill }: Props) {
+export function FillFromLink({ filling, readPage, dispatch }: Props) {
   const hydrated = useHydrated()
-  const isReading = fill.step === 'reading'
+  const isReading = filling.step === 'reading'
   return (
     <div className="-mt-2">
       <button
@@ -16,7 +20,7 @@ export function FillFromLink({ fill }: Props) {
         name="readLink"
         value="on"
         aria-disabled={isReading || undefined}
-        onClick={hydrated && !isReading ? () => void fill.readLink() : undefined}
+        onClick={hydrated && !isReading ? readPage : undefined}
         className="button-quiet aria-disabled:opacity-70"
       >
         <Icon name="sparkles" size={18} />
@@ -24,16 +28,16 @@ export function FillFromLink({ fill }: Props) {
       </button>
       <p
         role="status"
-        className={`mt-2 text-[0.9375rem] empty:hidden ${fill.step === 'failed' ? 'font-medium text-urgent' : 'text-muted'}`}
+        className={`mt-2 text-sm empty:hidden ${filling.step === 'failed' ? 'font-medium text-urgent' : 'text-muted'}`}
       >
-        {fill.sentence}
+        {filling.sentence}
       </p>
-      <PastedText fill={fill} />
+      <PastedText dispatch={dispatch} />
     </div>
   )
 }
 
-function PastedText({ fill }: Props) {
+function PastedText({ dispatch }: Pick<Props, 'dispatch'>) {
   const id = useId()
   const text = useRef<HTMLTextAreaElement>(null)
   return (
@@ -57,7 +61,7 @@ function PastedText({ fill }: Props) {
       <button
         type="button"
         className="button-quiet mt-2"
-        onClick={() => void fill.readPasted(text.current?.value ?? '')}
+        onClick={() => dispatch({ type: 'text to be read', text: text.current?.value ?? '' })}
       >
         Fill in from the text
       </button>

@@ -54,9 +54,13 @@ function isText(field: Field) {
   return !isTickable(field) && !(field instanceof HTMLSelectElement)
 }
 
-export function isSameTyped(one: Typed, other: Typed): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].every((name) => one[name] === other[name])
+/** Whether the form holds what the page came with. */
+export function isPristine(form: HTMLFormElement): boolean {
+  const pristine = form.cloneNode(true) as HTMLFormElement
+  pristine.reset()
+  const [now, before] = [readTyped(form), readTyped(pristine)]
+  const names = new Set([...Object.keys(now), ...Object.keys(before)])
+  return [...names].every((name) => now[name] === before[name])
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

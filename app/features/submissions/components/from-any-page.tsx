@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { copyText } from '#app/lib/browser/copy-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { bookmarkletOf } from '../rules/bookmarklet.ts'
@@ -14,10 +15,9 @@ export function FromAnyPage({ path }: Props) {
 
   async function copy() {
     const code = bookmarkletOf(location.origin + path)
-    const text = await navigator.clipboard.writeText(code).then(
-      () => 'Copied. Paste it as the address of a bookmark.',
-      () => 'This browser does not let us copy it.',
-    )
+    const text = (await copyText(code))
+      ? 'Copied. Paste it as the address of a bookmark.'
+      : 'This browser does not let us copy it.'
     showToast({ text })
   }
 

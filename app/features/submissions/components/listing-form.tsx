@@ -1,30 +1,38 @@
-import type { FocusEvent, InputEvent } from 'react'
+import { CookiesNote } from '#app/ui/forms/cookies-note.tsx'
+import type { FocusEvent, InputEvent, ClipboardEvent } from 'react'
 import { FormFields, isCorrected, useChangedFields } from '#app/ui/forms/changed-fields.ts'
 import { PageCsrfField } from '#app/ui/forms/csrf-field.tsx'
-import { DraftBack } from './draft-back.tsx'
+import { FailureSummary } from '#app/ui/forms/failure-note.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import { quickCheck } from '../rules/quick-check.ts'
+import { hasNew, NONE_SIMILAR } from '../rules/similar.ts'
+import type { SavedDraft } from './draft-store.ts'
 import { FillFromLink } from './fill-from-link.tsx'
-import { DuplicatesPanel } from './duplicates-panel.tsx'
-import { fieldErrors, FormAlert } from './form-alert.tsx'
 import { readTyped } from './form-fields.ts'
-import { JoinPanel, type ReturnName } from './join-panel.tsx'
-import { FilledNotes } from './listing-field.tsx'
-import { MainParts } from './main-parts.tsx'
-import { MoreDetails } from './more-details.tsx'
-import { SendBar } from './send-bar.tsx'
-import { DUPLICATE_FIELDS } from './use-duplicates.ts'
-import { useListingForm, type ListingFormOptions } from './use-listing-form.ts'
+import { DraftBack, DuplicatesPanel, JoinPanel, type ReturnName } from './form-panels.tsx'
+import type { FormState, SendFailure } from './form-state.ts'
+import { FilledNotes, MainParts, MoreDetails } from './listing-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { SUBMIT_AS_IS, useListingForm, type ListingFormOptions } from './use-listing-form.ts'
 
 type Props = ListingFormOptions & {
   submit: string
   returnTo: ReturnName
   publish?: boolean
+  /** Admins may correct closed listings. */
+  anyClosingDate?: boolean
 }
+
+const IDENTIFYING_FIELDS = ['entryUrl', 'competitionTitle', 'competitionEndDate']
 
 /** With script the form is sent to the API; without it, to the page's own action. */
 export function ListingForm(props: Props) {
-  const { values, failure, competitionID, submit, returnTo, publish } = props
-  const state = useListingForm(props)
-  const { form, draft, duplicates, fill, sending, isAsked } = state
+  const { values, failure, read, competitionID, submit, returnTo, publish, anyClosingDate } = props
+  const { form, state, dispatch, clear, wasMember } = useListingForm(props)
+  const { draft, filling, offer, similar, sending } = state
+  const { isAsked } = sending
+  const { today } = useClock()
   const { changed, fields, noteInput } = useChangedFields(sending.failure)
   const named = sending.failure ? fieldErrors(sending.failure) : {}
   const isFaulty = Object.keys(named).length > 0
@@ -32,24 +40,43 @@ export function ListingForm(props: Props) {
   const onTop = isFaulty || isServed
   const alert = isCorrected(named, changed) ? undefined : sending.failure
   const isAskedOnTop = isServed && failure.problem.status === 401 && !isFaulty
-  const ask = <JoinPanel wasMember={state.wasMember} returnTo={returnTo} saved={draft.saved} />
-  const panel = duplicates.isFound && <DuplicatesPanel found={duplicates.found} isAsked={isAsked} />
-
-  function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
-    if (DUPLICATE_FIELDS.includes(target.getAttribute('name') ?? ''))
-      duplicates.lookSoon(readTyped(currentTarget))
-  }
+  const isFilling = filling.step === 'reading' || filling.step === 'done'
+  const ask = <JoinPanel wasMember={wasMember} returnTo={returnTo} saved={draft.saved} />
+  const panel = hasNew(similar.found, NONE_SIMILAR) && (
+    <DuplicatesPanel found={similar.found} isAsked={isAsked} />
+  )
 
   function onInput(event: InputEvent<HTMLFormElement>) {
     noteInput(event)
-    draft.noteChange()
-    fill.noteInput(event)
-    duplicates.noteSeen()
+    const { name } = event.target as HTMLInputElement
+    const typed = readTyped(event.currentTarget)
+    dispatch({ type: 'typed', typed, name: event.nativeEvent.isTrusted ? name : undefined })
+  }
+
+  function onPaste({ target, clipboardData }: ClipboardEvent<HTMLFormElement>) {
+    const isLink = target instanceof HTMLInputElement && target.name === 'entryUrl'
+    // After the browser has put the text into the field.
+    if (isLink && /^\s*https?:\/\/\S+\s*$/.test(clipboardData.getData('text'))) setTimeout(readPage)
+  }
+
+  function readPage() {
+    if (form.current) dispatch({ type: 'page to be read', typed: readTyped(form.current) })
   }
 
   /** A button gets focus by being pressed, which does not mean that the form was read. */
   function onFocus({ target }: FocusEvent<HTMLFormElement>) {
-    if (!(target instanceof HTMLButtonElement)) duplicates.noteSeen()
+    if (!(target instanceof HTMLButtonElement)) dispatch({ type: 'used' })
+  }
+
+  function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+    if (IDENTIFYING_FIELDS.includes(target.getAttribute('name') ?? ''))
+      dispatch({ type: 'identifying field left', typed: readTyped(currentTarget) })
+  }
+
+  function send(fields: HTMLFormElement) {
+    const typed = readTyped(fields)
+    const errors = quickCheck(typed, { today: anyClosingDate ? null : today })
+    dispatch({ type: 'send pressed', typed, errors })
   }
 
   return (
@@ -59,12 +86,12 @@ export function ListingForm(props: Props) {
       encType="multipart/form-data"
       noValidate
       onInput={onInput}
-      onPaste={competitionID === undefined ? fill.notePaste : undefined}
+      onPaste={competitionID === undefined ? onPaste : undefined}
       onFocus={onFocus}
       onBlur={onBlur}
       onSubmit={(event) => {
         event.preventDefault()
-        void state.submit()
+        send(event.currentTarget)
       }}
       className="flex flex-col gap-4"
     >
@@ -73,6 +100,7 @@ export function ListingForm(props: Props) {
         {submit}
       </button>
       <PageCsrfField />
+      <CookiesNote />
       {competitionID !== undefined && (
         <input type="hidden" name="competitionID" value={competitionID} />
       )}
@@ -84,21 +112,27 @@ export function ListingForm(props: Props) {
         <FormAlert failure={onTop && !isAskedOnTop ? alert : undefined} />
         {isAskedOnTop && ask}
         <div role="status" className="empty:hidden">
-          {draft.restored && <DraftBack restored={draft.restored} onClear={state.clear} />}
+          {draft.restored && <DraftBack restored={draft.restored} onClear={clear} />}
         </div>
         {/* Before anything is typed, a listing that may be the same comes first. */}
         <div role="status" className="empty:hidden">
-          {fill.isUsed && !isAsked && panel}
+          {isFilling && !isAsked && panel}
         </div>
-        <FilledNotes value={fill.notes}>
+        <FilledNotes value={filling.notes}>
           <MainParts
             values={values}
-            anyClosingDate={props.anyClosingDate}
-            picture={state.picture}
-            offered={state.offered}
-            category={draft.typedNow.category1 ?? values.category1}
-            panel={!fill.isUsed && !isAsked && panel}
-            belowLink={<FillFromLink fill={fill} />}
+            anyClosingDate={anyClosingDate}
+            belowLink={<FillFromLink filling={filling} readPage={readPage} dispatch={dispatch} />}
+            panel={!isFilling && !isAsked && panel}
+            picture={
+              <PictureField
+                picture={state.picture}
+                offered={offer.picture ?? read?.pictureName}
+                stored={values.imageName}
+                category={state.typed.category1 ?? values.category1}
+                dispatch={dispatch}
+              />
+            }
           />
           <MoreDetails values={values} />
         </FilledNotes>
@@ -112,10 +146,9 @@ export function ListingForm(props: Props) {
           isAsked || Boolean(failure?.similar),
           Boolean(sending.failure?.errors?.version),
         )}
-        step={sending.step}
-        part={sending.part}
+        sending={sending}
         saved={draft.saved}
-        onClear={state.clear}
+        onClear={clear}
       />
     </form>
   )
@@ -125,4 +158,93 @@ function labelOf(submit: string, isAsked: boolean, isOverwriting: boolean) {
   if (isOverwriting) return 'Save mine anyway'
   if (!isAsked) return submit
   return submit === 'Send it in' ? 'Send anyway' : `${submit} anyway`
+}
+
+function FormAlert({ failure }: { failure: SendFailure | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {failure && (
+        <FailureSummary detail={sentenceOf(failure)} errors={fieldErrors(failure)}>
+          {failure.errors?.version && (
+            <p>
+              <a href={`?${SUBMIT_AS_IS}`} target="_blank" rel="noopener" className="underline">
+                See it as it is now
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </p>
+          )}
+        </FailureSummary>
+      )}
+    </div>
+  )
+}
+
+/** By the names of the form's fields. */
+function fieldErrors({ errors = {} }: SendFailure): Record<string, string> {
+  const { version: _version, categories, ...others } = errors
+  return categories === undefined ? others : { ...others, category1: categories }
+}
+
+function sentenceOf(failure: SendFailure) {
+  const count = Object.keys(fieldErrors(failure)).length
+  if (count === 0) return failure.detail
+  return count === 1
+    ? 'Please look at the marked field.'
+    : `Please look at the ${count} marked fields.`
+}
+
+type SendBarProps = {
+  label: string
+  sending: FormState['sending']
+  saved: SavedDraft | null
+  onClear: () => void
+}
+
+function SendBar({ label, sending: { step, part }, saved, onClear }: SendBarProps) {
+  const busy = step === 'checking' || step === 'sending'
+  return (
+    <div>
+      <button
+        type="submit"
+        aria-disabled={busy || undefined}
+        className="button-primary h-13 w-full text-lg aria-disabled:opacity-70 sm:w-auto sm:min-w-52"
+      >
+        {step === 'checking' ? 'One moment…' : step === 'sending' ? 'Sending…' : label}
+      </button>
+      {step === 'sending' && (
+        <p className="mt-3 flex items-center gap-3 text-sm text-muted sm:max-w-sm">
+          <progress
+            value={part}
+            max={1}
+            aria-label="Sent"
+            className="h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-link"
+          />
+          <span className="w-10 text-right equal-digits">{Math.round(part * 100)} %</span>
+        </p>
+      )}
+      <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted">
+        {saved && <DraftNote saved={saved} onClear={onClear} />}
+      </p>
+    </div>
+  )
+}
+
+function DraftNote({ saved, onClear }: Pick<SendBarProps, 'onClear'> & { saved: SavedDraft }) {
+  if (saved === 'nothing') return <>This browser does not keep drafts: send it before you leave.</>
+  return (
+    <>
+      <Icon name="check" size={16} />
+      {saved === 'all'
+        ? 'Draft kept on this device'
+        : 'Draft kept on this device, except the picture'}
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        onClick={onClear}
+        className="inline-flex min-h-11 items-center px-1 text-link underline"
+      >
+        Clear
+      </button>
+    </>
+  )
 }

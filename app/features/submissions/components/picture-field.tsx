@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ChangeEvent, type Dispatch } from 'react'
 import { useNotes } from '#app/ui/forms/field-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -9,29 +9,31 @@ import {
   categoryOfName,
   type Category,
 } from '#app/features/listings/rules/categories.ts'
-import { OfferedByName, OfferedPicture } from './offered-picture.tsx'
 import { PicturePreview } from '#app/ui/picture-preview.tsx'
+import type { FormEvent, FormState } from './form-state.ts'
 import { PICTURE_TYPES } from './scale-picture.ts'
-import { usePictureFromPage, type PictureChoice } from './use-picture.ts'
 
 const FRAME = 'shown aspect-16/10 w-full rounded-lg bg-tint object-cover'
 const BESIDE =
   'grid grid-cols-[minmax(0,1fr)] gap-3 sm:items-center sm:gap-4 sm:has-[.shown]:grid-cols-[240px_minmax(0,1fr)]'
 
-/** The picture of the promoter's page; without script its name. */
-export type OfferedChoice = Blob | string | undefined
+const LABEL = 'Use the page’s picture'
+const HINT = 'May we use it? Promoters are usually glad; if it belongs to anybody else, please ask.'
+const BOX = 'mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] border border-line p-3'
 
 type Props = {
-  choice: PictureChoice
-  offered: OfferedChoice
+  picture: FormState['picture']
+  /** The picture of the promoter's page; without script its name. */
+  offered: Blob | string | undefined
   stored: string | undefined
   category: string | undefined
+  dispatch: Dispatch<FormEvent>
 }
 
-export function PictureField({ choice, offered, stored, category }: Props) {
-  const { picture, error: fileError, busy, take, put } = choice
+export function PictureField({ picture: state, offered, stored, category, dispatch }: Props) {
+  const { chosen: picture, error: fileError, scaling } = state
   const input = useRef<HTMLInputElement>(null)
-  const dragged = usePictureFromPage(take)
+  const dragged = usePictureFromPage(dispatch)
   const hydrated = useHydrated()
   const chosen = hydrated ? categoryOfName(category ?? '') : undefined
   const hint =
@@ -45,17 +47,17 @@ export function PictureField({ choice, offered, stored, category }: Props) {
   useEffect(() => {
     // Chosen before hydration.
     const [early] = input.current?.files ?? []
-    if (early) void take(early)
-  }, [take])
+    if (early) dispatch({ type: 'picture chosen', file: early })
+  }, [dispatch])
 
   function onChange({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
     const [file] = files ?? []
-    if (file) void take(file)
+    if (file) dispatch({ type: 'picture chosen', file })
   }
 
   function remove() {
     if (input.current) input.current.value = ''
-    put(null)
+    dispatch({ type: 'picture put', picture: null })
     input.current?.focus()
   }
 
@@ -72,7 +74,7 @@ export function PictureField({ choice, offered, stored, category }: Props) {
           >
             <Icon name="upload" size={22} className="text-link noscript:hidden" />
             <span className="font-medium noscript:hidden">
-              {busy ? 'One moment…' : picture || stored ? 'Choose another' : 'Choose a picture'}
+              {scaling ? 'One moment…' : picture || stored ? 'Choose another' : 'Choose a picture'}
             </span>{' '}
             <span className="hidden text-sm text-muted pointer-fine:block noscript:hidden">
               or drop or paste it here
@@ -106,7 +108,9 @@ export function PictureField({ choice, offered, stored, category }: Props) {
           <OfferedPicture
             picture={offered}
             isTaken={picture === offered}
-            onChange={(isTaken) => put(isTaken ? offered : null)}
+            onChange={(isTaken) =>
+              dispatch({ type: 'picture put', picture: isTaken ? offered : null })
+            }
           />
         )}
       </div>
@@ -136,4 +140,92 @@ function Shown({
       </p>
     </div>
   )
+}
+
+type OfferedProps = {
+  picture: Blob
+  isTaken: boolean
+  onChange: (isTaken: boolean) => void
+}
+
+/** The picture of the promoter's page; the person answers for its use. */
+function OfferedPicture({ picture, isTaken, onChange }: OfferedProps) {
+  const id = useId()
+  return (
+    <div className={BOX}>
+      <PicturePreview
+        picture={picture}
+        label="The page’s picture"
+        className="h-20 max-w-40 rounded-lg bg-tint object-contain"
+      />
+      <div className="min-w-0 flex-1 basis-48">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isTaken}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+            aria-describedby={id}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {LABEL}
+        </label>
+        <p id={id} className="text-sm text-muted">
+          {HINT}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Without script, by its name in the store. */
+function OfferedByName({ name }: { name: string }) {
+  return (
+    <div className={BOX}>
+      <Picture
+        src={`/media/${name}`}
+        width={320}
+        height={200}
+        className="h-20 w-auto max-w-40 rounded-lg bg-tint object-contain"
+      />
+      <div className="min-w-0 flex-1 basis-48">
+        <CheckboxField label={LABEL} name="pagePicture" value={name} hint={HINT} />
+      </div>
+    </div>
+  )
+}
+
+/** Takes pictures dropped or pasted anywhere: the browser would open a dropped file instead. */
+function usePictureFromPage(dispatch: Dispatch<FormEvent>) {
+  const [dragged, setDragged] = useState(false)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('paste', (event) => takeFrom(event.clipboardData, event), { signal })
+    document.addEventListener('dragover', onDragOver, { signal })
+    document.addEventListener('dragleave', onDragLeave, { signal })
+    document.addEventListener('drop', onDrop, { signal })
+    return () => listening.abort()
+
+    function onDragOver(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setDragged(true)
+    }
+    function onDragLeave({ relatedTarget }: DragEvent) {
+      if (relatedTarget === null) setDragged(false)
+    }
+    function onDrop(event: DragEvent) {
+      setDragged(false)
+      if (event.dataTransfer?.types.includes('Files')) takeFrom(event.dataTransfer, event)
+    }
+    function takeFrom(transfer: DataTransfer | null, event: Event) {
+      const [file] = transfer?.files ?? []
+      if (!file) return
+      event.preventDefault()
+      dispatch({ type: 'picture chosen', file })
+    }
+  }, [dispatch])
+
+  return dragged
 }

@@ -24,7 +24,7 @@ export function SubmissionTips() {
               <span className="grid size-9 shrink-0 place-items-center rounded-full bg-tint text-link">
                 <Icon name={icon} size={18} />
               </span>
-              <span className="text-[0.9375rem] leading-5">
+              <span className="text-sm leading-5">
                 <span className="block font-medium">{title}</span>{' '}
                 <span className="text-sm text-muted">{text}</span>
               </span>
@@ -45,7 +45,7 @@ export function NextSteps() {
   return (
     <ol className="mt-3 flex flex-col gap-3">
       {STEPS.map((step, index) => (
-        <li key={step} className="flex gap-3 text-[0.9375rem] leading-5">
+        <li key={step} className="flex gap-3 text-sm leading-5">
           <span
             aria-hidden="true"
             className="grid size-6 shrink-0 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary"

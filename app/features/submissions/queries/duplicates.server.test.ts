@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import {
   replaceListing,
@@ -20,7 +20,7 @@ async function found(db: Db, sought: Parameters<typeof findDuplicates>[1], excep
   return duplicates.map(({ competitionID, likeness }) => [competitionID, likeness])
 }
 
-testOnBothDatabases('different spellings of a link count as the same link', async (db) => {
+testOnDatabase('different spellings of a link count as the same link', async (db) => {
   const entryUrl = 'https://www.avoca.example/win/hamper?id=7&lang=en'
   const { competitionID } = await aCompetition(db, { entryUrl, competitionTitle: 'A hamper' })
   const duplicates = async (link: string) => found(db, { entryUrl: link })
@@ -47,7 +47,7 @@ testOnBothDatabases('different spellings of a link count as the same link', asyn
     expect([other, await duplicates(other)]).toEqual([other, []])
 })
 
-testOnBothDatabases('a similar title within a week is a duplicate, in any status', async (db) => {
+testOnDatabase('a similar title within a week is a duplicate, in any status', async (db) => {
   const ids: number[] = []
   for (const status of ['approved', 'pending', 'rejected'] as const)
     ids.push((await aCompetition(db, { status, competitionEndDate: inDays(10) })).competitionID)
@@ -81,29 +81,26 @@ testOnBothDatabases('a similar title within a week is a duplicate, in any status
   })
 })
 
-testOnBothDatabases(
-  'a title without its words, or without a date, has no duplicates',
-  async (db) => {
-    await aCompetition(db, { ...ELSEWHERE, competitionTitle: 'Win this now' })
-    await aCompetition(db, { ...ELSEWHERE })
-    const on = { competitionEndDate: inDays(10) }
-    for (const sought of [
-      {},
-      { competitionTitle: DINGLE },
-      { competitionTitle: 'Win this now', ...on },
-      { competitionTitle: '', ...on },
-      { competitionTitle: "'; drop table listing_words; --", ...on },
-      { competitionTitle: 'Dingle', ...on, entryUrl: undefined },
-      on,
-    ])
-      expect([sought, await found(db, sought)]).toEqual([sought, []])
-    // The promoter's words are for the admins' search: they make no duplicate.
-    const promoters = { competitionTitle: 'Harbour House', ...on }
-    expect(await found(db, promoters)).toEqual([])
-  },
-)
+testOnDatabase('a title without its words, or without a date, has no duplicates', async (db) => {
+  await aCompetition(db, { ...ELSEWHERE, competitionTitle: 'Win this now' })
+  await aCompetition(db, { ...ELSEWHERE })
+  const on = { competitionEndDate: inDays(10) }
+  for (const sought of [
+    {},
+    { competitionTitle: DINGLE },
+    { competitionTitle: 'Win this now', ...on },
+    { competitionTitle: '', ...on },
+    { competitionTitle: "'; drop table listing_words; --", ...on },
+    { competitionTitle: 'Dingle', ...on, entryUrl: undefined },
+    on,
+  ])
+    expect([sought, await found(db, sought)]).toEqual([sought, []])
+  // The promoter's words are for the admins' search: they make no duplicate.
+  const promoters = { competitionTitle: 'Harbour House', ...on }
+  expect(await found(db, promoters)).toEqual([])
+})
 
-testOnBothDatabases('a listing is not its own duplicate', async (db) => {
+testOnDatabase('a listing is not its own duplicate', async (db) => {
   const { competitionID } = await aCompetition(db)
   const other = await aCompetition(db)
   const listing = await findListing(db, competitionID)
@@ -112,7 +109,7 @@ testOnBothDatabases('a listing is not its own duplicate', async (db) => {
   ])
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'at most five duplicates are listed, the same link before similar titles',
   async (db) => {
     const [titles, links]: number[][] = [[], []]
@@ -142,13 +139,13 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a duplicate by link and title is listed once, by link', async (db) => {
+testOnDatabase('a duplicate by link and title is listed once, by link', async (db) => {
   const { competitionID } = await aCompetition(db, ELSEWHERE)
   const sought = { ...ELSEWHERE, competitionTitle: DINGLE }
   expect(await found(db, sought)).toEqual([[competitionID, 'entry-link']])
 })
 
-testOnBothDatabases('duplicates are found by a listing’s current texts', async (db) => {
+testOnDatabase('duplicates are found by a listing’s current texts', async (db) => {
   const { competitionID } = await aCompetition(db, ELSEWHERE)
   const listing = await findListing(db, competitionID)
   if (!listing) throw new Error('It was made a moment ago.')

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition } from '#test/makers.ts'
 import { findPromoterOfSite } from './promoter-of-site.server.ts'
 
-testOnBothDatabases('the promoter of a site is the one of all its listings', async (db) => {
+testOnDatabase('the promoter of a site is the one of all its listings', async (db) => {
   const list = (
     entryUrl: string,
     promoterName: string,

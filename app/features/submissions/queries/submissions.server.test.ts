@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, NOW } from '#test/makers.ts'
 import { findPublishedAtOnce, listSubmissions } from './submissions.server.ts'
 
-testOnBothDatabases('a member’s submissions are listed in pages, latest first', async (db) => {
+testOnDatabase('a member’s submissions are listed in pages, latest first', async (db) => {
   const [member, other] = [await aMember(db), await aMember(db)]
   for (const [index, status] of (['pending', 'approved', 'rejected'] as const).entries()) {
     const now = new Date(NOW.getTime() + index * 1000)
@@ -28,7 +28,7 @@ testOnBothDatabases('a member’s submissions are listed in pages, latest first'
   ])
 })
 
-testOnBothDatabases('the thanks say that a trusted member’s listing is published', async (db) => {
+testOnDatabase('the thanks say that a trusted member’s listing is published', async (db) => {
   const [member, other] = [await aMember(db), await aMember(db)]
   const own = { submittedBy: member.id }
   const published = await aCompetition(db, { ...own, unreviewed: 1 })

@@ -11,7 +11,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListingForm } from '../components/listing-form.tsx'
-import { toListingFailure, toListingRead } from '../components/listing-failure.ts'
+import { toListingFailure, toListingRead } from '../components/form-state.ts'
 import { SubmissionTips } from '../components/submission-tips.tsx'
 import { parseSubmission } from '../input/submission.ts'
 import { readShared } from '../operations/read-shared.server.ts'
@@ -41,7 +41,7 @@ export const action = formAction(
     await receiveSubmission(requestContext, member, values, file)
     return redirectTo(THANKS)
   },
-  { file: PICTURE_FROM_MEMBERS, outlivesLogin: true },
+  { file: PICTURE_FROM_MEMBERS, tokenIsOptional: true },
 )
 
 export const meta = namedMeta(
@@ -73,7 +73,6 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
         <div className="min-w-0">
           {!session && failure?.problem.status !== 401 && <VisitorNote />}
           <ListingForm
-            api="/api/submit-competition"
             submit="Send it in"
             values={read?.values ?? failure?.values ?? shared?.values ?? {}}
             failure={failure}
@@ -92,7 +91,7 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
 
 function VisitorNote() {
   return (
-    <p className="mb-4 flex items-start gap-3 rounded-[10px] border border-line bg-tint px-4 py-3 text-[0.9375rem]">
+    <p className="mb-4 flex items-start gap-3 rounded-[10px] border border-line bg-tint px-4 py-3 text-sm">
       <Icon name="info" size={20} className="mt-0.5 text-link" />
       <span>
         Fill it in now, and join for free when you send it. Already a member?{' '}

@@ -8,7 +8,7 @@ import { pick } from '#app/lib/pick.ts'
 import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { EDITED, EditListing, NewListing } from '../components/edit-listing.tsx'
-import { toListingFailure, toListingRead } from '../components/listing-failure.ts'
+import { toListingFailure, toListingRead } from '../components/form-state.ts'
 import { pathAfterEdit } from '../rules/path-after-edit.ts'
 import { readShared } from '../operations/read-shared.server.ts'
 import {

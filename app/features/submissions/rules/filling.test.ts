@@ -59,7 +59,7 @@ test('filling an edited listing overwrites nothing, and notes the differences', 
   expect(differencesIn(typed, fields)).toEqual({ eligibility: 'The page says: “Open to NI.”' })
 })
 
-test('of a listing that is edited, what is empty is filled and the rest is compared', () => {
+test('empty fields of an edited listing are filled, and the others compared', () => {
   const fields = {
     competitionTitle: { value: 'Win a hamper', from: 'Win a hamper | Avoca' },
     competitionEndDate: { value: '2026-12-04', from: 'Closes on 4 December.' },

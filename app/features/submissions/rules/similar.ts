@@ -49,3 +49,32 @@ export function toSimilar(
     waiting: open.filter(({ status }) => status === 'pending').length,
   }
 }
+
+export const NONE_SIMILAR: Similar = { similar: [], waiting: 0 }
+
+/** Returns whether something is found that was not found before. */
+export function hasNew(found: Similar, before: Similar): boolean {
+  const known = new Set(before.similar.map(({ competitionSlug }) => competitionSlug))
+  return (
+    found.waiting > before.waiting ||
+    found.similar.some(({ competitionSlug }) => !known.has(competitionSlug))
+  )
+}
+
+export function mergeSimilar(one: Similar, other: Similar): Similar {
+  const slugs = new Set(one.similar.map(({ competitionSlug }) => competitionSlug))
+  const others = other.similar.filter(({ competitionSlug }) => !slugs.has(competitionSlug))
+  return {
+    similar: [...one.similar, ...others],
+    waiting: Math.max(one.waiting, other.waiting),
+  }
+}
+
+/** Returns the query of /api/similar-competitions; empty while too little is typed to search. */
+export function toQuery(typed: Record<string, string>, ownId: number | undefined): string {
+  const { entryUrl = '', competitionTitle = '', competitionEndDate = '' } = typed
+  if (!entryUrl && !(competitionTitle && competitionEndDate)) return ''
+  const query = new URLSearchParams({ entryUrl, competitionTitle, competitionEndDate })
+  if (ownId !== undefined) query.set('competitionID', String(ownId))
+  return query.toString()
+}

@@ -1,21 +1,30 @@
+import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
 import { useState } from 'react'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { saveFile } from '#app/lib/browser/save-file.ts'
+import { joinTabs } from '#app/lib/table/join-tabs.ts'
+import { openTableFile } from '#app/lib/table/open-table-file.ts'
+import { TABLE_ACCEPT, type TableFile } from '#app/lib/table/table.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv-line.ts'
 import { shortDate, type Day } from '#app/lib/time/days.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import { readListFile } from '../device/read-list-file.ts'
+import { ColumnFields } from '#app/ui/table/column-fields.tsx'
+import { SaidRows } from '#app/ui/table/said-rows.tsx'
+import { TableNotes, TableQuestions } from '#app/ui/table/table-questions.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
 import { FIELDS, guessLayout, type Field, type Layout } from '../rules/list/columns.ts'
 import { toLog } from '../rules/list/match.ts'
-import { readRows, type BadRow, type ListRow } from '../rules/list/read-rows.ts'
+import { splitNotes } from '../rules/list/notes.ts'
+import { readRows, type ListRow } from '../rules/list/read-rows.ts'
 import { countLabel } from '../rules/months.ts'
 import type { Facts } from '../rules/records.ts'
 import { FileButton } from './file-button.tsx'
-import { LongList } from './long-list.tsx'
 
 const SHOWN = 3
+const CHOICES = Object.entries(FIELDS)
 
-type Opened = { name: string; rows: string[][]; layout: Layout }
+type Opened = { name: string; file: TableFile; tab?: string; layout?: Partial<Layout> }
 
 /** A list from a spreadsheet or another tool becomes part of the log; nothing of it leaves the device. */
 export default function BringList({ tracker }: { tracker: Tracker }) {
@@ -23,15 +32,12 @@ export default function BringList({ tracker }: { tracker: Tracker }) {
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState<{ text?: string; error?: string }>({})
 
-  async function choose(file: File) {
+  async function choose(chosen: File) {
     setOpened(undefined)
     setSaid({ text: 'Reading…' })
-    const { rows, error } = await readListFile(file).catch(() => ({
-      error: NOT_LOADED,
-      rows: undefined,
-    }))
-    setSaid(rows ? {} : { error })
-    if (rows) setOpened({ name: file.name, rows, layout: guessLayout(rows) })
+    const { file, error } = await openTableFile(chosen)
+    setSaid(file ? {} : { error })
+    if (file) setOpened({ name: chosen.name, file })
   }
   async function add(rows: readonly ListRow[]) {
     setSaid({ text: 'Adding…' })
@@ -48,8 +54,8 @@ export default function BringList({ tracker }: { tracker: Tracker }) {
   }
   return (
     <div className="mt-3 flex flex-col gap-4">
-      <FileButton accept=".csv,.tsv,.txt,.xlsx,text/csv" className="self-start" onFile={choose}>
-        Choose a CSV, TSV or XLSX file
+      <FileButton accept={TABLE_ACCEPT} className="self-start" onFile={choose}>
+        Choose a spreadsheet or CSV file
       </FileButton>
       <div role="alert">{said.error && <FailureNote>{said.error}</FailureNote>}</div>
       <p role="status">{said.text}</p>
@@ -57,7 +63,7 @@ export default function BringList({ tracker }: { tracker: Tracker }) {
         <Preview
           opened={opened}
           today={today}
-          onLayout={(layout) => setOpened({ ...opened, layout })}
+          onChange={(changes) => setOpened({ ...opened, ...changes })}
           onAdd={(rows) => void add(rows)}
         />
       )}
@@ -65,12 +71,9 @@ export default function BringList({ tracker }: { tracker: Tracker }) {
   )
 }
 
-const NOT_LOADED =
-  'This part of the page could not be loaded. Check your connection, and try again.'
-
 /** All that was open in a year, so that nobody learns what the list has. */
 async function fetchListings(): Promise<Facts[]> {
-  const response = await fetch(apiUrl('/api/tracker/listings'))
+  const response = await fetchInTime(apiUrl('/api/tracker/listings'))
   if (!response.ok) throw new Error(`The listings were answered with ${response.status}.`)
   return (await response.json()) as Facts[]
 }
@@ -83,47 +86,62 @@ function addedText(added: number, matched: number) {
 type PreviewProps = {
   opened: Opened
   today: Day
-  onLayout: (layout: Layout) => void
+  onChange: (changes: Partial<Opened>) => void
   onAdd: (rows: readonly ListRow[]) => void
 }
 
-function Preview({ opened: { name, rows, layout }, today, onLayout, onAdd }: PreviewProps) {
+function Preview({
+  opened: { name, file, tab, layout: chosen },
+  today,
+  onChange,
+  onAdd,
+}: PreviewProps) {
+  const table = joinTabs(file, tab)
+  const rows = splitNotes(table.rows)
+  const layout = { ...guessLayout(rows), ...chosen }
   const read = readRows(rows, layout, today)
-  const give = (column: number, field: Field | null) =>
-    onLayout({
-      ...layout,
-      columns: layout.columns.map((known, index) => {
-        if (index === column) return field
-        return known === field ? null : known
-      }),
+  const exampleOf = (column: number) =>
+    rows.slice(layout.start).find(({ cells }) => cells[column]?.trim())?.cells[column] ?? ''
+  const give = (column: number, field: string | null) => {
+    const columns = layout.columns.map((known, index) => {
+      if (index === column) return field as Field | null
+      return known === field ? null : known
     })
+    onChange({ layout: { ...chosen, columns } })
+  }
+  const saveLeftOut = () => {
+    const lines = [
+      [...layout.names, 'Why'],
+      ...read.bad.map(({ cells, error }) => [
+        ...layout.names.map((_, index) => cells[index] ?? ''),
+        error,
+      ]),
+    ]
+    saveFile('left-out.csv', 'text/csv', BYTE_ORDER_MARK + lines.map(csvLine).join(''))
+  }
   return (
     <>
+      <p className="wrap-anywhere">
+        {name}: {table.format}, {countLabel(read.rows.length, 'row')} understood
+      </p>
+      <TableNotes notes={table.notes} />
+      <TableQuestions
+        {...table}
+        monthFirst={read.monthFirst}
+        onTab={(asked) => onChange({ tab: asked, layout: {} })}
+        onMonthFirst={(monthFirst) => onChange({ layout: { ...chosen, monthFirst } })}
+      />
       <fieldset>
-        <legend className="font-medium wrap-anywhere">The columns of {name}</legend>
-        <div className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
-          {layout.names.map((heading, index) => (
-            <label key={index} className="text-sm">
-              <span className="block wrap-anywhere text-muted">
-                {heading || `Column ${index + 1}`}
-              </span>
-              <select
-                value={layout.columns[index] ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  give(index, (value || null) as Field | null)
-                }
-                className="h-11 w-full rounded-[10px] border border-line bg-card px-2 text-base"
-              >
-                <option value="">Leave out</option>
-                {Object.entries(FIELDS).map(([field, label]) => (
-                  <option key={field} value={field}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </div>
+        <legend className="font-medium">Columns</legend>
+        <ColumnFields
+          columns={layout.names.map((heading, index) => ({
+            name: heading,
+            example: exampleOf(index).slice(0, 60),
+            field: layout.columns[index] ?? null,
+          }))}
+          choices={CHOICES}
+          onChoose={give}
+        />
       </fieldset>
       <div>
         <h3 className="font-medium">
@@ -138,7 +156,18 @@ function Preview({ opened: { name, rows, layout }, today, onLayout, onAdd }: Pre
           ))}
         </ul>
       </div>
-      {read.bad.length > 0 && <BadRows bad={read.bad} />}
+      <SaidRows
+        title={`Please look at ${countLabel(read.doubtful.length, 'row')}: what can’t be read stands in the note`}
+        rows={read.doubtful}
+      />
+      <SaidRows
+        title={`${countLabel(read.bad.length, 'row')} can’t be read and will be left out`}
+        rows={read.bad}
+      >
+        <button type="button" className="button-quiet text-sm" onClick={saveLeftOut}>
+          Save them as CSV
+        </button>
+      </SaidRows>
       {read.rows.length > 0 && (
         <button
           type="button"
@@ -166,24 +195,4 @@ function factsOf({ promoter, repeats, lost, value, ...days }: ListRow) {
     lost && 'no luck',
     value !== null && `€${value.toLocaleString('en-IE')}`,
   ].filter(Boolean)
-}
-
-function BadRows({ bad }: { bad: readonly BadRow[] }) {
-  return (
-    <div>
-      <h3 className="font-medium">
-        {countLabel(bad.length, 'row')} can’t be read and will be left out
-      </h3>
-      <LongList rows={bad} keyOf={({ line }) => line}>
-        {({ line, error, cells }) => (
-          <>
-            <p>
-              Row {line}: {error}
-            </p>
-            <p className="text-sm wrap-anywhere text-muted">{cells.filter(Boolean).join(' · ')}</p>
-          </>
-        )}
-      </LongList>
-    </div>
-  )
 }

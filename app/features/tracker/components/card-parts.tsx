@@ -2,30 +2,13 @@ import type { ReactNode } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Over the picture; in the compact list, whose picture is small, in two lines. */
+/** Over the picture of a card; in a row in place of the promoter's line. */
 export function MarkChip({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <p className="chip absolute bottom-3 left-3 bg-card font-semibold shadow-card compact:row-chip">
-      <Icon name={icon} size={13} />
+    <p className="chip card-mark">
+      <Icon name={icon} size={14} />
       {children}
     </p>
-  )
-}
-
-/** In place of the prize and the closing date of a listing that was entered. */
-export function OnceNote({ children }: { children: ReactNode }) {
-  return <p className="min-w-0 flex-1 text-xs leading-4 text-muted">{children}</p>
-}
-
-/** The place of a card that was hidden, until another page is opened. */
-export function DismissedCard({ title, undo }: { title: string; undo: () => void }) {
-  return (
-    <div className="flex h-full flex-col items-start justify-center gap-2 rounded-card border border-dashed border-line p-4 text-sm text-muted">
-      <p role="status" className="min-w-0 wrap-anywhere">
-        Hidden: {title}
-      </p>
-      <UndoButton undo={undo} label={`Undo hiding ${title}`} isFocused />
-    </div>
   )
 }
 
@@ -72,34 +55,14 @@ export function Strip({
       <span role="status">
         {sentence} {warning}
       </span>
-      <UndoButton undo={undo} label="Undo my last entry" />
+      <button
+        type="button"
+        onClick={undo}
+        aria-label="Undo my last entry"
+        className="-my-2.5 inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline"
+      >
+        Undo
+      </button>
     </p>
   )
-}
-
-function UndoButton({
-  undo,
-  label,
-  isFocused = false,
-}: {
-  undo: () => void
-  label: string
-  isFocused?: boolean
-}) {
-  return (
-    <button
-      type="button"
-      ref={isFocused ? focusOnce : undefined}
-      onClick={undo}
-      aria-label={label}
-      className="-my-2.5 inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline"
-    >
-      Undo
-    </button>
-  )
-}
-
-/** The pressed button is gone with its card. */
-function focusOnce(button: HTMLButtonElement | null) {
-  button?.focus({ preventScroll: true })
 }

@@ -1,3 +1,4 @@
+import { copyText } from '#app/lib/browser/copy-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { Letter } from '../rules/claims.ts'
@@ -15,12 +16,10 @@ type Props = { kind: Letter; written: Written }
 export function ClaimLetter({ kind, written }: Props) {
   const toast = useToast()
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(written.body)
-      toast({ text: 'Copied.' })
-    } catch {
-      toast({ text: 'This browser did not copy it. Select the text and copy it.' })
-    }
+    const text = (await copyText(written.body))
+      ? 'Copied.'
+      : 'This browser did not copy it. Select the text and copy it.'
+    toast({ text })
   }
   return (
     <details className="mt-2">

@@ -37,12 +37,13 @@ export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] 
   )
 }
 
-/** One press for a month, and for all. */
+/** One press for a month; that for all is in the week's line. */
 function AllAtOnce({ listings, actions }: { listings: Facts[]; actions: LogActions }) {
   const { today } = useClock()
+  const others = answerableAtOnce(listings, today).filter(({ which }) => which !== '')
   return (
     <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {answerableAtOnce(listings, today).map(({ which, listings: some }) => (
+      {others.map(({ which, listings: some }) => (
         <RowButton
           key={which}
           label={`No luck with all ${some.length}${which}`}

@@ -13,14 +13,23 @@ import {
 } from '../device/documents.ts'
 import { FileButton } from './file-button.tsx'
 import { Part, RowButton } from './part.tsx'
+import { useOnce } from './use-once.ts'
 
-/** Photos of winning mails, which stay on this device. */
-export default function DocumentsPart({ member }: { member: string | null }) {
+/** Photos of winning mails, which stay on this device; nothing until there is one or one is to be added. */
+export default function DocumentsPart({
+  member,
+  isWanted,
+}: {
+  member: string | null
+  isWanted: boolean
+}) {
   const { now } = useClock()
   const [documents, setDocuments] = useState<KeptDocument[]>([])
   const [error, setError] = useState<string>()
   const read = () => listDocuments(member).then(setDocuments, () => setDocuments([]))
   useEffect(() => void listDocuments(member).then(setDocuments, () => {}), [member])
+
+  const isShown = useOnce(documents.length > 0 || isWanted)
 
   async function add(file: File) {
     setError(await keepDocument(member, file, now.getTime()))
@@ -31,6 +40,7 @@ export default function DocumentsPart({ member }: { member: string | null }) {
     await removeDocument(member, id).catch(() => setError('It could not be deleted.'))
     await read()
   }
+  if (!isShown) return null
   return (
     <Part
       title={

@@ -22,19 +22,19 @@ export function EnterAnswer({
       ref={box}
       role="group"
       aria-label={`${isEntered ? 'Entered' : 'Did you enter'}: ${title}`}
-      className="enter-answer absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 bg-card compact:px-2 compact:pb-2"
+      className="enter-answer absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 bg-card"
     >
       <p role="status" className="mr-auto flex items-center gap-1 text-sm font-semibold">
         {isEntered && <Icon name="check" size={16} />}
         {isEntered ? 'Entered' : 'Did you enter?'}
       </p>
       {isEntered ? (
-        <button type="button" onClick={once(undo)} className="button-quiet px-4">
+        <button type="button" onClick={once(undo)} className="button-quiet px-3">
           Undo
         </button>
       ) : (
         <>
-          <button type="button" onClick={yes} className="button-primary px-4">
+          <button type="button" onClick={yes} className="button-primary px-3">
             Yes
           </button>
           <button type="button" onClick={notYet} className="button-quiet px-3">

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Places } from '#app/ui/loading/places.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Snapshot, Tracker } from '../device/open-tracker.ts'
 import { listUndecided } from '../rules/decided.ts'
 import { listDue } from '../rules/due-now.ts'
+import { newOwn, type OwnValues } from '../rules/own-entries.ts'
 import { newWin, type WinValues } from '../rules/win-form.ts'
 import { CopyPart } from './copy-part.tsx'
 import { DecidedPart } from './decided-part.tsx'
@@ -12,27 +15,31 @@ import { EmptyLog } from './empty-log.tsx'
 import { StorageNote } from './storage-note.tsx'
 import { LogPart } from './log-part.tsx'
 import { OwnPart } from './own-part.tsx'
-import { SavedPart } from './saved-part.tsx'
-import { TotalsPart } from './totals-part.tsx'
+import { SettingsPart } from './settings-part.tsx'
 import { useLogActions } from './use-log-actions.ts'
+import { useOnce } from './use-once.ts'
 import { useTracker, type OpenedLog } from './use-tracker.ts'
+import { WeekLine } from './week-line.tsx'
 import { WinsPart } from './wins-part.tsx'
 
 const DocumentsPart = lazy(() => import('./documents-part.tsx'))
 
 /** What the device has stored, for the member who is logged in or for a visitor. */
 export default function EntriesPage() {
-  const member = useSession().session?.user.username ?? null
+  const { member } = useSession()
   const opened = useTracker(member)
   if (opened === null)
     return <p role="alert">Your entries could not be read on this device. Reload the page.</p>
-  return opened && <Entries key={member} opened={opened} member={member} />
+  if (!opened || member === undefined) return <Places />
+  return <Entries key={member} opened={opened} member={member} />
 }
 
 function Entries({ opened, member }: { opened: OpenedLog; member: string | null }) {
   const { now, today } = useClock()
   const actions = useLogActions(opened, member)
   const [draft, setDraft] = useState<WinValues | null>(null)
+  const [ownDraft, setOwnDraft] = useState<OwnValues | null>(null)
+  const [addsPhoto, setAddsPhoto] = useState(false)
   const { tracker, log, reminders } = opened
   const listings = [...log.facts.values()]
   const undecided = listUndecided(listings, log, reminders, today)
@@ -43,36 +50,68 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
   useEffect(() => {
     if (isPageUnknown) void findWinners(tracker).catch(ignore)
   }, [tracker, isPageUnknown])
+  const due = listDue(listings, log, now.getTime())
+  const hasDue = useOnce(due.length > 0)
+  const hasDecided = useOnce(undecided.length > 0)
+  const hasWins = useOnce(log.wins.length > 0 || draft !== null)
+  const hasOwn = useOnce(log.own.length > 0 || ownDraft !== null)
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="flex flex-col gap-6">
-        <StorageNote tracker={tracker} member={member} entries={log.entries.length} />
-        {isEmpty ? (
-          <EmptyLog />
-        ) : (
-          <>
-            <TotalsPart log={log} />
-            <DuePart due={listDue(listings, log, now.getTime())} actions={actions} />
-            <DecidedPart
-              listings={undecided}
-              actions={actions}
-              onWon={(facts) => setDraft(newWin(crypto.randomUUID(), today, facts))}
-            />
-            <LogPart log={log} actions={actions} />
-          </>
-        )}
-        <OwnPart tracker={tracker} log={log} />
-        <SavedPart log={log} onRemove={actions.unsave} />
-      </div>
-      <div className="flex flex-col gap-6">
-        <WinsPart log={log} draft={draft} onDraft={setDraft} actions={actions} />
-        <CopyPart opened={opened} member={member} actions={actions} />
-        {/* Last, as it arrives late. */}
-        <Suspense>
-          <DocumentsPart member={member} />
-        </Suspense>
-      </div>
+    <div className="flex max-w-3xl flex-col gap-6">
+      {isEmpty ? <EmptyLog /> : <WeekLine log={log} undecided={undecided} actions={actions} />}
+      <StorageNote tracker={tracker} member={member} entries={log.entries.length} />
+      {hasDue && <DuePart due={due} actions={actions} />}
+      {hasDecided && (
+        <DecidedPart
+          listings={undecided}
+          actions={actions}
+          onWon={(facts) => setDraft(newWin(crypto.randomUUID(), today, facts))}
+        />
+      )}
+      {hasWins && <WinsPart log={log} draft={draft} onDraft={setDraft} actions={actions} />}
+      {log.entries.length > 0 && <LogPart log={log} actions={actions} />}
+      {hasOwn && <OwnPart tracker={tracker} log={log} draft={ownDraft} onDraft={setOwnDraft} />}
+      <AddMenu
+        choices={[
+          ['Add a win', () => setDraft(newWin(crypto.randomUUID(), today))],
+          ['Add an entry of your own', () => setOwnDraft(newOwn(crypto.randomUUID(), today))],
+          ['Add a photo of a winning mail', () => setAddsPhoto(true)],
+        ]}
+      />
+      <SettingsPart member={member} />
+      <CopyPart opened={opened} member={member} actions={actions} />
+      {/* Last, as it arrives late. */}
+      <Suspense>
+        <DocumentsPart member={member} isWanted={addsPhoto} />
+      </Suspense>
     </div>
+  )
+}
+
+/** All that can be added, behind one button. */
+function AddMenu({ choices }: { choices: [label: string, add: () => void][] }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  return (
+    <details ref={menu}>
+      <summary className="button-quiet list-none px-4">
+        <Icon name="plus" size={18} />
+        Add
+      </summary>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {choices.map(([label, add]) => (
+          <button
+            key={label}
+            type="button"
+            className="button-quiet px-4"
+            onClick={() => {
+              if (menu.current) menu.current.open = false
+              add()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+    </details>
   )
 }
 

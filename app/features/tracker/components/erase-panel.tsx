@@ -23,10 +23,10 @@ export function ErasePanel({ log, isMember, onSave, onErase, onCancel }: Props) 
           ? `Erase ${what} from your account and all your devices?`
           : `Erase ${what} from this device?`}
       </p>
-      <p className="mt-1 text-[0.9375rem] text-muted">
+      <p className="mt-1 text-sm text-muted">
         {isMember
-          ? 'Your bookmarks and what you marked “Not for me” go too. The account and your other devices follow once this device is online. Only a copy can bring it back.'
-          : 'What you marked “Later” or “Not for me” is forgotten too. Nobody else has it: only a copy can bring it back.'}
+          ? 'What you saved or marked “Not for me” goes too. The account and your other devices follow once this device is online. Only a copy can bring it back.'
+          : 'What you saved or marked “Not for me” is forgotten too. Nobody else has it: only a copy can bring it back.'}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <button type="button" className="button-quiet px-4" onClick={onSave}>

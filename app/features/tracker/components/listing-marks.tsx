@@ -1,12 +1,12 @@
 import type { DeviceMarks, ListingMarks } from '#app/features/listings/components/device-marks.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { trackListing } from '../rules/due.ts'
 import { toFacts } from '../rules/facts.ts'
-import { enteredLabel, enteredSentence, twiceWarning } from '../rules/labels.ts'
+import { enteredLabel, enteredSentence } from '../rules/labels.ts'
 import type { Entry } from '../rules/records.ts'
-import { DismissedCard, FoldLine, MarkChip, OnceNote, Strip } from './card-parts.tsx'
+import { FoldLine, MarkChip, Strip } from './card-parts.tsx'
 import { EnterAnswer } from './enter-answer.tsx'
-import { ListingMenu, type Choose } from './listing-menu.tsx'
+import type { Chosen } from './menu-items.ts'
 import type { PageState, PageTracker } from './page-tracker.ts'
 
 type Marked = {
@@ -15,11 +15,15 @@ type Marked = {
   now: Date
   /** A member's mark 'later' is the bookmark. */
   isBookmarked: ((id: number) => boolean) | null
-  choose: Choose
 }
 
-export function toDeviceMarks({ page, state, now, isBookmarked, choose }: Marked): DeviceMarks {
-  const { snapshot, openings, asking, entered, dismissed, settled, unfolded } = state
+export function toDeviceMarks({
+  page,
+  state,
+  now,
+  isBookmarked,
+}: Marked): DeviceMarks & { chosenOf: (competition: CompetitionCard) => Chosen } {
+  const { snapshot, openings, asking, entered, settled, unfolded } = state
   const entries = Map.groupBy(snapshot.entries, ({ competitionID }) => competitionID)
   const marks = new Map(snapshot.marks.map((mark) => [mark.competitionID, mark.state]))
   const track = (competition: CompetitionCard) =>
@@ -47,17 +51,13 @@ export function toDeviceMarks({ page, state, now, isBookmarked, choose }: Marked
     const { competitionID: id, competitionTitle: title } = competition
     const done = isDone(competition)
     const undo = () => void page.undo(id)
-    const chosen = {
-      enter: entriesOf(competition).length > 0,
-      undo: entriesOf(competition).length > 0,
-      later: isBookmarked ? isBookmarked(id) : marks.get(id) === 'later',
-      'not-for-me': isUnwanted(competition),
-    }
     const isAnswered = entered.has(id) && entriesOf(competition).length > 0
     return {
       chip: chipOf(competition),
       isDone: done,
-      note: done && !isAnswered && <OnceNote>{twiceWarning(track(competition), now)}</OnceNote>,
+      note: done && !isAnswered && (
+        <p className="card-facts text-muted">Twice may disqualify you.</p>
+      ),
       answer: (asking.has(id) || isAnswered) && (
         <EnterAnswer
           title={title}
@@ -67,10 +67,6 @@ export function toDeviceMarks({ page, state, now, isBookmarked, choose }: Marked
           undo={undo}
         />
       ),
-      instead: dismissed.has(id) && (
-        <DismissedCard title={title} undo={() => void page.mark(competition, 'none')} />
-      ),
-      menu: <ListingMenu competition={competition} chosen={chosen} choose={choose} />,
       strip: entriesOf(competition).length > 0 && (
         <Strip
           sentence={enteredSentence(track(competition), now)}
@@ -84,12 +80,20 @@ export function toDeviceMarks({ page, state, now, isBookmarked, choose }: Marked
   /** Done before, so the list may leave it out. */
   function canFold(competition: CompetitionCard) {
     const { competitionID: id } = competition
-    const isJustDone = entered.has(id) || dismissed.has(id) || asking.has(id)
+    const isJustDone = entered.has(id) || asking.has(id)
     return !isJustDone && (isDone(competition) || isUnwanted(competition))
   }
 
   return {
     ofListing,
+    chosenOf: (competition) => ({
+      enter: entriesOf(competition).length > 0,
+      undo: entriesOf(competition).length > 0,
+      later: isBookmarked
+        ? isBookmarked(competition.competitionID)
+        : marks.get(competition.competitionID) === 'later',
+      'not-for-me': isUnwanted(competition),
+    }),
     ofList(name, competitions) {
       const foldable = competitions.filter(canFold)
       const isOnScreen = ({ competitionID }: CompetitionCard) => settled.has(competitionID)

@@ -1,18 +1,8 @@
 import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-export type Choice = 'enter' | 'undo' | 'later' | 'not-for-me'
-export type Choose = (choice: Choice, competition: CompetitionCard) => void
-type Chosen = Partial<Record<Choice, boolean>>
-
-const ITEMS: { choice: Choice; icon: IconName; label: string; chosen: string }[] = [
-  { choice: 'enter', icon: 'check', label: 'I entered', chosen: 'I entered again' },
-  { choice: 'undo', icon: 'x', label: '', chosen: 'Undo my last entry' },
-  { choice: 'later', icon: 'bookmark', label: 'Later', chosen: 'Not later' },
-  { choice: 'not-for-me', icon: 'eye-off', label: 'Not for me', chosen: 'For me after all' },
-]
+export type MenuItem = { icon: IconName; label: string; choose: () => void }
 /** Pixels between the menu and the edges of the screen. */
 const MARGIN = 8
 /** Pixels of the menu with all its items, the stamp and a margin. */
@@ -20,14 +10,11 @@ const HEIGHT = 240
 
 /** The `⋯` button of a listing; its menu is a popover, so that it closes by itself. */
 export function ListingMenu({
-  competition,
-  chosen,
-  choose,
+  listing: { competitionID, competitionTitle: title },
+  items,
 }: {
-  competition: CompetitionCard
-  /** Absent before the marks are loaded. */
-  chosen?: Chosen
-  choose: Choose
+  listing: { competitionID: number; competitionTitle: string }
+  items: MenuItem[]
 }): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -35,12 +22,12 @@ export function ListingMenu({
   // The items stay: the browser returns the focus only from one that is still there.
   const [wasOpened, setOpened] = useState(false)
   const [stamp, setStamp] = useState<string>()
-  const { competitionID, competitionTitle: title } = competition
 
   function toggle({ newState }: ToggleEvent) {
     if (newState !== 'open' || !button.current || !menu.current) return
     setOpened(true)
     place(menu.current, button.current)
+    if (stamp || !navigator.onLine) return
     void import('../device/read-stamp.ts')
       .then((stamps) => stamps.readStamp(competitionID).then(setStamp))
       .catch(() => {})
@@ -53,7 +40,7 @@ export function ListingMenu({
         type="button"
         popoverTarget={id}
         aria-label={`More: ${title}`}
-        className="round-button"
+        className="icon-button text-link hover:bg-tint noscript:invisible"
       >
         <Icon name="ellipsis" size={20} />
       </button>
@@ -67,18 +54,18 @@ export function ListingMenu({
         className="listing-menu"
       >
         {wasOpened &&
-          ITEMS.filter(({ choice, label }) => chosen?.[choice] || label).map((item) => (
+          items.map(({ icon, label, choose }) => (
             <button
-              key={item.choice}
+              key={label}
               type="button"
               onClick={() => {
                 menu.current?.hidePopover()
-                choose(item.choice, competition)
+                choose()
               }}
               className="listing-menu-item"
             >
-              <Icon name={item.icon} size={18} />
-              {chosen?.[item.choice] ? item.chosen : item.label}
+              <Icon name={icon} size={18} />
+              {label}
             </button>
           ))}
         <p role="status" className="listing-menu-note">

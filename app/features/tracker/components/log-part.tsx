@@ -16,7 +16,7 @@ export function LogPart({ log, actions }: { log: Snapshot; actions: LogActions }
   const { entries, wins, facts } = log
   const months = useMemo(() => splitByMonth(entries, wins), [entries, wins])
   return (
-    <Part title="By month">
+    <Part title="Entries by month">
       <div className="mt-2 divided">
         {months.map((month, index) => (
           <MonthLog key={month.month} month={month} isFirst={index === 0}>

@@ -21,19 +21,19 @@ export function OwnForm({ own, onSave, onCancel }: Props) {
         choices={REPEAT_CHOICES}
         empty="Once"
         defaultValue={own.repeats ?? ''}
-        hint="The round reminds you each time."
+        hint="Today reminds you each time."
       />
       <DayField
         label="Entered on"
         name="enteredOn"
         day={own.enteredOn}
-        hint="Leave it empty if you still have to: the round reminds you."
+        hint="Leave it empty if you still have to: Today reminds you."
       />
       <DayField
         label="Closes on"
         name="closesOn"
         day={own.closesOn}
-        hint="The round asks on the day after whether you won."
+        hint="Today asks on the day after whether you won."
       />
     </LocalForm>
   )

@@ -1,144 +1,42 @@
-import { useState } from 'react'
-import { safeHref } from '#app/features/listings/rules/links.ts'
-import { shortDate } from '#app/lib/time/days.ts'
 import { useChange } from '#app/ui/dialogs/use-change.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { useClock } from '#app/ui/now.tsx'
 import type { Snapshot, Tracker } from '../device/open-tracker.ts'
-import { listOwnDue, newOwn, ownTask, type OwnValues } from '../rules/own-entries.ts'
-import type { OwnEntry, Win } from '../rules/records.ts'
+import type { OwnValues } from '../rules/own-entries.ts'
 import { LongList } from './long-list.tsx'
+import { OwnRow } from './own-due.tsx'
 import { OwnForm } from './own-form.tsx'
-import { Part, RowButton } from './part.tsx'
+import { Part } from './part.tsx'
 
-type Props = { tracker: Tracker; log: Pick<Snapshot, 'own'> }
+type Props = {
+  tracker: Tracker
+  log: Pick<Snapshot, 'own'>
+  /** The entry in the form. */
+  draft: OwnValues | null
+  onDraft: (draft: OwnValues | null) => void
+}
 
 /** Entries of competitions that are not listed here, such as one made at the till. */
-export function OwnPart({ tracker, log }: Props) {
-  const { today } = useClock()
+export function OwnPart({ tracker, log, draft, onDraft }: Props) {
   const change = useChange()
-  const [draft, setDraft] = useState<OwnValues>()
   const own = log.own.toSorted((a, b) => b.at - a.at)
   async function save(values: OwnValues) {
-    if (await change(() => tracker.saveWin(values), 'Saved.')) setDraft(undefined)
+    if (await change(() => tracker.saveWin(values), 'Saved.')) onDraft(null)
   }
   return (
     <Part
       title="Your own entries"
       note="Competitions that are not listed here, such as one that you entered at the till."
     >
-      {draft ? (
+      {draft && (
         <OwnForm
           key={draft.id}
           own={draft}
           onSave={(values) => void save(values)}
-          onCancel={() => setDraft(undefined)}
+          onCancel={() => onDraft(null)}
         />
-      ) : (
-        <button
-          type="button"
-          className="button-quiet mt-3 px-4"
-          onClick={() => setDraft(newOwn(crypto.randomUUID(), today))}
-        >
-          <Icon name="plus" size={18} />
-          Add an entry of your own
-        </button>
       )}
       <LongList rows={own} keyOf={({ id }) => id}>
-        {(one) => <OwnRow own={one} tracker={tracker} onEdit={() => setDraft(one)} />}
+        {(one) => <OwnRow own={one} tracker={tracker} onEdit={() => onDraft(one)} />}
       </LongList>
     </Part>
   )
-}
-
-/** In the round: those to enter, and those that may be decided. */
-export function OwnDue({ tracker, log }: Props) {
-  const { today } = useClock()
-  const change = useChange()
-  const due = listOwnDue(log.own, today)
-  const undecided = due.filter((own) => ownTask(own, today) === 'decide')
-  const noLuck = () =>
-    change(
-      () => tracker.saveWins(undecided.map(asLost)),
-      'Noted.',
-      () => tracker.saveWins(undecided),
-    )
-  if (due.length === 0) return null
-  return (
-    <Part title={`Your own entries: ${due.length}`}>
-      {undecided.length > 1 && (
-        <RowButton
-          label={`No luck with all ${undecided.length} that have closed`}
-          look="button-quiet mt-3 px-3 text-sm"
-          onPress={noLuck}
-        />
-      )}
-      <LongList rows={due} keyOf={({ id }) => id}>
-        {(one) => <OwnRow own={one} tracker={tracker} />}
-      </LongList>
-    </Part>
-  )
-}
-
-function asLost(own: OwnEntry): OwnEntry {
-  return { ...own, lost: true }
-}
-
-type RowProps = { own: OwnEntry; tracker: Tracker; onEdit?: () => void }
-
-function OwnRow({ own, tracker, onEdit }: RowProps) {
-  const { today } = useClock()
-  const change = useChange()
-  const task = ownTask(own, today)
-  const back = () => tracker.saveWin(own)
-  const set = (changes: Partial<Win>, said: string) =>
-    change(() => tracker.saveWin({ ...own, ...changes }), said, back)
-  const buttons = [
-    ...(task === 'enter' ? [['Entered', () => set({ enteredOn: today }, 'Entry logged.')]] : []),
-    ...(own.enteredOn && !own.lost
-      ? [['I won', () => set({ wonOn: today }, 'Well done! It is among your wins.')]]
-      : []),
-    ...(task === 'decide' ? [['No luck', () => set({ lost: true }, 'Noted.')]] : []),
-    ...(onEdit
-      ? [
-          ['Edit', onEdit],
-          ['Remove', () => change(() => tracker.deleteWin(own.id), 'Entry removed.', back)],
-        ]
-      : []),
-  ] as [string, () => unknown][]
-  const href = own.link ? safeHref(own.link) : undefined
-  return (
-    <>
-      <h3 className="font-semibold wrap-anywhere">
-        {href ? (
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="hover:underline"
-          >
-            {own.prize}
-          </a>
-        ) : (
-          own.prize
-        )}
-      </h3>
-      <p className="text-sm wrap-anywhere text-muted">{factsOf(own).join(' · ')}</p>
-      <p className="-mb-2 -ml-3 flex flex-wrap">
-        {buttons.map(([label, press]) => (
-          <RowButton key={label} label={label} about={own.prize} onPress={press} />
-        ))}
-      </p>
-    </>
-  )
-}
-
-function factsOf({ promoter, enteredOn, closesOn, lost, repeats }: OwnEntry) {
-  return [
-    promoter,
-    enteredOn ? `entered on ${shortDate(enteredOn)}` : 'not entered yet',
-    repeats ? `enter ${repeats}` : '',
-    closesOn ? `closes on ${shortDate(closesOn)}` : '',
-    lost ? 'no luck' : '',
-  ].filter(Boolean)
 }

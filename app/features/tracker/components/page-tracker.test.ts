@@ -12,7 +12,7 @@ vi.mock('../device/open-tracker.ts', () => ({
 }))
 vi.stubGlobal('sessionStorage', { getItem: () => null })
 
-test('what another tab stores while the page reads is shown', async () => {
+test('an entry that another tab stores while the page reads is shown', async () => {
   const page = await openPageTracker('aoife')
   expect(page.read().snapshot.marks).toEqual(['of another tab'])
 })

@@ -3,7 +3,7 @@ import {
   writeOpenings,
   type Openings,
 } from '#app/features/listings/components/openings.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { openTracker, type Snapshot, type Tracker } from '../device/open-tracker.ts'
 import { toFacts } from '../rules/facts.ts'
 import type { Entry, MarkState } from '../rules/records.ts'
@@ -16,8 +16,6 @@ export type PageState = {
   asking: ReadonlySet<number>
   /** Just entered here: Undo is in the place of the answer. */
   entered: ReadonlySet<number>
-  /** Just marked 'not for me' here: Undo is in the place of the card. */
-  dismissed: ReadonlySet<number>
   /** On the screen when the marks arrived: lists fold them only when asked, so that nothing moves. */
   settled: ReadonlySet<number>
   /** Lists that show what they fold, by name. */
@@ -27,7 +25,6 @@ export type PageState = {
 /** What is shown is forgotten with the page; what is stored stays. */
 const FRESH = {
   entered: new Set<number>(),
-  dismissed: new Set<number>(),
   settled: new Set<number>(),
   unfolded: new Set<string>(),
 }
@@ -102,16 +99,9 @@ async function start(tracker: Tracker) {
     },
     /** Sets the mark, or takes it back. */
     async toggleMark(competition: CompetitionCard, mark: MarkState) {
-      const { competitionID } = competition
-      const isSet = markOf(state.snapshot, competitionID) === mark
-      await this.mark(competition, isSet ? 'none' : mark)
-    },
-    async mark(competition: CompetitionCard, mark: MarkState) {
-      const { competitionID } = competition
-      const dismissed = new Set(state.dismissed)
-      dismissed[mark === 'not-for-me' ? 'add' : 'delete'](competitionID)
-      await tracker.setMark(toFacts(competition), mark)
-      set({ snapshot: await tracker.read(), dismissed })
+      const isSet = markOf(state.snapshot, competition.competitionID) === mark
+      await tracker.setMark(toFacts(competition), isSet ? 'none' : mark)
+      await readAgain()
     },
     toggleList(name: string, isUnfolded: boolean) {
       const unfolded = isUnfolded ? without(state.unfolded, name) : [...state.unfolded, name]

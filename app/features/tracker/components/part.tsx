@@ -24,7 +24,7 @@ export function Part({
       <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>
-      {note && <p className="mt-1 text-[0.9375rem] text-muted">{note}</p>}
+      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
       {children}
     </section>
   )

@@ -1,47 +1,44 @@
+import { listDatabases } from '#app/lib/browser/storage-answers.ts'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { setDeviceMarks } from '#app/features/listings/components/device-marks.ts'
+import { listingMenu } from '#app/features/listings/components/device-marks.ts'
 import { readOpenings } from '#app/features/listings/components/openings.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import { ListingMenu, type Choose } from './listing-menu.tsx'
+import { ListingMenu } from './listing-menu.tsx'
+import { menuItems, type Choose } from './menu-items.ts'
 
 const TrackerMarks = lazy(() =>
   import('./tracker-marks.tsx').catch(() => ({ default: () => null })),
 )
 
 /**
- * Adds the menu to each listing. Everything else is loaded by the first choice, by coming back from a
+ * Adds the menu to a listing's page. Everything else is loaded by the first choice, by coming back from a
  * promoter's page, or if the device has a log already.
  */
 export default function TrackerLayer(): ReactNode {
-  const { session, isBookmarked, setBookmark } = useSession()
-  const member = session?.user.username ?? null
+  const { member, isBookmarked, setBookmark } = useSession()
   const [isWanted, setWanted] = useState(false)
   const toast = useToast()
 
   const choose: Choose = useCallback(
     (choice, competition) => {
       async function perform() {
-        const { whenOwned } = await import('#app/features/listings/components/page-owner.ts')
-        const owner = await whenOwned(session)
-        if (choice === 'later' && owner)
+        const owner = member === undefined ? await whoIsHere() : member
+        if (choice === 'later' && owner !== null)
           return setBookmark(competition, !isBookmarked(competition.competitionID))
         setWanted(true)
         const marks = await import('./tracker-marks.tsx')
-        return marks.perform(owner?.user.username ?? null, choice, competition)
+        return marks.perform(owner, choice, competition)
       }
       perform().catch(() => toast({ text: 'There is no connection just now.' }))
     },
-    [session, isBookmarked, setBookmark, toast],
+    [member, isBookmarked, setBookmark, toast],
   )
   useEffect(() => {
     if (isWanted) return
-    setDeviceMarks({
-      ofListing: (competition) => ({
-        menu: <ListingMenu competition={competition} choose={choose} />,
-      }),
-      ofList: (_name, competitions) => ({ visible: competitions }),
-    })
+    listingMenu.set((competition) => (
+      <ListingMenu listing={competition} items={menuItems(choose, competition)} />
+    ))
   }, [isWanted, choose])
 
   useEffect(() => {
@@ -49,26 +46,21 @@ export default function TrackerLayer(): ReactNode {
     const ending = new AbortController()
     const options = { signal: ending.signal }
     async function look() {
+      if (member === undefined) return
       const isNeeded = Object.keys(readOpenings()).length > 0 || (await hasLog(member))
       if (isNeeded && !ending.signal.aborted) setWanted(true)
     }
     const lookNow = () => void look()
     lookNow()
-    // Another tab may have begun the log.
+    // Another tab may have started the log.
     document.addEventListener('visibilitychange', lookNow, options)
     window.addEventListener('focus', lookNow, options)
     return () => ending.abort()
   }, [isWanted, member])
 
-  useEffect(() => {
-    const load = (event: TouchEvent) =>
-      void import('./watch-swipes.ts').then((swipes) => swipes.watchSwipes(event)).catch(() => {})
-    document.addEventListener('touchstart', load, { once: true, passive: true })
-    return () => document.removeEventListener('touchstart', load)
-  }, [])
-
   return (
-    isWanted && (
+    isWanted &&
+    member !== undefined && (
       <Suspense>
         <TrackerMarks member={member} choose={choose} />
       </Suspense>
@@ -76,11 +68,19 @@ export default function TrackerLayer(): ReactNode {
   )
 }
 
+/** @throws without a connection. */
+async function whoIsHere() {
+  const { askMember } = await import('#app/features/listings/components/ask-member.ts')
+  const told = await askMember()
+  if (told === undefined) throw new Error('There is no connection.')
+  return told?.user.username ?? null
+}
+
 /** Without opening the database, which would create it. */
 async function hasLog(member: string | null) {
   if (member !== null) return true
   try {
-    const databases = await indexedDB.databases()
+    const databases = await listDatabases()
     return databases.some(({ name }) => name === 'tracker')
   } catch {
     return false

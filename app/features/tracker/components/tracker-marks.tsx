@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { setDeviceMarks } from '#app/features/listings/components/device-marks.ts'
+import { listingMenu, setDeviceMarks } from '#app/features/listings/components/device-marks.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { useClock } from '#app/ui/now.tsx'
-import type { Choice, Choose } from './listing-menu.tsx'
+import { ListingMenu } from './listing-menu.tsx'
+import { menuItems, type Choice, type Choose } from './menu-items.ts'
 import { toDeviceMarks } from './listing-marks.tsx'
 import { openPageTracker, type PageTracker } from './page-tracker.ts'
 
@@ -44,7 +45,14 @@ function Marks({ page, choose }: { page: PageTracker; choose: Choose }) {
     if (key !== firstKey) page.begin([])
   }, [page, key, firstKey])
   useLayoutEffect(() => {
-    setDeviceMarks(toDeviceMarks({ page, state, now, isBookmarked, choose }))
+    const { chosenOf, ...marks } = toDeviceMarks({ page, state, now, isBookmarked })
+    setDeviceMarks(marks)
+    listingMenu.set((competition) => (
+      <ListingMenu
+        listing={competition}
+        items={menuItems(choose, competition, chosenOf(competition))}
+      />
+    ))
   }, [page, state, now, isBookmarked, choose])
   return null
 }

@@ -50,7 +50,7 @@ function entryActions(tracker: Tracker, change: Change) {
     unsave: (facts: Facts) =>
       change(
         () => tracker.setMark(facts, 'none'),
-        'Bookmark removed.',
+        'Removed from Saved.',
         () => tracker.setMark(facts, 'later'),
       ),
   }

@@ -1,12 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
+import { saveFile } from '#app/lib/browser/save-file.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
 import { writeLogFile } from '../rules/copy-file.ts'
 import { writeLogCsv } from '../rules/log-csv.ts'
-import { MINUTE_MS } from '#app/lib/time/durations.ts'
-
-const REVOKE_AFTER_MS = MINUTE_MS
 
 /** Returns how to save the log as a file. */
 export function useSaveCopy(tracker: Tracker) {
@@ -16,7 +14,7 @@ export function useSaveCopy(tracker: Tracker) {
 
   function save(name: string, type: string, write: () => Promise<string>) {
     write().then(
-      (text) => download(name, new Blob([text], { type })),
+      (text) => saveFile(name, type, text),
       () => showToast({ text: 'The copy could not be saved. Please try again.' }),
     )
   }
@@ -30,13 +28,4 @@ export function useSaveCopy(tracker: Tracker) {
         writeLogCsv(await tracker.read(), baseUrl),
       ),
   }
-}
-
-function download(name: string, file: Blob) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Safari still reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }

@@ -4,15 +4,16 @@ import type { Reminders } from '../rules/reminders.ts'
 
 export type OpenedLog = { tracker: Tracker; log: Snapshot; reminders: Reminders }
 
-/** Follows a member's log, or a visitor's; undefined until it is read, null if that fails. */
-export function useTracker(member: string | null): OpenedLog | null | undefined {
+/** Follows a member's log, or a visitor's; undefined until it is known whose, and read, null if that fails. */
+export function useTracker(member: string | null | undefined): OpenedLog | null | undefined {
   const [opened, setOpened] = useState<OpenedLog | null>()
 
   useEffect(() => {
+    if (member === undefined) return
     const ending = new AbortController()
     const { signal } = ending
 
-    async function follow() {
+    async function follow(member: string | null) {
       const { openTracker } = await import('../device/open-tracker.ts')
       const tracker = await openTracker(member)
       const show = async () => {
@@ -27,7 +28,7 @@ export function useTracker(member: string | null): OpenedLog | null | undefined 
       )
       await show()
     }
-    follow().catch(() => {
+    follow(member).catch(() => {
       if (!signal.aborted) setOpened(null)
     })
     return () => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useClock } from '#app/ui/now.tsx'
 import type { Snapshot } from '../device/open-tracker.ts'
-import { newWin, type WinValues } from '../rules/win-form.ts'
+import type { WinValues } from '../rules/win-form.ts'
 import { LongList } from './long-list.tsx'
 import { Part } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 import { WinForm } from './win-form.tsx'
 import { WinRow } from './win-row.tsx'
+
+const ID = 'wins'
 
 type Props = {
   log: Snapshot
@@ -19,12 +19,10 @@ type Props = {
 }
 
 export function WinsPart({ log, draft, onDraft, actions }: Props) {
-  const { today } = useClock()
-  const add = useRef<HTMLButtonElement>(null)
   const isOpen = draft !== null
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) add.current?.focus()
+    if (wasOpen.current && !isOpen) document.getElementById(ID)?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
@@ -34,18 +32,15 @@ export function WinsPart({ log, draft, onDraft, actions }: Props) {
   const wins = log.wins.toSorted((a, b) => (a.wonOn < b.wonOn ? 1 : -1))
   return (
     <Part
-      id="wins"
+      id={ID}
       title="Wins"
       note={
-        <>
-          {wins.length === 0 && !isOpen && 'Write down what you win, and when it arrives. '}
-          <Link to="/is-this-win-real" className="text-link underline">
-            Is a win real? Check the message
-          </Link>
-        </>
+        <Link to="/is-this-win-real" className="inline-block py-1 text-link underline">
+          Is a win real? Check the message
+        </Link>
       }
     >
-      {draft ? (
+      {draft && (
         <WinForm
           key={draft.id}
           win={draft}
@@ -53,16 +48,6 @@ export function WinsPart({ log, draft, onDraft, actions }: Props) {
           onSave={(win) => void save(win)}
           onCancel={() => onDraft(null)}
         />
-      ) : (
-        <button
-          ref={add}
-          type="button"
-          className="button-quiet mt-3 px-4"
-          onClick={() => onDraft(newWin(crypto.randomUUID(), today))}
-        >
-          <Icon name="plus" size={18} />
-          Add a win
-        </button>
       )}
       <LongList rows={wins} keyOf={({ id }) => id}>
         {(win) => (

@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb'
+import { answerInTime, listDatabases } from '#app/lib/browser/storage-answers.ts'
 
 export const DOCUMENTS_MAX = 20
 const BYTES_MAX = 15_000_000
@@ -61,7 +62,7 @@ export async function removeAllDocuments(member: string | null): Promise<void> {
 }
 
 async function hasDrawer(member: string | null) {
-  const databases = await indexedDB.databases()
+  const databases = await listDatabases()
   return databases.some(({ name }) => name === documentsName(member))
 }
 
@@ -69,9 +70,10 @@ async function withDatabase<Result>(
   member: string | null,
   work: (database: IDBPDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDB(documentsName(member), 1, {
+  const opening = openDB(documentsName(member), 1, {
     upgrade: (created) => void created.createObjectStore(TABLE, { keyPath: 'id' }),
   })
+  const database = await answerInTime(opening, (late) => late.close())
   try {
     return await work(database)
   } finally {

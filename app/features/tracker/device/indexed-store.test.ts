@@ -1,7 +1,8 @@
 import { deleteDB, openDB } from 'idb'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { withDeviceStorage } from '#test/tracker-device.ts'
 import { openIndexedStore, writeToExisting } from './indexed-store.ts'
+import { openStore } from './open-store.ts'
 
 withDeviceStorage()
 const MARK = { competitionID: 7, state: 'later', at: 1, device: 'phone' } as const
@@ -79,4 +80,18 @@ test('a newer version of the site can open the database', async () => {
   const newer = await openDB('tracker', 2)
   expect(newer.version).toBe(2)
   expect(onDeleted).not.toHaveBeenCalled()
+})
+
+test('storage that never answers counts as refused: the log stays in memory', async () => {
+  vi.useFakeTimers()
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as never)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    open.mockRestore()
+  })
+  const opening = openStore('tracker')
+  await vi.advanceTimersByTimeAsync(3_000)
+  const { isPersistent, write } = await opening
+  expect(isPersistent).toBe(false)
+  expect(await write(async ({ entries }) => entries.getAll())).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb'
+import { answerInTime } from '#app/lib/browser/storage-answers.ts'
 import { KEY_PATHS, type Tables, type TrackerStore } from './store.ts'
 
 const VERSION = 1
@@ -13,7 +14,7 @@ type Creation = { abort: () => void; done: Promise<void> }
 /**
  * Opens or creates the database. `onDeleted` is called when another tab or the service worker deletes it;
  * from then on every write fails, because it would create the database again.
- * @throws if the browser refuses storage.
+ * @throws if the browser refuses storage, or does not answer.
  */
 export async function openIndexedStore(name: string, onDeleted: () => void): Promise<TrackerStore> {
   let isDeleted = false
@@ -66,13 +67,14 @@ function connect(
   create: (database: IDBPDatabase, transaction: Creation) => void,
   onDeleted: () => void,
 ) {
-  return openDB(name, VERSION, {
+  const opening = openDB(name, VERSION, {
     upgrade: (database, _old, _new, transaction) => create(database, transaction),
     blocking(_version, next, event) {
       if (next === null) onDeleted()
       ;(event.target as IDBDatabase).close()
     },
   })
+  return answerInTime(opening, (database) => database.close())
 }
 
 function createTables(database: IDBPDatabase) {

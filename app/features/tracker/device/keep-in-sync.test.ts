@@ -167,7 +167,7 @@ test('a new account takes over a visitor’s log before its own is read, and Und
   expect(server.received.at(-1)).toMatchObject({ entries: [], undone: [id] })
 })
 
-test('an account with entries of its own is asked, and so is one without a connection', async () => {
+test('an account that has entries is asked, and so is one without a connection', async () => {
   await logAsVisitor()
   server.disconnect()
   const offline = await openPage()

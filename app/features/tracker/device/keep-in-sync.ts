@@ -1,3 +1,4 @@
+import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import type { Refusal } from '../rules/sync.ts'
@@ -76,7 +77,7 @@ export async function sendUnsent(member: string): Promise<number> {
 
 async function syncOf(member: string) {
   const { name, write, device, changes } = await openLog(member)
-  const transport = accountTransport(member, (path, init) => fetch(apiUrl(path), init))
+  const transport = accountTransport(member, (path, init) => fetchInTime(apiUrl(path), init))
   return async () => {
     const { refused, hasReceived } = await syncAccount({ name, write, device, transport })
     if (hasReceived) changes.announce()

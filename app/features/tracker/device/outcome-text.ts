@@ -1,3 +1,4 @@
+import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { claimsSentence } from '../rules/claims.ts'
 import { decidedSentence, listUndecided } from '../rules/decided.ts'
@@ -37,7 +38,7 @@ export async function outcomeText(name: string, now: Date): Promise<string> {
 
 async function fetchOut(): Promise<ReadonlySet<number>> {
   try {
-    const response = await fetch('/winners.json', { credentials: 'omit' })
+    const response = await fetchInTime('/winners.json', { credentials: 'omit' })
     return new Set(((await response.json()) as WinnersPages).out)
   } catch {
     return new Set()

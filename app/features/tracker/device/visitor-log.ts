@@ -1,3 +1,5 @@
+import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
+import { listDatabases } from '#app/lib/browser/storage-answers.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { countOffered, totalOffered, type Offered } from '../rules/offer.ts'
 import { addLog, clearTables, readLog, removeLog, type Log } from './log-file.ts'
@@ -12,7 +14,7 @@ import { accountTransport } from './transport.ts'
  * new since the last offer was declined.
  */
 export async function findOffer(bookmarkedIds: readonly number[]): Promise<Offered | undefined> {
-  const databases = await indexedDB.databases()
+  const databases = await listDatabases()
   if (!databases.some(({ name }) => name === databaseName(null))) return undefined
   const { write } = await openLog(null)
   return write(async (tables) => {
@@ -49,7 +51,7 @@ export async function takeOver(member: string): Promise<void> {
   const { name, write, device } = await openLog(member)
   if (await write(({ meta }) => meta.get('cursor'))) return
   if (!(await findOffer([]))) return
-  const transport = accountTransport(member, (path, init) => fetch(apiUrl(path), init))
+  const transport = accountTransport(member, (path, init) => fetchInTime(apiUrl(path), init))
   await syncAccount({ name, write, device, transport })
   const own = await write(readLog)
   if (totalOffered({ ...countOffered(own), saved: 0 }) > 0) return
@@ -89,7 +91,7 @@ function savedIn({ marks }: Log): number[] {
 
 /** Takes a listing that became a member's bookmark out of the visitor's log. */
 export async function forgetLater(competitionID: number) {
-  const databases = await indexedDB.databases()
+  const databases = await listDatabases()
   if (!databases.some(({ name }) => name === databaseName(null))) return
   const { write, changes } = await openLog(null)
   await write(async (tables) => {

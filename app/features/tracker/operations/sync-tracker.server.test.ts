@@ -6,7 +6,7 @@ import { updateBookmark } from '#app/features/bookmarks/operations.server.ts'
 import { listBookmarkedIds } from '#app/features/bookmarks/queries.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, NOW, TODAY } from '#test/makers.ts'
 import { post } from '#test/roles/call.ts'
 import { mortalStore } from '#test/tracker-store.ts'
@@ -37,7 +37,7 @@ const aRequest = (changes: Partial<SyncRequest> = {}): SyncRequest => ({
   ...changes,
 })
 
-testOnBothDatabases('nothing is told of a listing that asks for age first', async (db) => {
+testOnDatabase('nothing is told of a listing that asks for age first', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const { competitionID } = await aCompetition(db)
@@ -54,60 +54,51 @@ testOnBothDatabases('nothing is told of a listing that asks for age first', asyn
   expect(body).toMatchObject({ changes: { entries, facts: [{ competitionID }] } })
 })
 
-testOnBothDatabases(
-  'an own entry that repeats reaches a second device as it was sent',
-  async (db) => {
-    const app = testApp(db)
-    const member = await aMember(db)
-    const values = { ...newOwn(randomUUID(), TODAY), prize: 'A hamper', closesOn: TODAY }
-    const own = { ...values, repeats: 'weekly' as const, at: AT, device: PHONE }
-    await post(app, '/api/tracker', aRequest({ wins: [own] }), member)
-    const { body } = await post(app, '/api/tracker', aRequest({ device: LAPTOP }), member)
-    expect(body).toMatchObject({ changes: { wins: [own] } })
-  },
-)
+testOnDatabase('an own entry that repeats reaches a second device as it was sent', async (db) => {
+  const app = testApp(db)
+  const member = await aMember(db)
+  const values = { ...newOwn(randomUUID(), TODAY), prize: 'A hamper', closesOn: TODAY }
+  const own = { ...values, repeats: 'weekly' as const, at: AT, device: PHONE }
+  await post(app, '/api/tracker', aRequest({ wins: [own] }), member)
+  const { body } = await post(app, '/api/tracker', aRequest({ device: LAPTOP }), member)
+  expect(body).toMatchObject({ changes: { wins: [own] } })
+})
 
-testOnBothDatabases(
-  'an entry reaches a second device with the facts of its listing',
-  async (db) => {
-    const app = testApp(db)
-    const member = await aMember(db)
-    const { competitionID, competitionSlug } = await aCompetition(db)
-    const entry = anEntry(competitionID)
-    const sent = await post(app, '/api/tracker', aRequest({ entries: [entry] }), member)
-    expect([sent.status, sent.body]).toMatchObject([
-      200,
-      { refused: [], changes: { ...noChanges(), facts: [] }, cursor: 1, more: false },
-    ])
-    const { body } = await post(app, '/api/tracker', aRequest({ device: LAPTOP }), member)
-    expect(body).toMatchObject({
-      changes: { entries: [entry], facts: [{ competitionID, competitionSlug, winnersUrl: null }] },
-      cursor: 1,
-    })
-    const other = await post(app, '/api/tracker', aRequest(), await aMember(db))
-    expect(other.body).toMatchObject({ changes: noChanges(), cursor: 0 })
-  },
-)
+testOnDatabase('an entry reaches a second device with the facts of its listing', async (db) => {
+  const app = testApp(db)
+  const member = await aMember(db)
+  const { competitionID, competitionSlug } = await aCompetition(db)
+  const entry = anEntry(competitionID)
+  const sent = await post(app, '/api/tracker', aRequest({ entries: [entry] }), member)
+  expect([sent.status, sent.body]).toMatchObject([
+    200,
+    { refused: [], changes: { ...noChanges(), facts: [] }, cursor: 1, more: false },
+  ])
+  const { body } = await post(app, '/api/tracker', aRequest({ device: LAPTOP }), member)
+  expect(body).toMatchObject({
+    changes: { entries: [entry], facts: [{ competitionID, competitionSlug, winnersUrl: null }] },
+    cursor: 1,
+  })
+  const other = await post(app, '/api/tracker', aRequest(), await aMember(db))
+  expect(other.body).toMatchObject({ changes: noChanges(), cursor: 0 })
+})
 
-testOnBothDatabases(
-  'a bookmark set on the website reaches devices, and its removal',
-  async (db) => {
-    const { actor } = await aMember(db)
-    const { competitionID } = await aCompetition(db)
-    let after = 0
-    for (const [bookmarked, state] of [
-      [true, 'later'],
-      [false, 'none'],
-    ] as const) {
-      await updateBookmark(db, actor, { competitionID, bookmarked }, NOW)
-      const { changes, cursor } = await syncTracker(db, actor, aRequest({ after }), NOW)
-      expect(changes.marks).toMatchObject([{ competitionID, state, device: 'website' }])
-      after = cursor
-    }
-  },
-)
+testOnDatabase('a bookmark set on the website reaches devices, and its removal', async (db) => {
+  const { actor } = await aMember(db)
+  const { competitionID } = await aCompetition(db)
+  let after = 0
+  for (const [bookmarked, state] of [
+    [true, 'later'],
+    [false, 'none'],
+  ] as const) {
+    await updateBookmark(db, actor, { competitionID, bookmarked }, NOW)
+    const { changes, cursor } = await syncTracker(db, actor, aRequest({ after }), NOW)
+    expect(changes.marks).toMatchObject([{ competitionID, state, device: 'website' }])
+    after = cursor
+  }
+})
 
-testOnBothDatabases('the mark “later” is the bookmark; any other mark removes it', async (db) => {
+testOnDatabase('the mark “later” is the bookmark; any other mark removes it', async (db) => {
   const { actor } = await aMember(db)
   const { competitionID } = await aCompetition(db)
   for (const [number, state] of (['later', 'not-for-me', 'later', 'none'] as const).entries()) {
@@ -118,7 +109,7 @@ testOnBothDatabases('the mark “later” is the bookmark; any other mark remove
   }
 })
 
-testOnBothDatabases('an unpublished listing cannot be marked “later”', async (db) => {
+testOnDatabase('an unpublished listing cannot be marked “later”', async (db) => {
   const { actor } = await aMember(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   const marks = [aMark(competitionID, 'later')]
@@ -129,41 +120,35 @@ testOnBothDatabases('an unpublished listing cannot be marked “later”', async
   expect(await listBookmarkedIds(db, actor)).toEqual([])
 })
 
-testOnBothDatabases('a time in the future becomes now, and the answer says so', async (db) => {
+testOnDatabase('a time in the future becomes now, and the answer says so', async (db) => {
   const { actor } = await aMember(db)
   const [early, late] = [anEntry(1, AT + 5 * MINUTE_MS), anEntry(1, AT + 3 * DAY_MS)]
   const { changes } = await syncTracker(db, actor, aRequest({ entries: [early, late] }), NOW)
   expect(changes.entries).toEqual([{ ...late, at: AT, day: '2026-11-21' }])
 })
 
-testOnBothDatabases(
-  'a mark older than the stored one loses, and the device is told',
-  async (db) => {
-    const { actor } = await aMember(db)
-    const newer = aMark(1, 'not-for-me', AT + 4 * MINUTE_MS, LAPTOP)
-    const { cursor } = await syncTracker(db, actor, aRequest({ marks: [newer] }), NOW)
-    const older = aMark(1, 'none', AT + 10 * DAY_MS)
-    const request = aRequest({ after: cursor, marks: [older] })
-    expect((await syncTracker(db, actor, request, LATER)).changes.marks).toEqual([newer])
-  },
-)
+testOnDatabase('a mark older than the stored one loses, and the device is told', async (db) => {
+  const { actor } = await aMember(db)
+  const newer = aMark(1, 'not-for-me', AT + 4 * MINUTE_MS, LAPTOP)
+  const { cursor } = await syncTracker(db, actor, aRequest({ marks: [newer] }), NOW)
+  const older = aMark(1, 'none', AT + 10 * DAY_MS)
+  const request = aRequest({ after: cursor, marks: [older] })
+  expect((await syncTracker(db, actor, request, LATER)).changes.marks).toEqual([newer])
+})
 
-testOnBothDatabases(
-  'an undone entry leaves only its id, in either order of arrival',
-  async (db) => {
-    const { actor } = await aMember(db)
-    const [first, second] = [anEntry(), anEntry()]
-    await syncTracker(db, actor, aRequest({ entries: [first], undone: [second.id] }), NOW)
-    await syncTracker(db, actor, aRequest({ entries: [second], undone: [first.id] }), NOW)
-    await syncTracker(db, actor, aRequest({ entries: [first, second] }), NOW)
-    const rows = await db.selectFrom('tracker_entries').selectAll().execute()
-    for (const row of rows)
-      expect(row).toMatchObject({ undone: 1, competition_id: null, entered_at: null, day: null })
-    const { changes } = await syncTracker(db, actor, aRequest(), NOW)
-    expect(changes.entries).toEqual([])
-    expect(changes.undone.toSorted()).toEqual([first.id, second.id].toSorted())
-  },
-)
+testOnDatabase('an undone entry leaves only its id, in either order of arrival', async (db) => {
+  const { actor } = await aMember(db)
+  const [first, second] = [anEntry(), anEntry()]
+  await syncTracker(db, actor, aRequest({ entries: [first], undone: [second.id] }), NOW)
+  await syncTracker(db, actor, aRequest({ entries: [second], undone: [first.id] }), NOW)
+  await syncTracker(db, actor, aRequest({ entries: [first, second] }), NOW)
+  const rows = await db.selectFrom('tracker_entries').selectAll().execute()
+  for (const row of rows)
+    expect(row).toMatchObject({ undone: 1, competition_id: null, entered_at: null, day: null })
+  const { changes } = await syncTracker(db, actor, aRequest(), NOW)
+  expect(changes.entries).toEqual([])
+  expect(changes.undone.toSorted()).toEqual([first.id, second.id].toSorted())
+})
 
 testOnBothDatabases('an entry undone twice is no second change', async (db) => {
   const { actor } = await aMember(db)
@@ -173,7 +158,7 @@ testOnBothDatabases('an entry undone twice is no second change', async (db) => {
   expect(await db.selectFrom('tracker_entries').select('seq').execute()).toEqual([{ seq: 1 }])
 })
 
-testOnBothDatabases('of a deleted win nothing is stored but that it was one', async (db) => {
+testOnDatabase('a deleted win leaves nothing but its mark', async (db) => {
   const { actor } = await aMember(db)
   const texts = { prize: 'A kettle', promoter: 'Harbour House', note: 'For Mammy' }
   const days = { wonOn: TODAY, answeredOn: TODAY, promisedBy: null, arrivedOn: TODAY }
@@ -193,7 +178,7 @@ testOnBothDatabases('of a deleted win nothing is stored but that it was one', as
   ])
 })
 
-testOnBothDatabases('a log of several pages arrives complete on a second device', async (db) => {
+testOnDatabase('a log of several pages arrives complete on a second device', async (db) => {
   const { actor } = await aMember(db)
   const [phone, laptop] = [mortalStore(), mortalStore()]
   const entries = Array.from({ length: 1201 }, (_, number) => anEntry(number + 1))
@@ -216,7 +201,7 @@ testOnBothDatabases('a log of several pages arrives complete on a second device'
   ).toEqual(entries.map(({ id }) => id).toSorted())
 })
 
-testOnBothDatabases('a full account takes no further row, but still undoes', async (db) => {
+testOnDatabase('a full account takes no further row, but still undoes', async (db) => {
   const { actor, id } = await aMember(db)
   const own = anEntry()
   await syncTracker(db, actor, aRequest({ entries: [own] }), NOW)
@@ -240,7 +225,7 @@ async function fillUp(db: Db, id: number, rows: number) {
     .execute()
 }
 
-testOnBothDatabases('a malformed request is refused', async (db) => {
+testOnDatabase('a malformed request is refused', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const entry = anEntry()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
@@ -10,6 +11,8 @@ import { winnersUrl } from './winners-url.server.ts'
 
 const RECENT_DAYS = 400
 const RECENT_MAX = 5_000
+/** Read in one turn of the event loop: some milliseconds. */
+const RECENT_AT_ONCE = 500
 
 /** Returns the facts of the published, unrestricted listings among the changes. */
 export async function listFacts(
@@ -31,15 +34,31 @@ export async function listFacts(
 
 /** Of what was published and closed at most a year ago, the latest: for lists that people bring. */
 export async function listRecentFacts(db: Db, today: Day): Promise<Facts[]> {
-  const rows = await selectFacts(db)
-    .where('status', '=', sql.lit('approved'))
-    .where(isUnrestricted)
-    .where('competitions.end_date', '>=', addDays(today, -RECENT_DAYS))
-    .orderBy('competitions.end_date', 'desc')
-    .orderBy('competitions.id', 'desc')
-    .limit(RECENT_MAX)
-    .execute()
-  return rows.map(toFacts)
+  const recent: FactsRow[] = []
+  for (let isMore = true; isMore && recent.length < RECENT_MAX;) {
+    const last = recent.at(-1)
+    const rows = await selectFacts(db)
+      .where('status', '=', sql.lit('approved'))
+      .where(isUnrestricted)
+      .where('competitions.end_date', '>=', addDays(today, -RECENT_DAYS))
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('competitions.end_date', 'competitions.id'),
+            '<',
+            tuple(last?.end_date ?? today, last?.id ?? 0),
+          ),
+        ),
+      )
+      .orderBy('competitions.end_date', 'desc')
+      .orderBy('competitions.id', 'desc')
+      .limit(RECENT_AT_ONCE)
+      .execute()
+    recent.push(...rows)
+    isMore = rows.length === RECENT_AT_ONCE
+    await setImmediate()
+  }
+  return recent.map(toFacts)
 }
 
 function selectFacts(db: Db) {

@@ -33,31 +33,30 @@ export async function listWinnersPages(
   return { day: today, pages, out, quoted: await listQuoted(db, today) }
 }
 
-const ABOUT_WINNERS = { answer: 'answerQuote', prize: 'prizeQuote' } as const
+const ABOUT_WINNERS = { answerWithin: 'answerQuote', prizeWithin: 'prizeQuote' } as const
 
-/** Of each listing the last quotes that an admin confirmed in the T&Cs it still has. */
+/** Of each listing the sentences that were read in the T&Cs it still has. */
 async function listQuoted(db: Db, today: Day): Promise<WinnersPages['quoted']> {
-  const questions = Object.keys(ABOUT_WINNERS) as (keyof typeof ABOUT_WINNERS)[]
+  const facts = Object.keys(ABOUT_WINNERS) as (keyof typeof ABOUT_WINNERS)[]
   const rows = await db
-    .selectFrom('terms_quotes')
+    .selectFrom('terms_facts')
     // In this order: else SQLite walks all listings as they close.
     .crossJoin('competitions')
-    .whereRef('competitions.id', '=', 'terms_quotes.competition_id')
-    .whereRef('competitions.terms_url', '=', 'terms_quotes.url')
-    .select(['competitions.id', 'terms_url as termsUrl', 'question', 'quote'])
-    .where('resolution', '=', 'confirmed')
-    .where('question', 'in', questions)
+    .whereRef('competitions.id', '=', 'terms_facts.competition_id')
+    .whereRef('competitions.terms_url', '=', 'terms_facts.url')
+    .select(['competitions.id', 'terms_url as termsUrl', 'fact', 'sentence'])
+    .where('withdrawn', '=', sql.lit(0 as const))
+    .where('fact', 'in', facts)
     .where(isPublishedAndDecided(today))
     .orderBy('competitions.end_date', 'desc')
     .orderBy('competitions.id', 'desc')
-    .orderBy('terms_quotes.id')
-    .limit(QUOTED_LISTINGS_MAX * questions.length)
+    .limit(QUOTED_LISTINGS_MAX * facts.length)
     .execute()
   const byListing = Map.groupBy(rows, ({ id }) => id)
   return [...byListing].map(([id, all]) => {
-    const quotes = all.map(({ question, quote }) => [
-      ABOUT_WINNERS[question as keyof typeof ABOUT_WINNERS],
-      quote,
+    const quotes = all.map(({ fact, sentence }) => [
+      ABOUT_WINNERS[fact as keyof typeof ABOUT_WINNERS],
+      sentence,
     ])
     return Object.assign({ id, termsUrl: all[0]?.termsUrl }, Object.fromEntries(quotes))
   })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
-import { testOnBothDatabases } from '#test/database.ts'
+import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, TODAY } from '#test/makers.ts'
 import { get, send } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
@@ -41,7 +41,7 @@ const idsIn = (pages: Record<string, number[]>) =>
     .flat()
     .toSorted((a, b) => a - b)
 
-testOnBothDatabases('winners’ pages are the same for everybody, and sent once', async (db) => {
+testOnDatabase('winners’ pages are the same for everybody, and sent once', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const first = await get(app, '/winners.json')
   expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -61,7 +61,7 @@ testOnBothDatabases('winners’ pages are the same for everybody, and sent once'
   expect(JSON.parse(changed.text)).toMatchObject({ day: TODAY, pages: { [TEA]: [id] }, out: [] })
 })
 
-testOnBothDatabases(
+testOnDatabase(
   'a listing has the page where its winners were found, else that of its promoter',
   async (db) => {
     const of = (promoterName: string) => ({
@@ -100,58 +100,59 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'a page is listed once its winners should be known, for 60 days',
-  async (db) => {
-    const dates: [closed: number, announced: number | null][] = [
-      ...[-1, 0, 1, 2, 59, 60, 61].map((closed): [number, null] => [closed, null]),
-      ...[-1, 0, 1, 2, 60, 61].map((announced): [number, number] => [100, announced]),
-      [WINNERS_CLOSED_WITHIN, 1],
-      [WINNERS_CLOSED_WITHIN + 1, 1],
-    ]
-    const listings: { id: number; competitionEndDate: Day; winnerAnnouncementDate: Day | null }[] =
-      []
-    for (const [closed, announced] of dates) {
-      const winnerAnnouncementDate = announced === null ? null : daysAgo(announced)
-      const id = await aClosed(db, closed, { winnerAnnouncementDate })
-      listings.push({ id, competitionEndDate: daysAgo(closed), winnerAnnouncementDate })
-    }
-    await aPromoterPage(db, 'Harbour House', TEA)
-    const expected = listings.filter(
-      (listing) =>
-        mayBeDecided(listing, TODAY) &&
-        !mayBeDecided(listing, daysAgo(WINNERS_KNOWN_WITHIN)) &&
-        listing.competitionEndDate >= daysAgo(WINNERS_CLOSED_WITHIN),
-    )
-    expect(expected.length).toBeGreaterThan(5)
-    const { pages } = await listWinnersPages(db, TODAY)
-    expect(idsIn(pages)).toEqual(expected.map(({ id }) => id))
-  },
-)
+testOnDatabase('a page is listed once its winners should be known, for 60 days', async (db) => {
+  const dates: [closed: number, announced: number | null][] = [
+    ...[-1, 0, 1, 2, 59, 60, 61].map((closed): [number, null] => [closed, null]),
+    ...[-1, 0, 1, 2, 60, 61].map((announced): [number, number] => [100, announced]),
+    [WINNERS_CLOSED_WITHIN, 1],
+    [WINNERS_CLOSED_WITHIN + 1, 1],
+  ]
+  const listings: { id: number; competitionEndDate: Day; winnerAnnouncementDate: Day | null }[] = []
+  for (const [closed, announced] of dates) {
+    const winnerAnnouncementDate = announced === null ? null : daysAgo(announced)
+    const id = await aClosed(db, closed, { winnerAnnouncementDate })
+    listings.push({ id, competitionEndDate: daysAgo(closed), winnerAnnouncementDate })
+  }
+  await aPromoterPage(db, 'Harbour House', TEA)
+  const expected = listings.filter(
+    (listing) =>
+      mayBeDecided(listing, TODAY) &&
+      !mayBeDecided(listing, daysAgo(WINNERS_KNOWN_WITHIN)) &&
+      listing.competitionEndDate >= daysAgo(WINNERS_CLOSED_WITHIN),
+  )
+  expect(expected.length).toBeGreaterThan(5)
+  const { pages } = await listWinnersPages(db, TODAY)
+  expect(idsIn(pages)).toEqual(expected.map(({ id }) => id))
+})
 
-testOnBothDatabases('confirmed quotes of T&Cs are sent of what may be decided', async (db) => {
+testOnDatabase('confirmed quotes of T&Cs are sent of what may be decided', async (db) => {
   const url = 'https://www.tea.example/terms'
   const decided = await aClosed(db, 20, { termsUrl: url })
   const open = await aClosed(db, -5, { termsUrl: url })
   const moved = await aClosed(db, 20, { termsUrl: 'https://www.tea.example/other' })
-  const quote = (competition_id: number, question: 'age' | 'answer' | 'prize', text: string) => ({
+  const read = (
+    competition_id: number,
+    fact: 'winnersTold' | 'answerWithin' | 'prizeWithin',
+    sentence: string,
+  ) => ({
     competition_id,
-    question,
-    quote: text,
+    fact,
+    sentence,
     url,
+    value: null,
+    filled_in: 0 as const,
+    withdrawn: sentence === 'Withdrawn.' ? (1 as const) : (0 as const),
     found_at: 1,
-    resolved_at: 2,
-    resolution: text === 'Dismissed.' ? ('dismissed' as const) : ('confirmed' as const),
+    read_on: TODAY,
   })
   await db
-    .insertInto('terms_quotes')
+    .insertInto('terms_facts')
     .values([
-      quote(decided, 'age', 'Over 18.'),
-      quote(decided, 'prize', 'Within 20 days.'),
-      quote(decided, 'prize', 'Within 28 days.'),
-      quote(decided, 'answer', 'Dismissed.'),
-      quote(open, 'prize', 'Within 28 days.'),
-      quote(moved, 'answer', 'Within 48 hours.'),
+      read(decided, 'winnersTold', 'By email.'),
+      read(decided, 'prizeWithin', 'Within 28 days.'),
+      read(decided, 'answerWithin', 'Withdrawn.'),
+      read(open, 'prizeWithin', 'Within 28 days.'),
+      read(moved, 'answerWithin', 'Within 48 hours.'),
     ])
     .execute()
   expect((await listWinnersPages(db, TODAY)).quoted).toEqual([

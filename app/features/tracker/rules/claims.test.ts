@@ -36,6 +36,6 @@ test.each<[name: string, wins: Won[], sentence: string | undefined]>([
     ['2026-11-20', '2026-11-19', '2026-10-01', '2026-10-02'].map((day) => aWin(day)),
     '2 wins wait for your answer. 2 prizes are late: letters are ready.',
   ],
-])('what wins ask for: %s', (_name, wins, sentence) => {
+])('requests of wins: %s', (_name, wins, sentence) => {
   expect(claimsSentence(wins, FACTS, TODAY)).toBe(sentence)
 })

@@ -5,7 +5,7 @@ import type { Facts, Won } from './records.ts'
 
 /** In which prizes are usually sent, where nothing is stated. */
 const PROMISED_AFTER_DAYS = 30
-/** From so many days after the promised day on, the latest first. */
+/** From this number of days after the promised day on, the latest first. */
 const LATE = [
   ['complaint', 28],
   ['second-letter', 14],

@@ -74,7 +74,7 @@ test('one sentence says what may be decided, and which windows end', () => {
   )
 })
 
-test('what must be answered soonest is asked about first', () => {
+test('the entry that must be answered soonest is asked about first', () => {
   const listings = [
     facts(1, '2026-10-01'),
     { ...facts(2, '2026-11-19'), answerWithin: '7 days' },
@@ -115,7 +115,7 @@ test('asked about is what was entered and has neither a win nor “not for me”
   expect(asked([deletedWin(win, stamp)])).toEqual([4, 2, 1])
 })
 
-test('what the person put off is not asked about until that day', () => {
+test('an entry that the person put off is not asked about until that day', () => {
   const log = { entries: [1, 2].map(entered), marks: [], wins: [] }
   const listings = [facts(1, '2026-10-01'), facts(2, '2026-10-02')]
   const asked = (day: string) =>

@@ -13,7 +13,14 @@ export const FACT_FIELDS = [
   ...WINNER_FIELDS,
 ] as const
 
-const NAMES = ['competitionID', 'competitionSlug', ...FACT_FIELDS] as const
+const NAMES = [
+  'competitionID',
+  'competitionSlug',
+  'competitionImageURL',
+  'prizeValue',
+  'prizeCount',
+  ...FACT_FIELDS,
+] as const
 
 /** What a card, a listing’s page or the round tells the device; `winnersUrl` comes with a sync or on `/my-entries`. */
 export function toFacts(listed: Omit<Facts, 'winnersUrl'>): Facts {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 import { trackListing } from './due.ts'
-import { enteredLabel, enteredSentence, twiceWarning } from './labels.ts'
+import { enteredLabel, enteredSentence } from './labels.ts'
 import { newEntry, type Facts } from './records.ts'
 
 const at = (text: string) => {
@@ -69,12 +69,4 @@ test.each([
 
 test('an entry whose clock was ahead was entered just now', () => {
   expect(enteredSentence(tracked('once', ['2026-11-23 13:00']), NOW)).toBe('Entered just now.')
-})
-
-test.each([
-  ['2026-11-23 09:00', 'You entered today. Twice may disqualify you.'],
-  ['2026-11-17 09:00', 'You entered on Tue. Twice may disqualify you.'],
-  ['2026-11-12 09:00', 'You entered on 12 Nov. Twice may disqualify you.'],
-])('entered %s: %s', (entered, warning) => {
-  expect(twiceWarning(tracked('once', [entered]), NOW)).toBe(warning)
 })

@@ -27,16 +27,6 @@ export function enteredSentence(tracked: Tracked, now: Date): string {
   return entered
 }
 
-/** For listings that count one entry a person. */
-export function twiceWarning({ last }: Tracked, now: Date): string {
-  return `You entered ${onDay(dublinDayAt(last ?? 0), now)}. Twice may disqualify you.`
-}
-
-function onDay(day: Day, now: Date) {
-  const label = dayLabel(day, now)
-  return /^(today|yesterday)$/.test(label) ? label : `on ${label}`
-}
-
 /** “today”, “yesterday”, “Tue”, “12 Nov” */
 function dayLabel(day: Day, now: Date) {
   const today = dublinDay(now)

@@ -42,7 +42,7 @@ test('the table has entries and wins, oldest first', () => {
     'https://competitions.example',
   )
   const address = 'https://competitions.example/competition/win-a-kayak'
-  const round = 'Entered in the round'
+  const round = 'Entered in Today'
   const won = ['Won', '2026-11-20', '', 'A “kayak”', facts.promoterName, '250']
   expect(rowsOf(csv).slice(1)).toEqual([
     [round, '2026-07-01', '23:30', 'Competition 2', ...NOTHING],

@@ -1,10 +1,8 @@
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { escapeFormula } from '#app/lib/text/escape-formula.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv-line.ts'
 import { dublinTime } from '#app/lib/time/wall-clock.ts'
 import type { Entry, Facts, OwnEntry, Via, Won } from './records.ts'
 
-/** Without a byte order mark a spreadsheet assumes Windows-1252. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const HEAD = [
   'What',
   'Day',
@@ -20,7 +18,7 @@ const HEAD = [
 ]
 const HOW: Record<Via, string> = {
   opened: 'Entered from a list',
-  round: 'Entered in the round',
+  round: 'Entered in Today',
   'by-hand': 'Logged by hand',
 }
 
@@ -65,8 +63,4 @@ function address(facts: Facts | undefined, base: string) {
 
 function byTime([, day = '', time = '']: string[], [, otherDay = '', otherTime = '']: string[]) {
   return day + time < otherDay + otherTime ? -1 : 1
-}
-
-function csvLine(cells: readonly string[]) {
-  return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }

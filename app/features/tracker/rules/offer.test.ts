@@ -16,7 +16,7 @@ test.each([
   expect(offerLabel({ ...NONE, ...offered })).toBe(label)
 })
 
-test('what the account has bookmarked already is not offered', () => {
+test('a listing that the account has bookmarked already is not offered', () => {
   const mark = (competitionID: number) =>
     ({ competitionID, state: 'later', at: 1, device: 'phone' }) as const
   const log = { entries: [], marks: [mark(7), mark(8)], wins: [] }

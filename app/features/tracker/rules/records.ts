@@ -79,7 +79,15 @@ export type Facts = {
   answerWithin: string | null
   prizeWithin: string | null
   winnersUrl: string | null
-} & Quoted
+} & Shown &
+  Quoted
+
+/** What a row shows besides; what a sync brings, and rows that an earlier version wrote, lack it. */
+type Shown = {
+  competitionImageURL?: string | null | undefined
+  prizeValue?: number | null | undefined
+  prizeCount?: number | null | undefined
+}
 
 /** Sentences of its T&Cs that an admin confirmed, and their address, as far as `/winners.json` has them. */
 export type Quoted = {

@@ -3,7 +3,7 @@ import type { Refusal } from './sync.ts'
 
 const TEXTS: Record<Refusal['reason'], string> = {
   full: `Your account is full (${MEMBER_ROWS_MAX.toLocaleString('en-IE')} entries and marks): the newest stay on this device only.`,
-  'bookmarks-full': `You have ${BOOKMARKS_MAX.toLocaleString('en-IE')} bookmarks: remove one to save another.`,
+  'bookmarks-full': `You have saved ${BOOKMARKS_MAX.toLocaleString('en-IE')} competitions: remove one to save another.`,
   'not-found': 'A competition that you saved is no longer listed.',
 }
 

@@ -9,7 +9,7 @@ import {
   type WinnersPages,
 } from './winners-pages.ts'
 
-/** The most that a device fetches, gzipped: a page of its own for every listing, and quotes as long as they may be. */
+/** The most that a device fetches, gzipped: one page for each listing, and quotes as long as they may be. */
 const WINNERS_MAX_BYTES = 10_000
 const QUOTES_MAX_BYTES = 20_000
 const day = toDay('2026-11-21')

@@ -73,10 +73,11 @@ export function MessageCheck() {
 
 /** What this device logged for the member or visitor; undefined until it is read, null if that fails. */
 function useLog(): Snapshot | null | undefined {
-  const member = useSession().session?.user.username ?? null
+  const { member } = useSession()
   const [log, setLog] = useState<Snapshot | null>()
 
   useEffect(() => {
+    if (member === undefined) return
     let isLeft = false
     const show = (read: Snapshot | null) => {
       if (!isLeft) setLog(read)

@@ -27,7 +27,7 @@ export function findSigns(message: string, entries: readonly NamedEntry[] = []):
   return once.toSorted((a, b) => Number(isWeak(a)) - Number(isWeak(b)))
 }
 
-/** Never more than 'nothing found': no rule can tell that a message is genuine. */
+/** Never more than 'nothing found': no rule can prove that a message is genuine. */
 export function verdictOf(signs: readonly Sign[]): Verdict {
   if (signs.length === 0) return 'nothing'
   return signs.every(isWeak) ? 'care' : 'warning'

@@ -1,4 +1,6 @@
 import { searchWords } from '#app/lib/text/fold-text.ts'
+import { findHeadings } from '#app/lib/table/headings.ts'
+import type { TableRow } from '#app/lib/table/table.ts'
 import { cellsOf, contentOf, hasDay, kindOf, mainKind } from './contents.ts'
 
 export const FIELDS = {
@@ -64,24 +66,30 @@ const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
   ['note', /\b(?:details|extra|info)\b/],
 ]
 const HEADING_MAX = 60
-/** A title and empty rows may stand above the headings. */
-const HEADINGS_WITHIN = 10
 const EXAMPLES = 100
 /** Columns with known names, of a row of headings. */
 const NAMED_MIN = 2
 
-type Rows = readonly (readonly string[])[]
+type Cells = readonly (readonly string[])[]
 export type Layout = {
   /** The index of the first row below the headings. */
   start: number
   names: readonly string[]
   columns: Columns
+  /** What the person chose for dates that leave a doubt. */
+  monthFirst?: boolean | undefined
 }
 
 /** Guesses what the columns of a table are: by their headings, and by what is in them. */
-export function guessLayout(rows: Rows): Layout {
-  const guesses = rows.slice(0, HEADINGS_WITHIN).flatMap((_, index) => headingsAt(rows, index))
-  const best = guesses.toSorted((a, b) => known(b) - known(a))[0]
+export function guessLayout(table: readonly TableRow[]): Layout {
+  const rows = table.slice(0, 2 * EXAMPLES).map(({ cells }) => cells)
+  const bestAt = (index: number) =>
+    headingsAt(rows, index).toSorted((a, b) => known(b) - known(a))[0]
+  const at = findHeadings(table, (_, index) => {
+    const layout = bestAt(index)
+    return layout ? known(layout) : 0
+  })
+  const best = bestAt(at)
   if (best && known(best) >= NAMED_MIN) return best
   const examples = rows.slice(0, EXAMPLES)
   const width = Math.max(0, ...examples.map(({ length }) => length))
@@ -96,7 +104,7 @@ function known({ columns }: Layout) {
 }
 
 /** A row that may hold the headings, also with the next one, which may say more of some. */
-function headingsAt(rows: Rows, index: number): Layout[] {
+function headingsAt(rows: Cells, index: number): Layout[] {
   const [row = [], next = []] = [rows[index], rows[index + 1]]
   if (row.filter(Boolean).length < 2 || !mayBeHeadings(row)) return []
   const alone = layoutOf(rows, index + 1, row)
@@ -114,7 +122,7 @@ function mayBeHeadings(row: readonly string[]) {
   return row.every((cell) => kindOf(cell.trim()) === 'text' && cell.length <= HEADING_MAX)
 }
 
-function layoutOf(rows: Rows, start: number, names: readonly string[]): Layout {
+function layoutOf(rows: Cells, start: number, names: readonly string[]): Layout {
   const below = rows.slice(start, start + EXAMPLES)
   const found = names.map((name, column) => fieldOf(rankOf(name), cellsOf(below, column)))
   const columns = found.map((one) => {
@@ -123,7 +131,7 @@ function layoutOf(rows: Rows, start: number, names: readonly string[]): Layout {
   })
   const named = { start, names, columns }
   if (known(named) < NAMED_MIN) return named
-  // Of two columns for a field the second is told by what is in it.
+  // Of two columns for a field the second is recognised by what is in it.
   const isOther = (column: number) =>
     found[column]?.field === null && found[column].rank !== HEADINGS.length
   const filled = fillByContent(columns, below, { isHeaded: true, isOther })
@@ -164,7 +172,7 @@ function rankOf(heading: string): number {
 type Headed = { isHeaded: boolean; isOther: (column: number) => boolean }
 
 /** Gives fields that are missing to the other columns, by what is in them; `isOther`: its heading is none of ours. */
-function fillByContent(columns: Columns, rows: Rows, { isHeaded, isOther }: Headed): Columns {
+function fillByContent(columns: Columns, rows: Cells, { isHeaded, isOther }: Headed): Columns {
   const taken = new Set(columns)
   if (taken.has('lost')) taken.add('won')
   // Of other texts beside columns with headings nobody knows what they are.
@@ -172,7 +180,7 @@ function fillByContent(columns: Columns, rows: Rows, { isHeaded, isOther }: Head
   return columns.map((field, column) => {
     if (field !== null) return field
     const kind = contentOf(cellsOf(rows, column), !isHeaded)
-    // Nothing else reads like an outcome, whatever its heading says.
+    // Nothing else reads like an outcome, with any heading.
     if (kind === undefined || (isOther(column) && kind !== 'outcome')) return null
     const found = BY_CONTENT[kind]?.find(isFree) ?? null
     taken.add(found)

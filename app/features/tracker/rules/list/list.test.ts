@@ -1,7 +1,8 @@
-import { strToU8, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
+import { joinTabs } from '#app/lib/table/join-tabs.ts'
+import { readTable } from '#app/lib/table/read-table.ts'
 import { toDay } from '#app/lib/time/days.ts'
-import { anXlsx } from '#test/brought-lists/an-xlsx.ts'
 import { COMPERS } from '#test/brought-lists/compers.ts'
 import { EXCEL_COMPERS } from '#test/brought-lists/excel-compers.ts'
 import { BROUGHT } from '#test/brought-lists/files.ts'
@@ -12,26 +13,26 @@ import { WORDED } from '#test/brought-lists/worded-files.ts'
 import { aFacts } from '#test/tracker-facts.ts'
 import type { Win } from '../records.ts'
 import { guessLayout } from './columns.ts'
-import { LIST_FILE_MAX_BYTES, LIST_ROWS_MAX } from './limits.ts'
 import { toLog } from './match.ts'
 import { readRows, type ListRow } from './read-rows.ts'
-import { readTable } from './read-table.ts'
+import { splitNotes } from './notes.ts'
 
 const TODAY = toDay('2026-11-21')
 const STAMP = { at: 5, device: 'list' }
 
 function readFile(bytes: Uint8Array, today = TODAY) {
-  const rows = readTable(bytes)
+  const rows = splitNotes(joinTabs(readTable(bytes)).rows)
   return readRows(rows, guessLayout(rows), today)
 }
 
 test.each([...BROUGHT, ...HEADED, ...WORDED, ...COMPERS, ...MORE_COMPERS, ...EXCEL_COMPERS])(
   '$name is read without touching a column',
-  ({ bytes, rows, bad = 0 }) => {
+  ({ bytes, rows, bad = 0, doubtful = 0 }) => {
     const read = readFile(bytes)
     expect(read.rows).toMatchObject(rows)
     expect(read.rows).toHaveLength(rows.length)
     expect(read.bad).toHaveLength(bad)
+    expect(read.doubtful).toHaveLength(doubtful)
   },
 )
 
@@ -42,47 +43,46 @@ test.each(LOGS)('the log $name is read without touching a column', ({ bytes, row
 })
 
 test('no row is lost: each is read or told with its line and cells', () => {
-  const { rows, bad } = readFile(
-    strToU8('Prize,Entered\nA,32/13/2026\n\nB,1/11/2026\n,\n,2/11/2026\n'),
+  const { rows, bad, doubtful } = readFile(
+    strToU8(
+      'Prize,Entered\nA,32/13/2026\n\nB,1/11/2026\n,\n,2/11/2026\nC,October 2026\n"D,3/11/2026\n',
+    ),
   )
-  expect(rows).toMatchObject([{ what: 'B' }])
-  expect(bad).toEqual([
+  expect(rows).toMatchObject([
+    { what: 'A', enteredOn: null, entered: true, note: '32/13/2026' },
+    { what: 'B' },
+    { what: 'C', enteredOn: null, entered: true, note: 'October 2026' },
+  ])
+  expect(doubtful).toEqual([
     {
       line: 2,
-      error: '“32/13/2026” can’t be read as a date.',
+      error: 'Date entered: “32/13/2026” can’t be read.',
       cells: ['A', '32/13/2026'],
     },
-    { line: 4, error: 'It doesn’t say what it is.', cells: ['', '2/11/2026'] },
+    {
+      line: 7,
+      error: 'Date entered: “October 2026” can’t be read.',
+      cells: ['C', 'October 2026'],
+    },
+  ])
+  expect(bad).toMatchObject([
+    { line: 6, error: 'It doesn’t say what it is.', cells: ['', '2/11/2026'] },
+    { line: 8, error: expect.stringContaining('quotation marks') },
   ])
 })
 
-const many = (count: number) => strToU8('a,b\n'.repeat(count))
-
-test.each<[name: string, bytes: () => Uint8Array, error: RegExp]>([
-  ['an empty file', () => strToU8(' \n,\n'), /is empty/],
-  ['10 MB', () => new Uint8Array(10_000_000).fill(65), /too large: at most 5 MB/],
-  ['a million rows', () => many(LIST_FILE_MAX_BYTES / 4), /too many rows: at most 20,000/],
-  [
-    'a spreadsheet with too many rows',
-    () => anXlsx(Array.from({ length: LIST_ROWS_MAX + 1 }, () => ['a'])),
-    /too many rows/,
-  ],
-  ['a picture', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /no table/],
-  ['an old Excel file', () => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /old Excel file/],
-  ['a damaged spreadsheet', () => anXlsx([['a', 'b']]).slice(0, 300), /damaged/],
-  ['an archive without a sheet', () => zipSync({ 'a.txt': strToU8('a') }), /no sheet/],
-  [
-    'an archive that unpacks to 60 MB',
-    () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) }, { level: 9 }),
-    /too large when it is unpacked/,
-  ],
-])('%s is refused with a sentence', (_name, bytes, error) => {
-  expect(() => readTable(bytes())).toThrow(error)
-})
-
-test('the text of a formula stays a text, and its result is read instead of it', () => {
-  const sheet = anXlsx([['What'], ['=1+1']])
-  expect(readTable(sheet)).toEqual([['What'], ['=1+1']])
+test('a prize that arrived was won, although the row says “No”', () => {
+  const layout = { start: 1, columns: ['what', 'won', 'arrivedOn'] as const }
+  const cells = [
+    ['Prize', 'Won', 'Arrived'],
+    ['Kayak', 'No', '12/11/2026'],
+    ['Boat', 'No', ''],
+  ]
+  const rows = cells.map((one, index) => ({ line: index + 1, cells: one }))
+  expect(readRows(rows, layout, TODAY).rows).toMatchObject([
+    { what: 'Kayak', wonOn: '2026-11-12', arrivedOn: '2026-11-12', lost: false },
+    { what: 'Boat', wonOn: null, arrivedOn: null, lost: true },
+  ])
 })
 
 const ROW: ListRow = {

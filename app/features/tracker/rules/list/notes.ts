@@ -1,3 +1,4 @@
+import type { TableRow } from '#app/lib/table/table.ts'
 import { hasDay } from './contents.ts'
 import { isAnswer } from './read-cells.ts'
 
@@ -11,20 +12,21 @@ const LINK = /(?:https?:\/\/|www\.)\S+/
 const MARKS = /^[\s:,–—-]+|(?<![\s:,–—-])[\s:,–—-]+$/g
 
 /** Returns notes in one column, such as “3/9/26 - Hamper - won”, as a table; others as they are. */
-export function splitNotes(rows: string[][]): string[][] {
-  const texts = rows.map((cells) => cells.filter((cell) => cell.trim()))
+export function splitNotes(rows: TableRow[]): TableRow[] {
+  const texts = rows.map(({ cells }) => cells.filter((cell) => cell.trim()))
   if (texts.filter(({ length }) => length === 1).length <= rows.length / 2) return rows
   const days = texts.map(([text = '']) => dayBefore(text))
   const first = days.findIndex(Boolean)
   if (first < 0) return rows
   let day = ''
-  const notes = texts.slice(first).map((cells, index) => {
+  const notes = rows.slice(first).map(({ line }, index) => {
     const own = days[first + index] ?? ''
     // A line that is only a day is that of the lines below it.
     day = own || day
-    return splitNote(day, cells.join(', ').slice(own.length))
+    const text = texts[first + index]?.join(', ').slice(own.length) ?? ''
+    return { line, cells: splitNote(day, text) }
   })
-  return [HEADINGS, ...notes]
+  return [{ line: 0, cells: HEADINGS }, ...notes]
 }
 
 /** Returns the words that begin a text and are a day, or ''. */

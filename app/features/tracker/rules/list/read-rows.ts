@@ -6,9 +6,10 @@ import {
   type DateOrder,
 } from '#app/features/reading/rules/written-day.ts'
 import { safeHref } from '#app/features/listings/rules/links.ts'
+import type { TableRow } from '#app/lib/table/table.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { Repeat } from '../records.ts'
-import type { Columns, Field } from './columns.ts'
+import { FIELDS, type Columns, type Field, type Layout } from './columns.ts'
 import { isAnswer, isYes, readDayIn, readOutcome, readRepeat, readValue } from './read-cells.ts'
 
 export type ListRow = {
@@ -27,9 +28,17 @@ export type ListRow = {
   arrivedOn: Day | null
   note: string
 }
-/** Lines count from 1. */
-export type BadRow = { line: number; error: string; cells: readonly string[] }
-export type ReadList = { rows: ListRow[]; bad: BadRow[] }
+/** What is to be said of a row. */
+type SaidRow = Required<TableRow>
+export type ReadList = {
+  rows: ListRow[]
+  /** They are left out. */
+  bad: SaidRow[]
+  /** A cell of these could not be read, and stands in their notes. */
+  doubtful: SaidRow[]
+  /** Undefined when dates leave no doubt. */
+  monthFirst: boolean | undefined
+}
 
 /** Rows between others, such as “October 2026” and “Total: 3”. */
 const MONTH_ROW = new RegExp(String.raw`^\W*${MONTH}\.?(?:\s+\d{4})?\W*$`, 'i')
@@ -40,33 +49,47 @@ const EMPTY = /^(?:[-–—:]+|n\/?a|tbc|\?)$/i
 
 /** Reads the rows of a table below its headings, dates in the order that the whole file shows. */
 export function readRows(
-  rows: readonly (readonly string[])[],
-  { start, columns }: { start: number; columns: Columns },
+  rows: readonly TableRow[],
+  { start, columns, monthFirst }: Pick<Layout, 'start' | 'columns' | 'monthFirst'>,
   today: Day,
 ): ReadList {
-  const order = dateOrderOf(rows.slice(start), columns)
-  const read: ReadList = { rows: [], bad: [] }
-  for (const [index, cells] of rows.entries()) {
-    if (index < start || cells.every((cell) => cell.trim() === '')) continue
-    const row = readRow(cells, { columns, order, today })
-    if (typeof row === 'string') read.bad.push({ line: index + 1, error: row, cells })
+  const found = dateOrderOf(rows.slice(start), columns)
+  const isMonth = monthFirst ?? isMonthFirst(found)
+  const order: DateOrder = isMonth ? { ...found, chosen: 'month-first' } : found
+  const isUnclear = found.unclear !== null && found.dayFirst + found.monthFirst === 0
+  const read: ReadList = {
+    rows: [],
+    bad: [],
+    doubtful: [],
+    monthFirst: isUnclear ? isMonth : undefined,
+  }
+  for (const { line, cells, error } of rows.slice(start)) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const doubts: string[] = []
+    const row = error ?? readRow(cells, { columns, order, today, doubts })
+    if (typeof row === 'string') read.bad.push({ line, error: row, cells })
     else read.rows.push(row)
+    if (typeof row !== 'string' && doubts.length > 0)
+      read.doubtful.push({ line, error: doubts.join(' '), cells })
   }
   return read
 }
 
-function dateOrderOf(rows: readonly (readonly string[])[], columns: Columns): DateOrder {
+function dateOrderOf(rows: readonly TableRow[], columns: Columns): DateOrder {
   let order = NO_DATES
-  for (const row of rows)
+  for (const { cells } of rows)
     for (const [index, field] of columns.entries())
-      if (field?.endsWith('On')) order = noteDate(order, row[index]?.trim() ?? '')
-  return isMonthFirst(order) ? { ...order, chosen: 'month-first' } : order
+      if (field?.endsWith('On')) order = noteDate(order, cells[index]?.trim() ?? '')
+  return order
 }
 
-type How = { columns: Columns; order: DateOrder; today: Day }
+type How = { columns: Columns; order: DateOrder; today: Day; doubts: string[] }
 
 /** Returns what is wrong with a row instead of it. */
-function readRow(cells: readonly string[], { columns, order, today }: How): ListRow | string {
+function readRow(
+  cells: readonly string[],
+  { columns, order, today, doubts }: How,
+): ListRow | string {
   const textOf = (field: Field) => {
     const text = cells[columns.indexOf(field)]?.trim() ?? ''
     return EMPTY.test(text) ? '' : text
@@ -74,19 +97,18 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
   const [only = '', ...others] = cells.map((cell) => cell.trim()).filter(Boolean)
   const isSum = SUM_ROW.test(only)
   if (others.length === 0 && (isSum || MONTH_ROW.test(only))) return IS_BETWEEN
-  const unreadable: string[] = []
+  const unread = new Map<Field, string>()
   const dayOf = (field: Field, reference: Day, isAfter: boolean) => {
     const text = textOf(field)
     const day = text === '' ? null : readDayIn(text, order, reference, isAfter)
     // A day of entry may be a mere “Yes”; closing may be “ongoing”.
     const isWord = field === 'enteredOn' ? isAnswer(text) : !/\d/.test(text)
-    if (day === undefined && !isWord) unreadable.push(text)
+    if (day === undefined && !isWord) unread.set(field, text)
     return day ?? null
   }
   const enteredOn = dayOf('enteredOn', today, false)
   const closesOn = dayOf('closesOn', enteredOn ?? today, true)
   if (isSum && !enteredOn && !closesOn) return IS_BETWEEN
-  if (unreadable.length > 0) return `“${unreadable[0]}” can’t be read as a date.`
   const typed = textOf('link') || (LINK.exec(textOf('note'))?.[0] ?? '')
   const link = safeHref(typed) ?? safeHref(`https://${typed}`)
   const what = textOf('what') || textOf('promoter') || typed
@@ -99,14 +121,16 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
   const result = ((state === '' || isYes(state)) && textOf('wonOn')) || state
   const outcome = readOutcome(result, { order, closesOn, decided, today })
   const value = readValue(textOf('value'))
-  const unread = [
-    !isLink && typed,
-    !closesOn && textOf('closesOn'),
-    value === null && textOf('value'),
-  ]
+  const enteredText = textOf('enteredOn') || textOf('entered')
+  if (!isLink && typed) unread.set('link', typed)
+  if (value === null && textOf('value')) unread.set('value', textOf('value'))
+  const ongoing = !closesOn && !unread.has('closesOn') && textOf('closesOn')
   const isReceived = /\b(?:received|arrived)\b/i.test(textOf('won'))
   const arrived = textOf('arrivedOn') || textOf('arrived') || (isReceived ? 'yes' : '')
   const arrivedOn = readDayIn(arrived, order, today, false) ?? null
+  if (arrived && !arrivedOn && !isAnswer(arrived)) unread.set('arrivedOn', arrived)
+  if (/\d/.test(outcome.note)) unread.set('wonOn', outcome.note)
+  for (const [field, text] of unread) doubts.push(`${FIELDS[field]}: “${text}” can’t be read.`)
   const hasArrived = arrivedOn !== null || isYes(arrived)
   const wonOn = outcome.wonOn ?? (hasArrived ? (closesOn ?? arrivedOn ?? decided) : null)
   return {
@@ -114,13 +138,15 @@ function readRow(cells: readonly string[], { columns, order, today }: How): List
     promoter: textOf('promoter'),
     link: isLink ? link : '',
     enteredOn,
-    entered: enteredOn !== null || isYes(textOf('enteredOn') || textOf('entered')),
+    entered: enteredOn !== null || isYes(enteredText) || unread.has('enteredOn'),
     repeats: readRepeat(textOf('repeats')),
     closesOn,
     wonOn,
     lost: outcome.lost && wonOn === null,
     value,
     arrivedOn: arrivedOn ?? (hasArrived ? wonOn : null),
-    note: [textOf('note'), outcome.note, ...unread].filter(Boolean).join('\n'),
+    note: [...new Set([textOf('note'), outcome.note, ongoing, ...unread.values()])]
+      .filter(Boolean)
+      .join('\n'),
   }
 }

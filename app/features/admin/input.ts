@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { textField } from '#app/lib/http/text-field.ts'
+
+const NAME_MAX = 100
+const UNKNOWN = 'There is no such work.'
+
+const Name = textField(NAME_MAX, { missing: UNKNOWN, tooLong: UNKNOWN }).regex(/^[\w-]+$/, UNKNOWN)
+
+/** Names a piece of work of the queue. */
+export const WorkReference = z.object({ kind: Name, key: Name })

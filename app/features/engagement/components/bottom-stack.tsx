@@ -1,0 +1,59 @@
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#app/features/listings/components/session.tsx'
+import { useConsent } from '#app/ui/device/consent-store.ts'
+import { isAdminPage } from '../rules/reading-pages.ts'
+import { CookieBanner, CookieLine } from './cookie-banner.tsx'
+import type { VisitorFacts } from './visitor-layer.tsx'
+
+// Most visits need neither; if loading fails, the page works without.
+const renderNothing = () => ({ default: () => null })
+const MigrationBanner = lazy(() => import('./migration-banner.tsx').catch(renderNothing))
+const AccountSync = lazy(() => import('./account-sync.tsx').catch(renderNothing))
+
+type Props = Pick<VisitorFacts, 'question' | 'migratedTo'> & { idle: boolean; children: ReactNode }
+
+/**
+ * The end of each page: what stays at the bottom of the screen, one above the other, so that nothing lies on anything.
+ * The style sheet reserves its room after the page's last line. The cookie banner is in the page's HTML, so that it appears with the
+ * page; the others wait until idle.
+ */
+export function BottomStack({ question, migratedTo, idle, children }: Props): ReactNode {
+  const { pathname } = useLocation()
+  const { session } = useSession()
+  const working = isAdminPage(pathname)
+  const isAnswered = useConsent() !== undefined
+  const isFirstPage = useIsFirstPage()
+  const asked = isAnswered || working ? undefined : question
+  const isLine = asked?.asked.length === 0
+  return (
+    <>
+      {isLine && !isFirstPage && <CookieLine text={asked.text} />}
+      <div className="bottom-stack no-print pointer-events-none">
+        {children}
+        {idle && migratedTo && !working && (
+          <Suspense>
+            <MigrationBanner to={migratedTo} />
+          </Suspense>
+        )}
+        {asked && (!isLine || isFirstPage) && <CookieBanner question={asked} />}
+        {idle && session && (
+          <Suspense>
+            <AccountSync member={session.user.username} mayAsk={!asked && !working} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Of a visit, which `FIRST_SCRIPT` tells by the same sign. */
+function useIsFirstPage() {
+  const { key } = useLocation()
+  const [first] = useState(key)
+  const [isFirst, setFirst] = useState(true)
+  useLayoutEffect(() => {
+    if (key !== first || document.referrer.startsWith(`${location.origin}/`)) setFirst(false)
+  }, [key, first])
+  return isFirst
+}

@@ -1,0 +1,59 @@
+import { useSession } from '#app/features/listings/components/session.tsx'
+import { Places } from '#app/ui/loading/places.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import { listSaved } from '../rules/saved.ts'
+import { EnterLink, ListingCard } from '#app/features/listings/components/competition-card.tsx'
+import { countingClicks } from '#app/features/listings/components/count-click.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LongList } from './long-list.tsx'
+import { NothingSaved } from '#app/features/listings/components/nothing-saved.tsx'
+import { focusPart } from './part.tsx'
+import { StorageNote } from './storage-note.tsx'
+import { useLogActions } from './use-log-actions.ts'
+import { useTracker, type OpenedLog } from './use-tracker.ts'
+
+/** What a visitor saved and is open, also without a connection. */
+export default function SavedOnDevice() {
+  const { member } = useSession()
+  const opened = useTracker(member)
+  if (opened === null)
+    return <p role="alert">What you saved could not be read on this device. Reload the page.</p>
+  return opened ? <Saved opened={opened} member={member ?? null} /> : <Places />
+}
+
+function Saved({ opened, member }: { opened: OpenedLog; member: string | null }) {
+  const { tracker, log } = opened
+  const { unsave } = useLogActions(opened, member)
+  const saved = listSaved(log.facts, log.marks, useClock().today)
+  const entered = new Set(log.entries.map(({ competitionID }) => competitionID))
+  if (saved.length === 0) return <NothingSaved />
+  return (
+    <>
+      <StorageNote tracker={tracker} member={member} entries={log.entries.length} />
+      <section aria-label="Active" tabIndex={-1} className="mt-3">
+        <LongList rows={saved} step={20} areCards keyOf={({ competitionID }) => competitionID}>
+          {(facts) => (
+            <ListingCard listing={facts}>
+              <button
+                type="button"
+                className="card-save"
+                aria-label={`Remove: ${facts.competitionTitle}`}
+                onClick={(event) => {
+                  focusPart(event)
+                  void unsave(facts)
+                }}
+              >
+                <Icon name="bookmark" size={24} className="fill-current" />
+              </button>
+              <EnterLink
+                listing={facts}
+                isAgain={entered.has(facts.competitionID)}
+                {...countingClicks(facts.competitionID)}
+              />
+            </ListingCard>
+          )}
+        </LongList>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/**
+ * What the buttons of each page's forms ask for. Buttons take no other names and actions handle no others, so that a
+ * mistyped one does not compile.
+ */
+export type Intents = {
+  admin: 'try-again' | 'drop'
+  dashboard:
+    | 'change-password'
+    | 'change-email'
+    | 'email-news'
+    | 'resend-confirmation'
+    | 'log-out-elsewhere'
+  security: 'prove' | 'confirm-codes' | 'remove' | 'renew-recovery-codes'
+  member: 'suspend' | 'lift-suspension' | 'trust' | 'end-trust' | 'make-admin' | 'remove-admin'
+  bookmarks: 'renew-calendar'
+  mails:
+    | 'ask-news'
+    | 'stop-news'
+    | 'end'
+    | 'end-all'
+    | 'stop-all'
+    | 'try-again'
+    | 'pause'
+    | 'resume'
+    | 'daily'
+    | 'weekly'
+  campaigns: 'digest-on' | 'digest-off'
+  editor: 'save' | 'test' | 'continue' | 'preview'
+  campaign:
+    | 'progress'
+    | 'schedule'
+    | 'undo-bounces'
+    | 'back-to-draft'
+    | 'pause'
+    | 'resume'
+    | 'cancel'
+    | 'send-uncertain'
+    | 'leave-uncertain'
+    | 'duplicate'
+    | 'delete'
+  messages: 'handle'
+  addresses: 'export' | 'erase'
+  source: 'run' | 'pause' | 'resume' | 'skip' | 'remove'
+  sourceForm: 'preview' | 'save'
+  promoter: 'edit' | 'remove-reply' | 'merge' | 'separate' | 'undo'
+  claim: 'claim'
+  advertise: 'book'
+  bookings: 'book' | 'agree' | 'refuse' | 'paid' | 'end' | 'edit' | 'undo'
+  log: 'remove-picture'
+  listings:
+    | 'approve'
+    | 'reject'
+    | 'approve-picked'
+    | 'reject-picked'
+    | 'undo'
+    | 'correct'
+    | 'read'
+    | 'keep'
+    | 'take-back'
+    | 'feature'
+    | 'feature-no-more'
+    | 'end-date'
+  checks: 'confirm' | 'dismiss' | 'apply' | 'close' | 'moved' | 'corrected' | 'trust' | 'link'
+}
+
+export type Intent = Intents[keyof Intents]

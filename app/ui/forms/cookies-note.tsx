@@ -1,0 +1,12 @@
+import { useHydrated } from '../loading/use-hydrated.ts'
+import { areCookiesBlocked, COOKIES_BLOCKED } from './api-client.ts'
+
+/** Says before anything is typed that a form cannot be sent. */
+export function CookiesNote() {
+  const isBlocked = useHydrated() && areCookiesBlocked()
+  return (
+    <p role="alert" className="font-medium text-urgent empty:hidden">
+      {isBlocked && COOKIES_BLOCKED}
+    </p>
+  )
+}

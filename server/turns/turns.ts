@@ -1,0 +1,132 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
+import type { Metrics } from '../metrics.ts'
+import { openLine } from './line.ts'
+import type { RecentSessions } from './recent-sessions.ts'
+import { refuse } from './refuse.ts'
+
+/** A request that would wait longer is asked to come back. */
+const WAIT_MAX_MS = 3_000
+/** Started and not answered: they wait for PostgreSQL. */
+const IN_FLIGHT_MAX = 64
+/** The loop accepts one connection in a turn, and reads it in the next. */
+const QUIET_TURNS = 2
+const LOOKS_MAX = 100
+/** A guess, until it is known. */
+const PAGE_MS = 10
+/** Of the latest page in the average. */
+const WEIGHT = 1 / 8
+/** They cost next to nothing, or wait elsewhere: pictures for an encoder, of which each address has its share. */
+const AT_ONCE =
+  /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|icons|media|_ipx)\/|[\w-]+\.(?:svg|ico|png|js|webmanifest)$|competition\/[^/]+\/poster\.jpg$)/
+
+type Options = {
+  sessions: Pick<RecentSessions, 'roleOf'>
+  trustProxy: boolean
+  metrics: Pick<Metrics, 'counter' | 'watch' | 'countRequest'>
+  /** Multiplies the longest wait; above 1 where one client acts for many, as in tests. */
+  scale?: number
+  maxInFlight?: number
+}
+
+type Waiting = { request: IncomingMessage; response: ServerResponse; handle: RequestListener }
+export type Turns = ReturnType<typeof openTurns>
+
+/**
+ * One page in each turn of the event loop, as it is rendered in one piece: first what members send and moderators
+ * decide, then one request of each address after the other (decision 17).
+ */
+export function openTurns(options: Options) {
+  const { sessions, trustProxy, metrics, scale = 1, maxInFlight = IN_FLIGHT_MAX } = options
+  const lines = { urgent: openLine<Waiting>(), other: openLine<Waiting>() }
+  let inFlight = 0
+  let isTurning = false
+  let quietTurns = 0
+  /** From one page to the next, on average. */
+  let pageMs = PAGE_MS
+  let takenAt: number | undefined
+  let looks = 0
+  const countRefused = metrics.counter({
+    name: 'requests_refused_total',
+    help: 'Requests refused because they would have waited too long, by line.',
+    label: 'line',
+  })
+  const waiting = () => lines.urgent.size() + lines.other.size()
+  metrics.watch(
+    { name: 'requests_in_flight', help: 'Requests begun and not yet answered.' },
+    () => inFlight,
+  )
+  metrics.watch({ name: 'requests_waiting', help: 'Requests that wait for their turn.' }, waiting)
+
+  function turn() {
+    quietTurns += 1
+    looks += 1
+    if (quietTurns <= QUIET_TURNS && looks <= LOOKS_MAX) return void setImmediate(turn)
+    const next = inFlight < maxInFlight ? (lines.urgent.take() ?? lines.other.take()) : undefined
+    isTurning = next !== undefined
+    measure(next !== undefined)
+    if (!next) return
+    quietTurns = looks = 0
+    setImmediate(turn)
+    if (!next.response.destroyed) begin(next)
+  }
+
+  function measure(isTaken: boolean) {
+    const now = performance.now()
+    if (takenAt !== undefined) pageMs += (now - takenAt - pageMs) * WEIGHT
+    takenAt = isTaken ? now : undefined
+  }
+
+  function look() {
+    quietTurns = 0
+    if (isTurning) return
+    isTurning = true
+    setImmediate(turn)
+  }
+
+  /** In flight until the response is flushed, and not while its body arrives. */
+  function begin({ request, response, handle }: Waiting) {
+    let isCounted = false
+    let isOver = false
+    const enter = () => {
+      if (isOver) return
+      isCounted = true
+      inFlight += 1
+    }
+    const leave = () => {
+      if (isCounted && !isOver) inFlight -= 1
+      isOver = true
+      if (waiting() > 0) look()
+    }
+    if (bringsBody(request)) request.once('end', enter)
+    else enter()
+    // Not when the last byte is delivered: a slow reader would be in flight.
+    response.once('prefinish', leave)
+    response.once('close', leave)
+    handle(request, response)
+  }
+
+  return {
+    /** Whether a page may be rendered that nobody waits for. */
+    hasRoom: () => waiting() === 0 && inFlight < maxInFlight,
+    admit(request: IncomingMessage, response: ServerResponse, handle: RequestListener) {
+      const { url = '', method, headers } = request
+      const [path = ''] = url.split('?', 1)
+      if (AT_ONCE.test(path)) return handle(request, response)
+      const role = sessions.roleOf(headers.cookie)
+      const isSent = role === 'member' && method !== 'GET' && method !== 'HEAD'
+      const name = role === 'admin' || isSent ? 'urgent' : 'other'
+      const address = addressKey(clientAddress(request, trustProxy))
+      if (lines[name].before(address) * pageMs > WAIT_MAX_MS * scale) {
+        countRefused(name)
+        return refuse(request, response)
+      }
+      lines[name].add(address, { request, response, handle })
+      look()
+    },
+  }
+}
+
+function bringsBody({ headers }: IncomingMessage) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#app/db/client.server.ts'
+
+/** What a server runs in the background, each with its own queue. */
+export const PARTS = ['jobs', 'mails', 'campaigns'] as const
+export type Part = (typeof PARTS)[number]
+
+/** The queues say when something is due, so that no clock has to tick. */
+export async function readDue(db: Db): Promise<Record<Part, number>> {
+  const work = await db
+    .selectFrom('work')
+    .select(({ fn }) => ['kind', fn.min<number>('due_at').as('at')])
+    .where('given_up_at', 'is', null)
+    .groupBy('kind')
+    .execute()
+  const dueOf = (kind: string) => work.find((one) => one.kind === kind)?.at ?? Infinity
+  return { jobs: dueOf('job'), mails: dueOf('mail'), campaigns: await readCampaignsDue(db) }
+}
+
+async function readCampaignsDue(db: Db) {
+  const campaigns = await db
+    .selectFrom('campaigns')
+    .select(['status', 'send_at', 'planned_to'])
+    .where('status', 'in', ['scheduled', 'sending'])
+    .execute()
+  const scheduled = campaigns.filter(({ status }) => status === 'scheduled')
+  const times = scheduled.map(({ send_at: at }) => at ?? Infinity)
+  if (scheduled.length < campaigns.length) times.push(await readMailsDue(db))
+  return Math.min(...times)
+}
+
+async function readMailsDue(db: Db) {
+  const hosts = await db
+    .selectFrom('campaign_recipients')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
+    .leftJoin('mail_hosts', 'mail_hosts.host', 'campaign_recipients.host')
+    .select(({ fn }) => [fn.min<number>('due_at').as('due'), fn.max('held_until').as('held')])
+    .where('campaigns.status', '=', 'sending')
+    .where('state', 'in', ['waiting', 'sending'])
+    .groupBy('campaign_recipients.host')
+    .execute()
+  // Without any it only has to be ended.
+  return hosts.length === 0
+    ? 0
+    : Math.min(...hosts.map(({ due, held }) => Math.max(due, held ?? 0)))
+}

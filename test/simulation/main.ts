@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import { findPlanted } from './find-planted.ts'
+import { PLANTED } from './planted.ts'
+import { commandOf, story } from './story.ts'
+import { shrink } from './shrink.ts'
+import { simulate } from './simulate.ts'
+import type { Settings } from './world.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    days: { type: 'string', default: '60' },
+    people: { type: 'string', default: '40' },
+    database: { type: 'string', default: 'sqlite' },
+    without: { type: 'string', default: '' },
+    'no-faults': { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
+    forever: { type: 'boolean', default: false },
+  },
+})
+const database = values.database === 'postgres' ? 'postgres' : 'sqlite'
+const postgres = database === 'postgres' ? await startPostgres() : undefined
+if (postgres) process.env.TEST_POSTGRES_URL = postgres.url
+
+if (values.planted) await proveRules()
+let isOver = values.planted
+for (let seed = Number(values.seed); !isOver; seed += 1)
+  isOver = !(await tryOne(seed)) || !values.forever
+await postgres?.stop()
+
+function settingsOf(seed: number): Settings {
+  return {
+    seed,
+    database,
+    days: Number(values.days),
+    people: Number(values.people),
+    hasFaults: !values['no-faults'],
+    without: new Set(values.without.split(',').filter((name) => name !== '')),
+  }
+}
+
+/** @returns whether each rule held. */
+async function tryOne(seed: number) {
+  const settings = settingsOf(seed)
+  const began = process.cpuUsage()
+  const outcome = await simulate(settings)
+  const { user, system } = process.cpuUsage(began)
+  const seconds = ((user + system) / 1e6).toFixed(1)
+  if (values.trace) write(outcome.lines.join('\n'))
+  if (!outcome.broken) {
+    const { lines, trace } = outcome
+    write(
+      `Seed ${seed}: every rule held for ${settings.days} days. ${lines.length} lines, ${seconds} s of processor time, trace ${trace.slice(0, 12)}`,
+    )
+    return true
+  }
+  write(story(settings, outcome))
+  const { settings: smaller, outcome: shrunk, runs } = await shrink(settings, outcome)
+  write(`\nAfter ${runs} runs ${shrunk.done.length} events are left:\n${shrunk.done.join('\n')}`)
+  write(story(smaller, shrunk))
+  write(commandOf(smaller))
+  process.exitCode = 1
+  return false
+}
+
+/** Plants each fault, and says which rule finds it in how many seeds. */
+async function proveRules() {
+  for (const planted of PLANTED) {
+    const found = await findPlanted(planted, Number(values.seed), settingsOf)
+    write(`${planted.name}: ${found}`)
+  }
+}
+
+function write(text: string) {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,166 @@
+import type { ColumnUpdateNode, RootOperationNode } from 'kysely'
+import type { Tables } from '#app/features/tracker/device/store.ts'
+import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+import type { Plant } from './faulty-db.ts'
+
+/** A fault that a rule has to find: in what a server writes, a device stores or the mail server is understood to say. */
+export type Planted = {
+  name: string
+  statement?: Plant
+  failure?: (failure: Error) => Error
+  device?: (tables: Tables) => Tables
+}
+
+/** Whether this table is changed. */
+function changes(
+  node: RootOperationNode,
+  kind: 'UpdateQueryNode' | 'DeleteQueryNode',
+  table: string,
+) {
+  return (
+    node.kind === kind &&
+    textOf(
+      kind === 'UpdateQueryNode'
+        ? (node as { table?: unknown }).table
+        : (node as { from?: unknown }).from,
+    ).includes(`"name":"${table}"`)
+  )
+}
+
+const textOf = (node: unknown) => JSON.stringify([node])
+
+type Update = { updates?: readonly ColumnUpdateNode[] }
+
+/** An update that leaves a column as it is; one of no other column changes nothing. */
+function forgets(table: string, column: string, where = ''): Plant {
+  return (node) => {
+    if (!changes(node, 'UpdateQueryNode', table) || !textOf(node).includes(where)) return node
+    const { updates = [] } = node as Update
+    const left = updates.filter((one) => !textOf(one.column).includes(`"name":"${column}"`))
+    if (left.length === updates.length) return node
+    return left.length > 0
+      ? ({ ...node, updates: left } as RootOperationNode)
+      : changingNothing(node)
+  }
+}
+
+/** A statement that finds no rows. */
+function changingNothing(node: RootOperationNode): RootOperationNode {
+  const never = {
+    kind: 'RawNode',
+    sqlFragments: ['1 = 0'],
+    parameters: [],
+  }
+  return { ...node, where: { kind: 'WhereNode', where: never } } as unknown as RootOperationNode
+}
+
+function never(kind: 'UpdateQueryNode' | 'DeleteQueryNode', table: string, where = ''): Plant {
+  return (node) =>
+    changes(node, kind, table) && textOf(node).includes(where) ? changingNothing(node) : node
+}
+
+/** A value of a column, replaced in updates. */
+function shifts(table: string, column: string, byMs: number, where = ''): Plant {
+  return (node) => {
+    if (!changes(node, 'UpdateQueryNode', table) || !textOf(node).includes(where)) return node
+    const { updates = [] } = node as Update
+    const shifted = updates.map((one) => shiftValue(one, column, byMs))
+    return { ...node, updates: shifted } as RootOperationNode
+  }
+}
+
+function shiftValue(update: ColumnUpdateNode, column: string, byMs: number): ColumnUpdateNode {
+  const value: { kind: string; value?: unknown } = update.value
+  const isIt = textOf(update.column).includes(`"name":"${column}"`)
+  if (!isIt || value.kind !== 'ValueNode' || typeof value.value !== 'number') return update
+  return Object.assign({}, update, { value: { ...value, value: value.value + byMs } })
+}
+
+export const PLANTED: readonly Planted[] = [
+  {
+    name: 'the result of a campaign mail is not stored',
+    statement: forgets('campaign_recipients', 'state', '"name":"done_at"'),
+  },
+  {
+    name: 'stopping the news is not stored',
+    statement: forgets('subscribers', 'unsubscribed_at', 'asked_again_at'),
+  },
+  {
+    name: 'stopping lists deletes no list',
+    statement: never('DeleteQueryNode', 'alerts', 'follower_id'),
+  },
+  {
+    name: 'stopping everything suppresses nobody',
+    statement: never('UpdateQueryNode', 'addresses', 'suppression_note'),
+  },
+  {
+    name: 'a full mailbox counts as a missing one',
+    failure: (failure) =>
+      failure instanceof MailFailure && failure.result === 'deferred'
+        ? new MailFailure('bounced', failure.message)
+        : failure,
+  },
+  {
+    name: 'undo forgets when a listing was published',
+    statement: (node) => {
+      const text = textOf(node)
+      return changes(node, 'UpdateQueryNode', 'competitions') && /"name":"published_at"/.test(text)
+        ? forgets('competitions', 'rejection_reason')(node)
+        : node
+    },
+  },
+  {
+    name: 'undo leaves the statement of reasons',
+    statement: never('DeleteQueryNode', 'decisions'),
+  },
+  {
+    name: 'undo leaves reports closed',
+    statement: forgets('reports', 'resolution', '"value":null'),
+  },
+  {
+    name: 'a change of the catalogue is not announced',
+    statement: never('UpdateQueryNode', 'catalogue'),
+  },
+  {
+    name: 'a win is not put into the outbox',
+    device: (tables) => ({
+      ...tables,
+      outbox: {
+        ...tables.outbox,
+        put: async (row) => (row.kind === 'win' ? undefined : tables.outbox.put(row)),
+      },
+    }),
+  },
+  {
+    name: 'an undone entry is only forgotten on its device',
+    device: (tables) => ({
+      ...tables,
+      outbox: {
+        ...tables.outbox,
+        put: async (row) => (row.kind === 'undone' ? undefined : tables.outbox.put(row)),
+      },
+    }),
+  },
+  {
+    name: 'the next run of a job is stored two days late',
+    statement: shifts('work', 'due_at', 2 * DAY_MS, '"name":"finished_at"'),
+  },
+  {
+    name: 'a lease of a dead server never ends',
+    statement: (node) =>
+      changes(node, 'UpdateQueryNode', 'work') &&
+      textOf(node).includes('The process that ran it ended')
+        ? changingNothing(node)
+        : node,
+  },
+  {
+    name: 'a failed mail is tried again in a week',
+    statement: shifts('work', 'due_at', 7 * DAY_MS, '"name":"error"'),
+  },
+  {
+    name: 'a closed account leaves its mails',
+    statement: never('DeleteQueryNode', 'mails', 'lower('),
+  },
+  { name: 'a closed account leaves what it reported', statement: forgets('reports', 'note') },
+]

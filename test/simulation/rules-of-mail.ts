@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { isAskedFor } from '#app/features/mailing/rules/quota.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import type { Mailbox, Taken } from './mail-world.ts'
+import type { OutgoingMail } from '#app/features/mailing/mail-message.ts'
+import type { Facts, Rule } from './rules.ts'
+
+const FEATURES = 'docs/features.md'
+const FAULTS = 'docs/faults.md'
+const WORKS_FOR_MS = 14 * DAY_MS
+
+/** Rules that a mail has to keep when it leaves. */
+const STOPPED = 'nobody gets a mail of a list after stopping'
+const SUPPRESSED = 'a suppressed address gets only what it asked for'
+
+/** Checked while a mail is sent. */
+export function watchMails({ world, readers }: Pick<Facts, 'world' | 'readers'>) {
+  const byAddress = new Map(readers.map((reader) => [reader.box.address, reader]))
+  world.onSending = async (mail: OutgoingMail, { address }: Mailbox) => {
+    const reader = byAddress.get(address)
+    if (!reader) return
+    const about = `${reader.name} is sent ${mail.campaignId === undefined ? mail.subject : `campaign ${mail.campaignId}`}`
+    if (mail.campaignId !== undefined) {
+      const stoppedAt = mail.list === 'alerts' ? reader.listsStoppedAt : reader.newsStoppedAt
+      if (stoppedAt !== undefined)
+        world.fail(STOPPED, `${about}, stopped on ${new Date(stoppedAt).toISOString()}`)
+      return
+    }
+    const { allStoppedAt, askedAt } = reader
+    if (allStoppedAt !== undefined && mail.createdAt > allStoppedAt && askedAt < allStoppedAt)
+      world.fail(SUPPRESSED, about)
+    const row = await world.db
+      .selectFrom('addresses')
+      .select('suppressed_at')
+      .where('email_key', '=', emailKey(address))
+      .where('suppression', '=', 'bounced')
+      .executeTakeFirst()
+    const isLater = row?.suppressed_at && row.suppressed_at < mail.createdAt
+    if (isLater && !isAskedFor(mail.subject)) world.fail(SUPPRESSED, about)
+  }
+}
+
+/** The rows that were looked at, so that none is named twice. */
+export const rulesOfMail = (): Rule[] => {
+  let looked = 0
+  const suppressed = new Map<number, number>()
+  const finished = new Set<number>()
+  return [
+    {
+      name: 'nobody gets a campaign twice',
+      says: 'Nobody gets a campaign twice.',
+      document: FEATURES,
+      when: 'after each round',
+      check: ({ mails, admins }) => {
+        const fresh = mails.taken.slice(looked)
+        looked = mails.taken.length
+        return fresh.flatMap((mail) => findTwin(mail, mails.taken, admins.sentAgain))
+      },
+    },
+    {
+      name: 'nobody is suppressed whose mailbox works',
+      says: 'A list, a policy, a route, names, TLS, a disk or time are never the recipient’s fault.',
+      document: FEATURES,
+      when: 'after each round',
+      check: async ({ world, mails }) => {
+        const rows = await world.db
+          .selectFrom('addresses')
+          .select(['id', 'email_key', 'suppressed_at', 'suppression_note'])
+          .where('suppression', '=', sql.lit('bounced' as const))
+          .orderBy('id')
+          .execute()
+        const fresh = rows.filter(({ id, suppressed_at: at }) => suppressed.get(id) !== at)
+        for (const { id, suppressed_at: at } of fresh) suppressed.set(id, at ?? 0)
+        return fresh
+          .filter(({ email_key: key }) =>
+            worksSince(mails.boxes.get(key), world.now - WORKS_FOR_MS, world.now),
+          )
+          .map(({ email_key: key, suppression_note: note }) => `${key}: ${note}`)
+      },
+    },
+    {
+      name: 'everybody who wants a campaign gets it, or is listed with a reason',
+      says: 'A mail that its host does not take is tried for two days, then it has failed: the page lists the reasons.',
+      document: FEATURES,
+      when: 'after each round',
+      check: async ({ world, readers, mails }) => {
+        const campaigns = await world.db
+          .selectFrom('campaigns')
+          .select(['id', 'created_at'])
+          .where('status', '=', 'sent')
+          .where('kind', '=', 'news')
+          .where('category', 'is', null)
+          .orderBy('id')
+          .execute()
+        const fresh = campaigns.filter(({ id }) => !finished.has(id))
+        const missing: string[] = []
+        for (const { id, created_at: createdAt } of fresh) {
+          finished.add(id)
+          const rows = await world.db
+            .selectFrom('campaign_recipients as mail')
+            .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
+            .select(['mail.id', 'email_key', 'state', 'last_error'])
+            .where('campaign_id', '=', id)
+            .execute()
+          const byKey = new Map(rows.map((row) => [row.email_key, row]))
+          const suppressions = await world.db
+            .selectFrom('addresses')
+            .select('email_key')
+            .where('suppression', 'is not', null)
+            .execute()
+          const gone = new Set(suppressions.map(({ email_key: key }) => key))
+          for (const { name, box, newsSince } of readers) {
+            if (newsSince === undefined || newsSince >= createdAt || gone.has(box.address)) continue
+            const row = byKey.get(box.address)
+            const isTaken = mails.taken.some(
+              ({ campaignId, to }) => campaignId === id && to === box.address,
+            )
+            if (!row) missing.push(`${name} has no mail of campaign ${id}`)
+            else if (row.state === 'sent' && !isTaken)
+              missing.push(`${name} never got campaign ${id}, which says it was sent`)
+            else if (row.state !== 'sent' && row.last_error === null)
+              missing.push(`${name} did not get campaign ${id}, ${row.state} without a reason`)
+          }
+        }
+        return missing
+      },
+    },
+    {
+      name: 'a single mail waits, or was taken by a mail server',
+      says: 'A **mail** is a database row, sent when the mail server is back.',
+      document: FAULTS,
+      when: 'each day',
+      check: async ({ world, mails }) => {
+        const rows = await world.db
+          .selectFrom('mails')
+          .leftJoin('work', (join) =>
+            join.on('kind', '=', 'mail').on('key', '=', sql<string>`cast(mails.id as text)`),
+          )
+          .select(['mails.id', 'recipient', 'subject', 'sent_at', 'kind'])
+          .orderBy('mails.id')
+          .execute()
+        const taken = new Set(
+          mails.taken
+            .filter(({ campaignId }) => campaignId === undefined)
+            .map(({ number }) => number),
+        )
+        return rows.flatMap(({ id, recipient, subject, sent_at: sentAt, kind }) => {
+          if (sentAt === null && kind === null) return [`nothing sends mail ${id}: ${subject}`]
+          const isOurs = mails.boxes.has(recipient)
+          return sentAt !== null && isOurs && !taken.has(id) ? [`mail ${id} was never sent`] : []
+        })
+      },
+    },
+    {
+      name: 'mails of campaigns end within days',
+      says: 'A mail that its host does not take is tried for two days, then it has failed',
+      document: FEATURES,
+      when: 'each day',
+      check: async ({ world, mails }) => {
+        if (world.now < world.disturbedUntil || mails.wasRelayDown(5 * DAY_MS)) return []
+        const rows = await world.db
+          .selectFrom('campaigns')
+          .select(['id', 'started_at', 'resumed_at'])
+          .where('status', '=', 'sending')
+          .execute()
+        return rows
+          .filter(
+            (row) => Math.max(row.started_at ?? 0, row.resumed_at ?? 0) < world.now - 5 * DAY_MS,
+          )
+          .map(({ id }) => `campaign ${id} still sends`)
+      },
+    },
+  ]
+}
+
+function findTwin(
+  mail: Taken,
+  taken: readonly Taken[],
+  sentAgain: ReadonlyMap<number, number[]>,
+): string[] {
+  const { campaignId, to, at } = mail
+  if (campaignId === undefined) return []
+  const before = taken
+    .slice(0, taken.indexOf(mail))
+    .filter((one) => one.campaignId === campaignId && one.to === to)
+  const twin = before.findLast(({ isReturned }) => !isReturned)
+  if (!twin) return []
+  const again = sentAgain.get(campaignId) ?? []
+  const isAskedFor = !twin.isAnswered && again.some((asked) => asked >= twin.at && asked <= at)
+  return isAskedFor ? [] : [`${to} gets campaign ${campaignId} again`]
+}
+
+function worksSince(box: Mailbox | undefined, from: number, until: number) {
+  return box !== undefined && !box.broken.some((span) => span.from < until && span.until > from)
+}

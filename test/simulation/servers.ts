@@ -1,0 +1,245 @@
+import { setImmediate } from 'node:timers/promises'
+import pino from 'pino'
+import { parseConfig } from '#app/config.server.ts'
+import { alertMails } from '#app/features/alerts/operations/compose-mails.server.ts'
+import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
+import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
+import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
+import {
+  startCampaignDelivery,
+  type CampaignDeps,
+} from '#app/features/mailing/operations/campaign-delivery.server.ts'
+import { mailsKind } from '#app/features/mailing/operations/mail-delivery.server.ts'
+import { jobsKind } from '#app/features/work/operations/schedule.server.ts'
+import { createWorker, type Kind } from '#app/features/work/operations/worker.server.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
+import { housekeepingJobs } from '#server/housekeeping.ts'
+import { chanceOf } from './chance.ts'
+import { faultyDb, type Life } from './faulty-db.ts'
+import { PARTS, readDue, type Part } from './due.ts'
+import type { MailWorld } from './mail-world.ts'
+import { BASE_URL, type World } from './world.ts'
+
+/** Here jobs of every few minutes come every two hours, hourly ones every four: most runs find nothing. */
+const SELDOM = [
+  [/^\*(?:\/\d+)? \* /, '0 */2 * * *'],
+  [/^\d+ \* /, '0 */4 * * *'],
+] as const
+/** They read files, whose time no seed sets; other tests have them. */
+const OF_FILES = ['nightly-backup', 'remove-orphaned-pictures']
+/** How soon a server looks again for what is due. */
+const ROUND_MS = 30 * SECOND_MS
+const LOOK_MAX_MS = 30 * MINUTE_MS
+const CHECK_MS = 20 * MINUTE_MS
+const QUIET_TURNS = 4
+const seldom = (at: string) => SELDOM.find(([often]) => often.test(at))?.[1] ?? at
+const log = pino({ level: 'silent' })
+
+export type Server = ReturnType<typeof startServer>
+export type Servers = Awaited<ReturnType<typeof openServers>>
+
+/** What `server/main.ts` starts, but for the listener, on this world's clock and mail server. */
+function startServer(world: World, mails: MailWorld, name: string, hooks: Hooks) {
+  const life: Life = {
+    isDead: false,
+    statementsLeft: Infinity,
+    onDeath: () => hooks.onDeath(name),
+    isCutOff: () => hooks.isCutOff(),
+  }
+  const server = { name, aheadMs: 0 }
+  const clock = () => new Date(world.now + server.aheadMs)
+  const db = faultyDb(world.db, life, world.planted?.statement)
+  const config = parseConfig({ BASE_URL, LOG_LEVEL: 'silent', DATA_DIR: world.dataDir })
+  const kill = () => {
+    if (life.isDead) return
+    life.isDead = true
+    life.onDeath()
+  }
+  const sender = { name, isDead: () => life.isDead, kill }
+  const transport: CampaignDeps['transport'] = {
+    send: (mail) => mails.send(sender, mail),
+    close: () => {},
+  }
+  const catalogue = openCatalogue(db)
+  const media = openMediaFolder(`${world.dataDir}/media`)
+  const jobs = housekeepingJobs({ db, media, config, clock, catalogue })
+    .filter((job) => !OF_FILES.includes(job.name))
+    .map((job) => Object.assign(job, { at: seldom(job.at) }))
+  const writeRequested = (now: Date) => writeResetMails(db, BASE_URL, now)
+  const aWorker = (kind: Kind) => createWorker([kind], { db, clock, log, stopMaxMs: MINUTE_MS })
+  const workers = {
+    jobs: aWorker(jobsKind(db, jobs)),
+    mails: aWorker(mailsKind({ db, transport, clock, writeRequested })),
+  }
+
+  const state: { isIdle: boolean; waiting: { isOver: boolean } | undefined } = {
+    isIdle: false,
+    waiting: undefined,
+  }
+
+  /** Waits in the world's time. */
+  const wait: CampaignDeps['wait'] = (ms, events) =>
+    new Promise<void>((resolve) => {
+      const waiting = { isOver: false }
+      state.waiting = waiting
+      const end = () => {
+        waiting.isOver = true
+        resolve()
+      }
+      for (const event of events) void event.then(end)
+      if (ms > 0)
+        world.timeline.add({
+          at: world.now + Math.ceil(ms),
+          name: `${name} waited`,
+          run: async () => {
+            if (waiting.isOver) return
+            end()
+            await settle()
+          },
+        })
+    })
+
+  const campaigns = startCampaignDelivery({
+    db,
+    transport,
+    clock,
+    log,
+    baseUrl: BASE_URL,
+    perMinute: 6_000,
+    personal: alertMails({ baseUrl: BASE_URL, readOpen: catalogue.readOpen }),
+    everyMs: 2 ** 31 - 1,
+    wait,
+  })
+
+  const isAtRest = () => state.isIdle || (state.waiting !== undefined && !state.waiting.isOver)
+
+  /** Until the campaigns only wait for a time to come. */
+  async function settle() {
+    state.isIdle = false
+    void campaigns.idle().then(() => (state.isIdle = true))
+    for (let quiet = 0; quiet < QUIET_TURNS;) {
+      await setImmediate()
+      const isQuiet = isAtRest()
+      quiet = isQuiet ? quiet + 1 : 0
+    }
+  }
+
+  return Object.assign(server, {
+    db,
+    life,
+    clock,
+    catalogue,
+    kill,
+    isAlive: () => !life.isDead,
+    async round(parts: readonly Part[] = PARTS) {
+      for (const part of ['jobs', 'mails'] as const) {
+        if (!parts.includes(part)) continue
+        await workers[part].kick()
+        await workers[part].idle()
+      }
+      if (!parts.includes('campaigns')) return
+      campaigns.kick()
+      await settle()
+    },
+    async stop() {
+      await Promise.all([campaigns.stop(), workers.jobs.stop(), workers.mails.stop()])
+    },
+  })
+}
+
+type Hooks = { onDeath: (name: string) => void; isCutOff: () => boolean }
+
+/** One server, or in half of the seeds two, which share the database. */
+export async function openServers(world: World, mails: MailWorld) {
+  const servers = new Map<string, Server>()
+  const names = chanceOf(world.seed, 'servers').happens(0.5)
+    ? ['server 1', 'server 2']
+    : ['server 1']
+  const state = { cutOffUntil: 0, requests: 0, roundAt: Infinity, pauseMs: ROUND_MS, checkedAt: 0 }
+  const hooks: Hooks = { onDeath, isCutOff: () => world.now < state.cutOffUntil }
+
+  function onDeath(name: string) {
+    const dead = servers.get(name)
+    servers.delete(name)
+    mails.forgetAnswers(name)
+    world.say(`${name} was killed`)
+    disturb(45 * MINUTE_MS)
+    const chance = chanceOf(world.seed, `restart ${name} ${world.lines.length}`)
+    world.timeline.add({
+      at: world.now + chance.whole(5, 120) * SECOND_MS,
+      name: `${name} starts`,
+      run: async () => {
+        await dead?.stop()
+        await start(name)
+      },
+    })
+  }
+
+  /** What happens until then may be late. */
+  function disturb(ms: number) {
+    world.disturbedUntil = Math.max(world.disturbedUntil, world.now + ms)
+  }
+
+  async function start(name: string) {
+    const server = startServer(world, mails, name, hooks)
+    servers.set(name, server)
+    await server.round()
+    lookIn(ROUND_MS)
+  }
+
+  function lookIn(ms: number) {
+    const at = world.now + ms
+    if (state.roundAt <= at && state.roundAt > world.now) return
+    world.timeline.drop('round')
+    state.roundAt = at
+    world.timeline.add({ at, name: 'round', run: round })
+  }
+
+  /** Only what is due: a round of everything takes long, and finds nothing. */
+  async function round() {
+    const ahead = Math.max(0, ...[...servers.values()].map(({ aheadMs }) => aheadMs))
+    const due = await readDue(world.db)
+    const isDisturbed = world.now < world.disturbedUntil
+    const parts = PARTS.filter((part) => isDisturbed || due[part] <= world.now + ahead)
+    for (const server of servers.values()) await server.round(parts)
+    state.roundAt = Infinity
+    const next = await readDue(world.db)
+    const soonest = Math.min(...PARTS.map((part) => next[part])) - world.now
+    // What is due, and waits for something else, is looked at less and less often.
+    state.pauseMs = soonest > 0 ? ROUND_MS : Math.min(2 * state.pauseMs, LOOK_MAX_MS / 2)
+    lookIn(Math.min(Math.max(soonest, state.pauseMs), isDisturbed ? LOOK_MAX_MS : HOUR_MS))
+    if (world.now < state.checkedAt + CHECK_MS) return
+    state.checkedAt = world.now
+    for (const check of afterRound) await check()
+  }
+
+  const afterRound: (() => Promise<void>)[] = []
+
+  world.kick = () => lookIn(SECOND_MS)
+  world.site = () => {
+    state.requests += 1
+    const alive = [...servers.values()]
+    const server = alive[state.requests % Math.max(alive.length, 1)]
+    return server
+      ? { db: server.db, now: server.clock() }
+      : { db: unreachable(), now: new Date(world.now) }
+  }
+  const unreachable = () =>
+    faultyDb(world.db, { isDead: true, statementsLeft: 0, onDeath() {}, isCutOff: () => false })
+
+  for (const name of names) await start(name)
+  return {
+    all: () => [...servers.values()],
+    round,
+    afterRound,
+    disturb,
+    cutOff(ms: number) {
+      state.cutOffUntil = world.now + ms
+      disturb(ms + 45 * MINUTE_MS)
+    },
+    isCutOff: hooks.isCutOff,
+    async stop() {
+      await Promise.all([...servers.values()].map((server) => server.stop()))
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+import { openAdmins } from './admins.ts'
+import { openFaults } from './faults.ts'
+import { openDesk } from './desk.ts'
+import { openMailWorld } from './mail-world.ts'
+import { openMembers } from './members.ts'
+import { openReaders } from './readers.ts'
+import type { Facts, Rule } from './rules.ts'
+import { rulesOfMail, watchMails } from './rules-of-mail.ts'
+import { rulesOfPeople } from './rules-of-people.ts'
+import { rulesOfWork } from './rules-of-work.ts'
+import { openServers } from './servers.ts'
+import { openWorld, run, type Broken, type Settings } from './world.ts'
+
+export type Outcome = {
+  broken: Broken | undefined
+  /** One for each thing that happened. */
+  lines: readonly string[]
+  /** The events that could be left out. */
+  done: readonly string[]
+  trace: string
+}
+
+const allRules = (): Rule[] => [...rulesOfMail(), ...rulesOfWork(), ...rulesOfPeople()]
+
+/** Lets a world go on from its seed, until its days are over or a rule does not hold. */
+export async function simulate(settings: Settings): Promise<Outcome> {
+  const world = await openWorld(settings)
+  try {
+    const mails = openMailWorld(world)
+    const admins = await openAdmins(world)
+    const readers = await openReaders(world, mails)
+    const servers = await openServers(world, mails)
+    const members = openMembers(world, mails)
+    openDesk(world, admins)
+    const facts: Facts = { world, mails, servers, readers, admins, members }
+    openFaults(world, servers)
+    watchMails(facts)
+    const rules = allRules()
+    const check = async (when: Rule['when']) => {
+      for (const rule of rules.filter((one) => one.when === when))
+        for (const said of await rule.check(facts)) world.fail(rule.name, said)
+    }
+    servers.afterRound.push(() => check('after each round'))
+    const eachDay = () =>
+      world.timeline.add({
+        at: world.now + DAY_MS,
+        name: 'a day ends',
+        run: async () => {
+          eachDay()
+          await check('each day')
+        },
+      })
+    eachDay()
+    await run(world)
+    if (world.broken.length === 0) await check('at the end')
+    await servers.stop()
+    const { lines, done } = world
+    const trace = createHash('sha256').update(lines.join('\n')).digest('hex')
+    return { broken: world.broken[0], lines, done, trace }
+  } finally {
+    await world.close()
+  }
+}
