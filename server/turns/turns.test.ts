@@ -136,6 +136,25 @@ test('requests of moderators and forms of members go first; reading does not', a
   expect(served.slice(2).toSorted()).toEqual(['member reads', 'visitor', 'visitor sends'])
 })
 
+test('a visitor waits for three of those that go first, however many they are', async () => {
+  const served: string[] = []
+  const { ask, held, inLine, releaseAll } = await aCrowdedSite(undefined, 1)
+  const first = ask('/search')
+  await expect.poll(() => held.length).toBe(1)
+  const asked = Array.from({ length: 8 }, (_, i) =>
+    ask(`/admin?${i}`, { headers: ADMIN }).then(() => served.push('admin')),
+  )
+  for (let i = 0; i < 2; i += 1) asked.push(ask(`/?${i}`).then(() => served.push('visitor')))
+  await expect.poll(inLine).toBe(10)
+  for (let i = 0; i < 11; i += 1) {
+    await expect.poll(() => held.length).toBe(1)
+    releaseAll()
+  }
+  await Promise.all([first, ...asked])
+  const visitorsAt = served.flatMap((name, at) => (name === 'visitor' ? [at] : []))
+  expect(visitorsAt).toEqual([3, 7])
+})
+
 test('health, files and pictures wait for nobody', async () => {
   const { ask, held, releaseAll } = await aCrowdedSite(undefined, 1)
   const first = ask('/search')

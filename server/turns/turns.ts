@@ -12,6 +12,8 @@ const IN_FLIGHT_MAX = 64
 /** The loop accepts one connection in a turn, and reads it in the next. */
 const QUIET_TURNS = 2
 const LOOKS_MAX = 100
+/** Taken before one of the others, so that nobody waits for ever. */
+const URGENT_IN_A_ROW = 3
 /** A guess, until it is known. */
 const PAGE_MS = 10
 /** Of the latest page in the average. */
@@ -41,6 +43,7 @@ export function openTurns(options: Options) {
   const lines = { urgent: openLine<Waiting>(), other: openLine<Waiting>() }
   let inFlight = 0
   let isTurning = false
+  let urgentInARow = 0
   let quietTurns = 0
   /** From one page to the next, on average. */
   let pageMs = PAGE_MS
@@ -62,13 +65,28 @@ export function openTurns(options: Options) {
     quietTurns += 1
     looks += 1
     if (quietTurns <= QUIET_TURNS && looks <= LOOKS_MAX) return void setImmediate(turn)
-    const next = inFlight < maxInFlight ? (lines.urgent.take() ?? lines.other.take()) : undefined
+    const next = inFlight < maxInFlight ? take() : undefined
     isTurning = next !== undefined
     measure(next !== undefined)
     if (!next) return
     quietTurns = looks = 0
     setImmediate(turn)
     if (!next.response.destroyed) begin(next)
+  }
+
+  function take() {
+    const isOthersTurn = urgentInARow === URGENT_IN_A_ROW && lines.other.size() > 0
+    const urgent = isOthersTurn ? undefined : lines.urgent.take()
+    urgentInARow = urgent && lines.other.size() > 0 ? urgentInARow + 1 : 0
+    return urgent ?? lines.other.take()
+  }
+
+  /** How many go before one more of an address, at most. */
+  function ahead(name: keyof typeof lines, address: string) {
+    const before = lines[name].before(address)
+    return name === 'urgent'
+      ? before
+      : before + Math.min(lines.urgent.size(), URGENT_IN_A_ROW * before)
   }
 
   function measure(isTaken: boolean) {
@@ -117,7 +135,7 @@ export function openTurns(options: Options) {
       const isSent = role === 'member' && method !== 'GET' && method !== 'HEAD'
       const name = role === 'admin' || isSent ? 'urgent' : 'other'
       const address = addressKey(clientAddress(request, trustProxy))
-      if (lines[name].before(address) * pageMs > WAIT_MAX_MS * scale) {
+      if (ahead(name, address) * pageMs > WAIT_MAX_MS * scale) {
         countRefused(name)
         return refuse(request, response)
       }
