@@ -1,5 +1,6 @@
 import { startSmtpServer } from '#test/smtp.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { filterButtonOf } from './support/filters.ts'
 import { mainOf } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
@@ -62,7 +63,7 @@ async function expectWellMade(page: Page) {
 /** A visitor follows a category, gets a mail, and changes and ends it by its links. */
 async function followAndEnd(page: Page, address: string, check: () => Promise<void>) {
   await page.goto('/competition-category/food-%26-drink')
-  await mainOf(page).getByRole('link', { name: 'Filters' }).click()
+  await filterButtonOf(page).click()
   const follow = mainOf(page).getByRole('link', { name: 'Tell me about new ones like this' })
   // In the panel, and at the foot of the list.
   await expect(follow).toHaveCount(2)

@@ -42,6 +42,7 @@ test('a passport narrows lists, goes along with links and pages, labels cards, a
 }) => {
   await measureShift(page)
   await open(page, NEW)
+  await filterButtonOf(page).click()
   await offerOf(page).click()
   await dialogOf(page).getByText('Northern Ireland').click()
   await dialogOf(page).getByText('Social media').click()
@@ -70,6 +71,7 @@ test('a passport narrows lists, goes along with links and pages, labels cards, a
   await expect(page).toHaveURL(`${ENDING}?fit=ni-18-nosocial`)
   const soon = openListings.filter(({ closesIn }) => closesIn <= 7)
   await expect(leadOf(page)).toContainText(`${soon.filter(fits(NORTH)).length} of ${soon.length}`)
+  await filterButtonOf(page).click()
   await switchOf(page).uncheck()
   await expect(page).toHaveURL(ENDING)
   await expect(leadOf(page)).toContainText(`${soon.length} close`)
@@ -89,6 +91,7 @@ test('a passport narrows lists, goes along with links and pages, labels cards, a
   await mainOf(page).getByRole('link', { name: other.competitionTitle, exact: true }).click()
   await expect(mainOf(page).getByRole('article').first()).toContainText(fitLabel(other, NORTH))
   await page.goBack()
+  await filterButtonOf(page).click()
   await changeOf(page).click()
   await dialogOf(page).getByRole('button', { name: 'Erase' }).click()
   await expect(offerOf(page)).toBeFocused()
@@ -98,6 +101,7 @@ test('a passport narrows lists, goes along with links and pages, labels cards, a
 
 test('a passport that names a county leaves out what is for people of others', async ({ page }) => {
   await open(page, '/county/galway')
+  await filterButtonOf(page).click()
   await offerOf(page).click()
   await dialogOf(page).getByLabel('My county').selectOption('Cork')
   await dialogOf(page).getByRole('button', { name: 'Show what I can enter' }).click()

@@ -1,4 +1,5 @@
 import { aListing, openListings, pathOf } from './support/catalogue.ts'
+import { filterButtonOf, sortLinkOf } from './support/filters.ts'
 import { expectTitles, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
@@ -72,7 +73,8 @@ test('results are sorted, and lead on to the rest', async ({ page }) => {
   const main = mainOf(page)
   const status = main.getByRole('status')
   await expect(status).toHaveText(/^20 best of \d+$/)
-  await main.getByRole('link', { name: 'Highest value' }).click()
+  await filterButtonOf(page).click()
+  await sortLinkOf(page, 'Highest value').click()
   await expect(status).toHaveText(/^20 of \d+$/)
   await main.getByRole('link', { name: 'More results' }).click()
   await expect(status).toHaveText(/^21 to \d+ of \d+$/)

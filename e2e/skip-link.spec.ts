@@ -35,6 +35,27 @@ for (const { path, as } of [
   })
 }
 
+for (const path of ['/', '/new-competitions', '/competitions-ending-soon', '/todays-round'])
+  test(`the keyboard comes to the first Enter on ${path} in 15 Tabs, by the skip link in 10`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    const tabsToEnter = async () => {
+      for (let tabs = 1; tabs <= 40; tabs += 1) {
+        await page.keyboard.press('Tab')
+        const isEnter = await page.evaluate(() => document.activeElement?.matches('.card-enter'))
+        if (isEnter) return tabs
+      }
+      return Infinity
+    }
+    expect(await tabsToEnter()).toBeLessThanOrEqual(15)
+    await open(page, path)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(mainOf(page)).toBeFocused()
+    expect(await tabsToEnter()).toBeLessThan(10)
+  })
+
 test('navigation announces the new title; the first page load does not', async ({ page }) => {
   await open(page, '/')
   await expect(announcement(page)).toHaveCount(0)

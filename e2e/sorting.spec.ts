@@ -10,6 +10,7 @@ const leadOf = (page: Page) => mainOf(page).getByRole('status').first()
 test('lists can be sorted, and a sorted list grows in its order', async ({ page }) => {
   await open(page, NEW)
   await expectTitles(mainOf(page), titlesOf(openListings).slice(0, 9))
+  await filterButtonOf(page).click()
   await sortLinkOf(page, 'Highest value').click()
   await expect(page).toHaveURL(`${NEW}?sort=value`)
   await expect(leadOf(page)).toContainText('the highest prize value first')
@@ -53,6 +54,7 @@ test.describe('without script', () => {
 
   test('lists are sorted by links, and filtering preserves the order', async ({ page }) => {
     await page.goto('/competitions-ending-soon')
+    await filterButtonOf(page).click()
     await sortLinkOf(page, 'Highest value').click()
     await expect(page).toHaveURL('/competitions-ending-soon?sort=value')
     await filtersOf(page).getByRole('link', { name: 'Show as list' }).click()

@@ -4,7 +4,7 @@ import { mainOf } from './page.ts'
 export const filtersOf = (page: Page) => mainOf(page).getByRole('region', { name: 'Filters' })
 
 /** The button that shows and hides the filters. */
-export const filterButtonOf = (page: Page) => filtersOf(page).getByRole('link', { name: /Filters/ })
+export const filterButtonOf = (page: Page) => filtersOf(page).getByRole('link', { name: /filters/ })
 
 export const chipsOf = (page: Page) =>
   filtersOf(page).getByRole('list', { name: 'Filters that are on' }).getByRole('listitem')

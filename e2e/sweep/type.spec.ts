@@ -16,6 +16,8 @@ const PAGES = [
   '/my-entries',
   '/add-a-new-competition',
   '/join-today',
+  '/how-to-win',
+  '/win-a-holiday',
 ] as const
 
 for (const path of PAGES)

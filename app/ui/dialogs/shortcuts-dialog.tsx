@@ -16,7 +16,7 @@ export function ShortcutsDialog({
     <ModalDialog ref={dialog} aria-labelledby="shortcuts-title" className="m-auto w-full max-w-md">
       <div className="p-6">
         <div className="flex items-center justify-between">
-          <h2 id="shortcuts-title" className="text-xl font-semibold">
+          <h2 id="shortcuts-title" className="text-lg font-semibold">
             Keyboard shortcuts
           </h2>
           <CloseButton className="-mr-2" />

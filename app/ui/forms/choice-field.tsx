@@ -19,7 +19,7 @@ export function SelectField({ label, choices, empty, hint, error, ...select }: S
   const { id, isInvalid, describedBy, notes } = useNotes({ name: select.name, hint, error })
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
       <div className="relative">
@@ -81,7 +81,7 @@ function Chips({ type, legend, name, choices, defaultValue, hint, error }: AllPr
   const chosen = (useTyped(name, defaultValue) ?? '').split(', ')
   return (
     <fieldset id={id} aria-describedby={describedBy}>
-      <legend className="mb-1.5 block font-medium">{legend}</legend>
+      <legend className="mb-1.5 block font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(([value, words]) => (
           <Chip
@@ -103,7 +103,7 @@ function Chips({ type, legend, name, choices, defaultValue, hint, error }: AllPr
 /** A radio button or checkbox with its label. */
 export function Chip({ children, ...input }: ComponentProps<'input'>) {
   return (
-    <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-semibold has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input {...input} className="peer absolute inset-0 cursor-pointer rounded-full opacity-0" />
       <Icon name="check" size={16} className="hidden peer-checked:block" />
       {children}

@@ -5,7 +5,7 @@ import { areCookiesBlocked, COOKIES_BLOCKED } from './api-client.ts'
 export function CookiesNote() {
   const isBlocked = useHydrated() && areCookiesBlocked()
   return (
-    <p role="alert" className="font-medium text-urgent empty:hidden">
+    <p role="alert" className="font-semibold text-urgent empty:hidden">
       {isBlocked && COOKIES_BLOCKED}
     </p>
   )

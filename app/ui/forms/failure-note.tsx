@@ -10,7 +10,7 @@ type Summary = {
 /** The element around it is the alert. */
 export function FailureNote({ children }: { children: ReactNode }) {
   return (
-    <div className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
+    <div className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-semibold text-urgent">
       {children}
     </div>
   )

@@ -27,7 +27,7 @@ export function useNotes({ name, hint, error: sent, limit, length = null }: Note
       <div className="flex gap-3">
         <div className="min-w-0 flex-1">
           {error && (
-            <p id={errorId} className="mt-1 text-sm font-medium text-urgent">
+            <p id={errorId} className="mt-1 text-sm font-semibold text-urgent">
               {error}
             </p>
           )}
@@ -48,7 +48,7 @@ function Count({ id, limit, length }: { id: string; limit: number; length: numbe
   const tooMany = length !== null && length > limit
   return (
     <p
-      className={`mt-1 shrink-0 text-sm equal-digits ${tooMany ? 'font-medium text-urgent' : 'text-muted'}`}
+      className={`mt-1 shrink-0 text-sm equal-digits ${tooMany ? 'font-semibold text-urgent' : 'text-muted'}`}
     >
       <span id={id} className="sr-only">
         At most {limit} characters

@@ -6,7 +6,7 @@ export function FileField({ label, name, accept, required = true }: Props) {
   const { id, isInvalid, describedBy, notes } = useNotes({ name })
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
       <input
@@ -17,7 +17,7 @@ export function FileField({ label, name, accept, required = true }: Props) {
         required={required}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
-        className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-ink aria-invalid:border-urgent"
+        className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-semibold file:text-ink aria-invalid:border-urgent"
       />
       {notes}
     </div>

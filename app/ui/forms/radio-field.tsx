@@ -15,7 +15,7 @@ export function RadioField({ legend, name, choices, chosen, error }: Props) {
   const typed = useTyped(name, chosen)
   return (
     <fieldset id={id} aria-describedby={describedBy}>
-      <legend className="mb-1 font-medium">{legend}</legend>
+      <legend className="mb-1 font-semibold">{legend}</legend>
       {choices.map(([value, label]) => (
         <label key={value} className="flex min-h-11 items-center gap-3">
           <input

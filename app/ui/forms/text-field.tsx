@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
   const { id, isInvalid, describedBy, notes } = useNotes({ name, hint, error, limit, length })
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
       <input
@@ -55,7 +55,7 @@ export function TextAreaField({ label, hint, error, limit, tall = false, ...area
   const { id, isInvalid, describedBy, notes } = useNotes({ name, hint, error, limit, length })
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
       <textarea
@@ -78,7 +78,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
   const hydrated = useHydrated()
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
       <div className="relative">

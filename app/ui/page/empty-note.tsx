@@ -19,7 +19,7 @@ export function EmptyCard({
   return (
     <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
       {picture}
-      <h2 className="text-xl font-semibold">{title}</h2>
+      <h2 className="text-lg font-semibold">{title}</h2>
       <p className="mx-auto mt-2 max-w-prose text-muted">{children}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">{links}</p>
     </section>

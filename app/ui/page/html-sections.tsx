@@ -9,7 +9,7 @@ export function HtmlSections({ html, sections }: { html: string; sections: reado
       <Html html={html} className="mb-8" />
       {sections.map(({ id, title, html: text }) => (
         <section key={id} aria-labelledby={id} className="mb-8">
-          <h2 id={id} className="mb-3 break-after-avoid text-xl font-semibold">
+          <h2 id={id} className="mb-3 break-after-avoid text-lg font-semibold">
             {title}
           </h2>
           <Html html={text} />

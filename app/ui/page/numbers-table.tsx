@@ -19,7 +19,7 @@ export function NumbersTable({ caption, head, rows }: Props) {
             <th
               key={title}
               scope="col"
-              className={`py-1.5 font-medium ${index === 0 ? 'text-left' : 'pl-2 text-right'}`}
+              className={`py-1.5 font-semibold ${index === 0 ? 'text-left' : 'pl-2 text-right'}`}
             >
               {title}
             </th>

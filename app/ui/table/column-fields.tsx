@@ -35,7 +35,7 @@ function ColumnField({
   return (
     <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_220px]">
       <span className="min-w-0 wrap-anywhere">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-semibold">
           {heading || `Column ${place + 1}`}
         </label>
         <span id={`${id}-example`} className="block text-sm text-muted">

@@ -8,7 +8,7 @@ export function Figures({ figures }: Props) {
         <div key={name} className="flex flex-col rounded-card bg-card p-4 shadow-card sm:p-5">
           <dt className="text-sm text-muted">{name}</dt>
           <dd
-            className={`text-3xl leading-10 font-bold equal-digits ${value === 0 ? 'text-muted' : ''}`}
+            className={`text-3xl leading-10 font-semibold equal-digits ${value === 0 ? 'text-muted' : ''}`}
           >
             {value.toLocaleString('en-IE')}
           </dd>

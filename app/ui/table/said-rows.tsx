@@ -21,7 +21,7 @@ export function SaidRows({
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Heading className="font-medium">{title}</Heading>
+        <Heading className="font-semibold">{title}</Heading>
         {children}
       </div>
       <List rows={rows.slice(0, SHOWN)} />

@@ -26,7 +26,7 @@ export function TableQuestions({ tabs, tab, monthFirst, names, onTab, onMonthFir
     <div className="flex flex-col gap-3 empty:hidden">
       {tab !== undefined && (
         <div>
-          <label htmlFor={tabId} className="mb-1 block font-medium">
+          <label htmlFor={tabId} className="mb-1 block font-semibold">
             The tab to read
           </label>
           <SelectField
@@ -40,7 +40,7 @@ export function TableQuestions({ tabs, tab, monthFirst, names, onTab, onMonthFir
       )}
       {monthFirst !== undefined && (
         <div>
-          <label htmlFor={DATES_ID} className="mb-1 block font-medium">
+          <label htmlFor={DATES_ID} className="mb-1 block font-semibold">
             Dates such as 05/04/2026 have
           </label>
           <SelectField

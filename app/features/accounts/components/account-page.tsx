@@ -14,7 +14,7 @@ export function AccountPage({
   return (
     <section className="mx-auto max-w-md py-4 sm:py-8">
       <div className="rounded-card bg-card p-6 shadow-card sm:p-8">
-        <h1 className="text-2xl leading-8 font-bold tracking-tight">{title}</h1>
+        <h1 className="text-2xl leading-8 font-semibold tracking-tight">{title}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6">{children}</div>
       </div>

@@ -28,7 +28,7 @@ const EMAIL_INTENTS = ['email-news', 'change-email', 'resend-confirmation']
 export function AccountSettings({ settings, sessions, factors, intent }: Props) {
   return (
     <section aria-labelledby="settings-title" className="mt-10">
-      <h2 id="settings-title" className="mb-4 text-xl font-semibold">
+      <h2 id="settings-title" className="mb-4 text-lg font-semibold">
         Settings
       </h2>
       <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-6">

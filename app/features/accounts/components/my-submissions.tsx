@@ -62,11 +62,11 @@ function SubmissionLine({ submission }: { submission: Submission }) {
     <div className="py-3 wrap-anywhere">
       <div className="flex items-start justify-between gap-4">
         {status === 'approved' ? (
-          <Link to={path} className="font-medium text-link underline">
+          <Link to={path} className="font-semibold text-link underline">
             {competitionTitle}
           </Link>
         ) : (
-          <span className="font-medium">{competitionTitle}</span>
+          <span className="font-semibold">{competitionTitle}</span>
         )}
         <span className={`chip shrink-0 font-semibold ${STATUS_CHIPS[status]}`}>
           {STATUS_LABELS[status]}

@@ -46,7 +46,7 @@ export function PasskeyButton<Answer>({ label, onDone, autofill, purpose }: Prop
   const isUseless = hydrated && !hasPasskeys()
   return (
     <>
-      <p role="alert" className="font-medium text-urgent empty:hidden">
+      <p role="alert" className="font-semibold text-urgent empty:hidden">
         {failure}
       </p>
       <button

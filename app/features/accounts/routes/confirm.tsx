@@ -132,7 +132,7 @@ function Also({ also }: Pick<Confirmation, 'also'>) {
   if (also.length === 0) return null
   return (
     <fieldset>
-      <legend className="font-medium">Also asked for with this address</legend>
+      <legend className="font-semibold">Also asked for with this address</legend>
       {also.map(({ name, label }) => (
         <CheckboxField key={name} name={name} label={label} />
       ))}

@@ -72,7 +72,7 @@ export default function JoinToday() {
           Already a member?{' '}
           <Link
             to={addToQuery('/login', search.slice(1))}
-            className="font-medium text-link underline"
+            className="font-semibold text-link underline"
           >
             Log in
           </Link>

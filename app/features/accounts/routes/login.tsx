@@ -56,7 +56,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           New here?{' '}
           <Link
             to={addToQuery('/join-today', search.slice(1))}
-            className="font-medium text-link underline"
+            className="font-semibold text-link underline"
           >
             Join today
           </Link>

@@ -105,7 +105,7 @@ function ClosingSoonest({
       aria-labelledby="soonest-title"
       className="sm:rounded-card sm:bg-card sm:p-6 sm:shadow-card"
     >
-      <h2 id="soonest-title" className="text-xl font-semibold">
+      <h2 id="soonest-title" className="text-lg font-semibold">
         Saved, closing soonest
       </h2>
       {open.length === 0 ? (

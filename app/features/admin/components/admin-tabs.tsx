@@ -70,7 +70,7 @@ type PageLinkProps = {
 
 function PageLink({ page, desk, current, className }: PageLinkProps) {
   const { to, label, counts = [], isFile } = page
-  const look = `flex min-h-11 items-center gap-1.5 font-medium aria-[current]:text-link ${className}`
+  const look = `flex min-h-11 items-center gap-1.5 font-semibold aria-[current]:text-link ${className}`
   if (isFile)
     return (
       <a href={to} download className={look}>

@@ -11,7 +11,7 @@ export function GivenUp({ work }: { work: WorkReport | undefined }) {
   const count = work.counts.reduce((sum, { givenUp }) => sum + givenUp, 0)
   return (
     <section aria-labelledby="given-up" className="mt-6">
-      <h2 id="given-up" className="text-xl font-semibold">
+      <h2 id="given-up" className="text-lg font-semibold">
         Given up: {count.toLocaleString('en-IE')}
       </h2>
       <ul className="mt-2 divided rounded-card bg-card px-5 shadow-card">
@@ -33,7 +33,7 @@ function GivenUpLine({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="min-w-[min(15rem,100%)] flex-1 wrap-anywhere">
-        <span className="font-medium">{name}</span>, {agoLabel(givenUpAt ?? 0, now)}
+        <span className="font-semibold">{name}</span>, {agoLabel(givenUpAt ?? 0, now)}
         <span className="block text-sm text-urgent">{error ?? 'It was cancelled.'}</span>
       </span>
       <WorkButton {...{ kind, name }} id={key} intent="try-again" words="Try again" />

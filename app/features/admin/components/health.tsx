@@ -16,7 +16,7 @@ export function HealthLine({ health: { disk, database, work } }: { health: Healt
   ].filter((warning) => typeof warning === 'string')
   return (
     <section aria-labelledby="health" className="mt-10">
-      <h2 id="health" className="text-xl font-semibold">
+      <h2 id="health" className="text-lg font-semibold">
         Health
       </h2>
       <p className="mt-2 text-muted">
@@ -24,7 +24,7 @@ export function HealthLine({ health: { disk, database, work } }: { health: Healt
         {parts.join(', ')}
       </p>
       {warnings.map((warning) => (
-        <p key={warning} className="mt-1 font-medium wrap-anywhere text-urgent">
+        <p key={warning} className="mt-1 font-semibold wrap-anywhere text-urgent">
           {warning}
         </p>
       ))}

@@ -27,8 +27,8 @@ export function ScheduledWork({ jobs }: { jobs: JobReport[] | undefined }) {
   return (
     <details open={bad > 0} className="mt-6">
       <summary className="min-h-11 cursor-pointer py-2">
-        <h2 className="inline text-xl font-semibold">Scheduled work</h2>{' '}
-        <span className={bad > 0 ? 'font-medium text-urgent' : 'text-muted'}>
+        <h2 className="inline text-lg font-semibold">Scheduled work</h2>{' '}
+        <span className={bad > 0 ? 'font-semibold text-urgent' : 'text-muted'}>
           {bad > 0 ? `${bad} of ${jobs.length} failed or overdue` : `${jobs.length} jobs, all good`}
         </span>
       </summary>
@@ -50,9 +50,9 @@ function JobLine({ job }: { job: JobReport }) {
   const status = jobStatus(job, now)
   return (
     <li className="grid gap-x-4 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_8rem] sm:items-baseline">
-      <span className="font-medium wrap-anywhere">{workTitle(job.name)}</span>{' '}
+      <span className="font-semibold wrap-anywhere">{workTitle(job.name)}</span>{' '}
       <span className="text-sm text-muted">
-        <strong className={`font-medium ${isBad(status) ? 'text-urgent' : 'text-ink'}`}>
+        <strong className={`font-semibold ${isBad(status) ? 'text-urgent' : 'text-ink'}`}>
           {LABELS[status]}
         </strong>
         <LastRun job={job} now={now} />

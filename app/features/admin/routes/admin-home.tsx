@@ -108,9 +108,9 @@ function WaitingLine({
         to={to}
         className="flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 py-1 hover:underline"
       >
-        <span className="min-w-12 text-2xl font-bold">{waiting.toLocaleString('en-IE')}</span>{' '}
+        <span className="min-w-12 text-2xl font-semibold">{waiting.toLocaleString('en-IE')}</span>{' '}
         <span className="min-w-0 wrap-anywhere">
-          <span className="block font-medium">{name}</span>{' '}
+          <span className="block font-semibold">{name}</span>{' '}
           {oldestAt !== null && (
             <span className="block text-sm text-muted">
               {oldestWas} {agoLabel(oldestAt, now)}

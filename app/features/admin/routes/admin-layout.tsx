@@ -24,7 +24,7 @@ function DutyNote({ dueAt }: { dueAt: number }) {
     <p className="mb-6 rounded-card border border-line bg-tint px-4 py-3">
       From {prettyDate(dublinDay(new Date(dueAt)))} on, the admin area needs a passkey or a code
       when you log in.{' '}
-      <Link to="/my-security" className="font-medium text-link underline">
+      <Link to="/my-security" className="font-semibold text-link underline">
         Set one up now
       </Link>
       , it takes a minute.

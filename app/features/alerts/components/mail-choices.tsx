@@ -75,7 +75,7 @@ function Suppressed({ suppression }: Pick<Choices, 'suppression'>) {
   const isBounced = suppression === 'bounced'
   return (
     <section className="mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3">
-      <p className="font-medium text-urgent">
+      <p className="font-semibold text-urgent">
         {isBounced
           ? 'Mails to this address came back, so we send none of these at present.'
           : 'You have stopped all of these mails. To get some again, ask for them, then confirm by the link that we mail you.'}

@@ -7,7 +7,7 @@ export function CalendarAddress({ calendar }: { calendar: string | null }) {
       aria-labelledby="calendar-title"
       className="mt-12 max-w-2xl scroll-mt-24 rounded-card bg-card p-5 shadow-card sm:p-6"
     >
-      <h2 id="calendar-title" className="text-xl font-semibold">
+      <h2 id="calendar-title" className="text-lg font-semibold">
         In your calendar
       </h2>
       <p className="mt-1 mb-4 text-muted">

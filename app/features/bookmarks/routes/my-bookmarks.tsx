@@ -78,7 +78,7 @@ function Bookmarks({ bookmarks }: { bookmarks: readonly CompetitionCard[] }) {
       )}
       {expired.length > 0 && (
         <section aria-labelledby="expired-title" className="mt-12">
-          <h2 id="expired-title" className="mb-4 text-xl font-semibold">
+          <h2 id="expired-title" className="mb-4 text-lg font-semibold">
             Expired
           </h2>
           <BookmarkList bookmarks={expired} expired />

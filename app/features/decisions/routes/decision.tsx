@@ -50,7 +50,7 @@ export default function DecisionPage({ loaderData }: Route.ComponentProps) {
       <div role="status">{decision.objectedAt !== null && <Objection decision={decision} />}</div>
       {decision.objectedAt === null && mayObject && (
         <div className="mt-6 rounded-card bg-card p-6 shadow-card">
-          <h2 className="mb-3 text-xl font-semibold">Object to it</h2>
+          <h2 className="mb-3 text-lg font-semibold">Object to it</h2>
           <PlainForm submit="Send the objection">
             <TextAreaField
               label="Why do you disagree?"
@@ -117,9 +117,9 @@ const OUTCOMES = {
 function Objection({ decision: { objection, outcome, answer: reply } }: Shown) {
   return (
     <div className="mt-6 rounded-card bg-card p-6 wrap-anywhere shadow-card">
-      <h2 className="mb-2 text-xl font-semibold">Your objection</h2>
+      <h2 className="mb-2 text-lg font-semibold">Your objection</h2>
       <p className="whitespace-pre-line">{objection}</p>
-      <p className="mt-4 font-medium">
+      <p className="mt-4 font-semibold">
         {outcome === null
           ? 'It has arrived. We look at it again, and write to you.'
           : OUTCOMES[outcome]}

@@ -17,7 +17,7 @@ export default function AgeQuestion({ about, path }: { about: string; path: Page
   return (
     <section className="mx-auto max-w-lg rounded-card bg-card px-6 py-10 text-center shadow-card">
       <Icon name="shield-alert" size={44} className="mx-auto text-urgent" />
-      <h2 className="mt-4 text-xl font-semibold">Are you 18 or over?</h2>
+      <h2 className="mt-4 text-lg font-semibold">Are you 18 or over?</h2>
       <p className="mt-2 text-muted">{about} Only you and this device will know the answer.</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to={adultPath(path)} replace className="button-primary" onClick={storeAnswer}>

@@ -54,7 +54,7 @@ export function Carousel({
   return (
     <section aria-labelledby="carousel-title" className="no-print relative">
       <div className="mb-3 flex items-center justify-between">
-        <h2 id="carousel-title" className="text-xl font-semibold sm:text-2xl">
+        <h2 id="carousel-title" className="text-lg font-semibold sm:text-2xl">
           Today’s picks
         </h2>
         <div className="hidden gap-2 sm:flex">

@@ -98,7 +98,7 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
   if (all.length > CHIPS_MAX)
     return (
       <label className="block">
-        <span className="mb-2 block font-medium">{legend}</span>
+        <span className="mb-2 block font-semibold">{legend}</span>
         <select
           name={key}
           value={chosen[0] ?? ''}
@@ -118,7 +118,7 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
     )
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{legend}</legend>
+      <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {all.map(([value, label]) => {
           const count = countOf(value)
@@ -126,7 +126,7 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
           return (
             <label
               key={value}
-              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-semibold has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type={any === undefined ? 'checkbox' : 'radio'}

@@ -19,10 +19,10 @@ export function LandingHero({ page }: { page: Landing }) {
         className="aspect-5/2 w-full object-cover sm:aspect-2/1 md:order-last md:aspect-auto md:h-0 md:min-h-full print:hidden"
       />
       <div className="flex flex-col items-start justify-center px-4 py-6 sm:px-8 md:min-h-80 md:py-10">
-        <h1 className="text-[2rem] leading-9 font-bold tracking-tight sm:leading-12">
+        <h1 className="text-[2rem] leading-9 font-semibold tracking-tight sm:leading-12">
           {page.heading}
         </h1>
-        <p className="mt-3 max-w-[29rem] text-lg leading-7 text-pretty text-white/90 print:text-black">
+        <p className="mt-3 max-w-[29rem] leading-7 text-pretty text-white/90 print:text-black">
           {page.lead}
         </p>
         <LandingAction

@@ -15,7 +15,7 @@ export function LandingSteps({
   const columns = steps.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   return (
     <section aria-labelledby="steps-title">
-      <h2 id="steps-title" className="mb-4 text-xl font-semibold sm:text-2xl">
+      <h2 id="steps-title" className="mb-4 text-lg font-semibold sm:text-2xl">
         {stepsTitle}
       </h2>
       <ol className={`grid grid-cols-1 gap-4 ${columns}`}>
@@ -37,7 +37,7 @@ function StepCard({ step: { title, text, to }, number }: { step: Step; number: n
     <li className="relative flex gap-4 rounded-card bg-card p-5 shadow-card focus-within:ring-2 focus-within:ring-focus print:break-inside-avoid">
       <span
         aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-lg font-bold text-link"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-lg font-semibold text-link"
       >
         {number}
       </span>

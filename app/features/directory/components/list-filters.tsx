@@ -9,7 +9,7 @@ import { addToQuery } from '#app/features/listings/rules/links.ts'
 import type { Fit } from '../rules/active-fit.ts'
 import { sortChoices, sortQuery, type Sort } from '../rules/sorting.ts'
 import { FilterLink } from './filter-link.tsx'
-import { ListFit } from './list-fit.tsx'
+import { FitNote, ListFit } from './list-fit.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { useAddressWithView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
 import { readMyFilters, type MyFilters } from './my-filters.ts'
@@ -76,11 +76,10 @@ export function ListFilters({
           className="button-quiet"
         >
           <Icon name="sliders-horizontal" size={18} />
-          <span className="sm:hidden">
+          <span>
             {order} · {total.toLocaleString('en-IE')}
-            <span className="sr-only">, order and</span>
-          </span>{' '}
-          <span className="max-sm:sr-only">Filters</span>
+            <span className="sr-only">, order and filters{activeFilters && ', '}</span>
+          </span>
           {activeFilters && (
             <span className="grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
               {activeFilters.chips.length}
@@ -88,9 +87,9 @@ export function ListFilters({
             </span>
           )}
         </a>
-        {/* Phones show it when the button was pressed. */}
         <div
-          className={`flex flex-wrap items-center gap-x-4 text-sm max-sm:basis-full ${open ? '' : 'max-sm:hidden'}`}
+          hidden={!open}
+          className="flex flex-wrap items-center gap-x-4 text-sm max-sm:basis-full"
         >
           {total > 1 && <SortLinks path={viewPath} filters={filters} own={own} sort={sort} />}
           <ListFit address={address} fit={fit} />
@@ -116,6 +115,7 @@ export function ListFilters({
       {activeFilters && (
         <Chips path={path} chips={activeFilters.chips} onFollow={() => button.current?.focus()} />
       )}
+      <FitNote address={address} fit={fit} />
       <ViewSwitch path={plainPath} query={[sortQuery(sort), filters].filter(Boolean).join('&')} />
     </section>
   )
@@ -134,7 +134,7 @@ function Chips({ path, chips, onFollow }: ChipsProps) {
             query={without}
             labels={chips.map((chip) => chip.label).filter((other) => other !== label)}
             onFollow={onFollow}
-            look="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-tint px-3.5 text-sm font-medium text-link hover:underline"
+            look="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-tint px-3.5 text-sm font-semibold text-link hover:underline"
           >
             <span className="sr-only">Remove the filter </span>
             {label}

@@ -12,47 +12,49 @@ type Props = {
   fit: Fit | null
 }
 
-/** In the line of a list's controls: what somebody can enter. Its place is kept until the device has answered. */
+/** In the line of a list's orders: what somebody can enter. Its place is kept until the device has answered. */
 export function ListFit({ address, fit }: Props) {
   const text = usePassportText()
   const [asked, setAsked] = useState(false)
   const [shown, setShown] = useState(false)
   // It stays when the passport is erased, with the focus.
   if (text && !shown) setShown(true)
-  const served = fit ? (
-    <Link
-      to={withFit(address, null)}
-      asWritten
-      preventScrollReset
-      className={`inline-flex items-center ${LOOK}`}
+  const offer = text === '' && (
+    <button
+      type="button"
+      onClick={() => setAsked(true)}
+      className="min-h-11 text-link hover:underline"
     >
-      Show all {fit.whole?.toLocaleString('en-IE')}
-    </Link>
-  ) : (
-    text === '' && (
-      <button type="button" onClick={() => setAsked(true)} className={LOOK}>
-        Only what I can enter
-      </button>
-    )
+      Only what I can enter
+    </button>
   )
   return (
-    <div className={`flex min-h-11 items-center gap-x-3 ${fit ? '' : 'noscript:hidden'}`}>
+    <div className="flex min-h-11 items-center gap-x-3 noscript:hidden">
       {shown || asked ? (
-        <Suspense fallback={served}>
-          <PassportRow address={address} fit={fit} text={text ?? ''} asked={asked}>
-            {served}
-          </PassportRow>
+        <Suspense fallback={offer}>
+          <PassportRow address={address} fit={fit} text={text ?? ''} asked={asked} />
         </Suspense>
       ) : (
-        served
+        offer
       )}
     </div>
   )
 }
 
-/** What a passport narrows the list to. */
-export function FitNote({ fit }: Pick<Props, 'fit'>) {
-  return fit && <p className="no-print mb-3 text-sm text-muted">Narrowed to: {fit.words}</p>
+/** What a passport narrows the list to, with the way to the whole of it. */
+export function FitNote({ address, fit }: Props) {
+  if (!fit) return null
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Narrowed to: {fit.words} ·{' '}
+      <Link
+        to={withFit(address, null)}
+        asWritten
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-link hover:underline"
+      >
+        Show all {fit.whole?.toLocaleString('en-IE')}
+      </Link>
+    </p>
+  )
 }
-
-const LOOK = 'min-h-11 text-link hover:underline'

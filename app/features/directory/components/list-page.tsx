@@ -10,7 +10,6 @@ import { EndlessList, type ListPage as Page } from './endless-list.tsx'
 import { ListView, useAddressWithView } from '#app/features/listings/components/list-view.tsx'
 import { FollowLink } from './follow-link.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { FitNote } from './list-fit.tsx'
 
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const NothingMatches = lazy(() => import('./nothing-matches.tsx'))
@@ -81,7 +80,6 @@ export function ListPage({
           fit={fit}
         />
       )}
-      <FitNote fit={fit} />
       <h2 className="sr-only">Listings</h2>
       {isEmpty && (
         <Suspense>

@@ -77,7 +77,7 @@ export function ListingArticle({
           ))}{' '}
           {competition.quiet && <span className="chip bg-tint text-link">Few have opened it</span>}
         </div>
-        <h1 className="text-2xl leading-8 font-bold tracking-tight sm:text-[2rem] sm:leading-10">
+        <h1 className="text-2xl leading-8 font-semibold tracking-tight sm:text-[2rem] sm:leading-10">
           {competition.competitionTitle}
         </h1>
         <p className="text-muted">
@@ -98,7 +98,7 @@ export function ListingArticle({
         {!closed && noteOf?.(competition, 'page')}
         <FactStrip competition={competition} />
         {competition.previousEndDate && (
-          <p className="chip self-start bg-urgent-tint font-medium text-urgent">
+          <p className="chip self-start bg-urgent-tint font-semibold text-urgent">
             Closing date changed, was {prettyDate(competition.previousEndDate)}
           </p>
         )}
@@ -110,7 +110,7 @@ export function ListingArticle({
         {link && <LinkStamp link={link} />}
       </header>
       <section aria-labelledby="about-title" className={`md:pt-6 ${LEFT}`}>
-        <h2 id="about-title" className="mb-2 text-xl font-semibold">
+        <h2 id="about-title" className="mb-2 text-lg font-semibold">
           What you can win and how to enter
         </h2>
         <Description paragraphs={paragraphs} />

@@ -95,7 +95,7 @@ export function ListingFacts({
   const { kind, entryMethod, entryFrequency } = CHOICE_FIELDS
   return (
     <section aria-labelledby="details-title">
-      <h2 id="details-title" className="mb-2 text-xl font-semibold">
+      <h2 id="details-title" className="mb-2 text-lg font-semibold">
         Details
       </h2>
       <dl className="divided rounded-card bg-card px-4">
@@ -148,7 +148,7 @@ function Fact({ icon, name, children }: FactProps) {
         <Icon name={icon} size={20} className="text-link" />
         {name}
       </dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import PassportDialog from '#app/features/listings/components/passport-dialog.tsx'
@@ -18,12 +18,10 @@ type Props = {
   text: string
   /** The visitor has asked for the dialog. */
   asked: boolean
-  /** Shown without a passport. */
-  children: ReactNode
 }
 
 /** The switch that narrows a list to the passport of this device. */
-export default function PassportRow({ address, fit, text, asked, children }: Props) {
+export default function PassportRow({ address, fit, text, asked }: Props) {
   const [open, setOpen] = useState(asked)
   const row = useRef<HTMLSpanElement>(null)
   const navigate = useNavigate()
@@ -55,7 +53,7 @@ export default function PassportRow({ address, fit, text, asked, children }: Pro
     <span ref={row} className="contents">
       {saved ? (
         <>
-          <label className="inline-flex min-h-11 items-center gap-2 font-medium">
+          <label className="inline-flex min-h-11 items-center gap-2 font-semibold">
             <input
               type="checkbox"
               checked={isOn}
@@ -64,7 +62,6 @@ export default function PassportRow({ address, fit, text, asked, children }: Pro
             />
             Only what I can enter
           </label>
-          {fit && !isMine && children}
           <button
             type="button"
             onClick={() => setOpen(true)}
@@ -74,15 +71,13 @@ export default function PassportRow({ address, fit, text, asked, children }: Pro
           </button>
         </>
       ) : (
-        ((fit ? children : null) ?? (
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            className="min-h-11 text-link hover:underline"
-          >
-            Only what I can enter
-          </button>
-        ))
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="min-h-11 text-link hover:underline"
+        >
+          Only what I can enter
+        </button>
       )}
       {open && (
         <PassportDialog

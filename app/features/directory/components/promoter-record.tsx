@@ -16,7 +16,7 @@ export function PromoterRecord({
   const winners = winnersUrl === null ? undefined : outboundLink(winnersUrl)
   return (
     <section aria-labelledby="record-title" className="mt-12 max-w-2xl">
-      <h2 id="record-title" className="mb-3 text-xl font-semibold">
+      <h2 id="record-title" className="mb-3 text-lg font-semibold">
         The last 24 months
       </h2>
       <dl className="divided rounded-card bg-card px-4 shadow-card">
@@ -56,7 +56,7 @@ function Line({ icon, name, children }: { icon: IconName; name: string; children
         <Icon name={icon} size={20} className="shrink-0 text-link" />
         {name}
       </dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function PromoterReply({
 }) {
   return (
     <section aria-labelledby="reply-title" className="mt-8 max-w-2xl">
-      <h2 id="reply-title" className="mb-3 text-xl font-semibold">
+      <h2 id="reply-title" className="mb-3 text-lg font-semibold">
         The promoter’s reply
       </h2>
       <figure className="rounded-card bg-card p-4 shadow-card">

@@ -26,7 +26,7 @@ export function TermsCard({ facts, slug, termsUrl }: Props) {
         {facts.map(({ fact, label, value, sentence }) => (
           <div key={fact} className="py-2.5">
             <dt className="text-muted">{label}</dt>
-            {value !== null && <dd className="mt-0.5 text-base font-medium">{value}</dd>}
+            {value !== null && <dd className="mt-0.5 text-base font-semibold">{value}</dd>}
             <dd className="mt-0.5 wrap-anywhere">“{sentence}”</dd>
             <dd className="no-print">
               <Link

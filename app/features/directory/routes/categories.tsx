@@ -43,7 +43,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 function Counties({ counties }: Pick<Route.ComponentProps['loaderData'], 'counties'>) {
   return (
     <>
-      <h2 id="counties" className="mt-10 mb-3 scroll-mt-24 text-xl font-semibold">
+      <h2 id="counties" className="mt-10 mb-3 scroll-mt-24 text-lg font-semibold">
         By county
       </h2>
       <p className="mb-3 text-muted">

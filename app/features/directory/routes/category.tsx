@@ -108,7 +108,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       />
       {about && (
         <section aria-labelledby="about-category" className="no-print mt-12 max-w-prose">
-          <h2 id="about-category" className="mb-3 text-xl font-semibold">
+          <h2 id="about-category" className="mb-3 text-lg font-semibold">
             About {category} competitions
           </h2>
           <Html html={about} />

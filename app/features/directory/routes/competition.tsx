@@ -164,7 +164,7 @@ function Similar({ cards, title }: { cards: Json<CompetitionCard[]>; title: stri
   if (similar.length === 0) return null
   return (
     <section aria-labelledby="similar-title" className="no-print mt-14">
-      <h2 id="similar-title" className="mb-4 text-xl font-semibold sm:text-2xl">
+      <h2 id="similar-title" className="mb-4 text-lg font-semibold sm:text-2xl">
         {title}
       </h2>
       <CardList competitions={similar} strip />

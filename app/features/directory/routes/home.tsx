@@ -72,14 +72,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-5 sm:gap-10">
       <Hero open={newest.total} added={layout?.addedLast7Days ?? 0} />
       {ending.length > 0 && (
-        <section aria-labelledby="ending-title">
-          <SectionTitle
-            id="ending-title"
-            title={endsToday ? 'Closing today' : 'Ending soon'}
-            to="/competitions-ending-soon"
-            more="See all ending soon"
-          />
-          <CardList competitions={ending} strip />
+        <section aria-labelledby="ending-title" className="section-title mb-0 gap-y-2">
+          <h2 id="ending-title">{endsToday ? 'Closing today' : 'Ending soon'}</h2>
+          {/* Before the link, so that the keyboard comes to the first Enter sooner. */}
+          <div className="order-last min-w-0 basis-full">
+            <CardList competitions={ending} strip />
+          </div>
+          <Link to="/competitions-ending-soon">See all ending soon</Link>
         </section>
       )}
       <Carousel competitions={loaderData.carousel} priority={ending.length === 0} />
@@ -118,7 +117,7 @@ function Hero({ open, added }: { open: number; added: number }) {
   return (
     <section className="-mx-4 -mt-3 grid items-center gap-x-10 gap-y-3 bar-gradient px-4 pt-3 pb-4 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
       <div>
-        <h1 className="text-2xl font-bold tracking-tight sm:text-[2rem] sm:leading-10">
+        <h1 className="text-2xl font-semibold tracking-tight sm:text-[2rem] sm:leading-10">
           Every free competition in Ireland, in one place
         </h1>
         <p className="mt-2 text-white/90">

@@ -72,13 +72,13 @@ function Listings({ page, matches, nearest }: Route.ComponentProps['loaderData']
   return (
     <section aria-labelledby="open-title">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="open-title" className="text-xl font-semibold sm:text-2xl">
+        <h2 id="open-title" className="text-lg font-semibold sm:text-2xl">
           {page.listTitle}
         </h2>
         {competitions.length > 0 && (
           <Link
             to={more}
-            className="no-print inline-flex min-h-11 items-center gap-1 font-medium text-link hover:underline"
+            className="no-print inline-flex min-h-11 items-center gap-1 font-semibold text-link hover:underline"
           >
             {instead ? `All in ${instead}` : 'See all'}
             <Icon name="arrow-right" size={18} />

@@ -16,7 +16,6 @@ import { CardList } from '../components/card-list.tsx'
 import { ListView, useAddressWithView } from '#app/features/listings/components/list-view.tsx'
 import { FollowLink } from '../components/follow-link.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
-import { FitNote } from '../components/list-fit.tsx'
 import { SearchQuery } from '../input.ts'
 import { addToQuery, FIT, promoterPath } from '#app/features/listings/rules/links.ts'
 import { fitQuery } from '../rules/active-fit.ts'
@@ -155,7 +154,7 @@ export default function SearchPage({
       <p
         id="search-hint"
         role="status"
-        className={`mb-1 sm:mb-6 ${message ? 'font-medium text-urgent' : 'text-muted'}`}
+        className={`mb-1 sm:mb-6 ${message ? 'font-semibold text-urgent' : 'text-muted'}`}
       >
         {message ??
           (answer
@@ -174,7 +173,6 @@ export default function SearchPage({
           fit={fit}
         />
       )}
-      <FitNote fit={fit} />
       {matching.length > 0 && (
         <>
           <h2 className="sr-only">Results</h2>
@@ -183,7 +181,7 @@ export default function SearchPage({
       )}
       {closest.length > 0 && (
         <>
-          <h2 className={matching.length > 0 ? 'mt-8 mb-3 text-xl font-semibold' : 'sr-only'}>
+          <h2 className={matching.length > 0 ? 'mt-8 mb-3 text-lg font-semibold' : 'sr-only'}>
             Others that match some of the words
           </h2>
           <CardList competitions={closest} />

@@ -7,7 +7,7 @@ export function CsvLink({ what, range, title }: { what: string; range: Range; ti
     <a
       href={`/admin/stats.csv?what=${what}&range=${range}` satisfies PageAddress}
       download
-      className="flex min-h-11 items-center gap-2 text-sm font-medium text-link underline-offset-4 hover:underline"
+      className="flex min-h-11 items-center gap-2 text-sm font-semibold text-link underline-offset-4 hover:underline"
     >
       <Icon name="download" size={16} />
       CSV<span className="sr-only">: {title}</span>

@@ -11,7 +11,7 @@ type DataTableProps = {
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <details className="group min-w-0 open:basis-full">
-      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-medium text-link underline-offset-4 hover:underline">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold text-link underline-offset-4 hover:underline">
         <Icon
           name="chevron-down"
           size={16}

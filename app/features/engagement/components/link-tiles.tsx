@@ -6,7 +6,7 @@ export function LinkTiles({ checks }: { checks: CheckFigures }) {
   if (openings + checkable + decided === 0) return null
   return (
     <section aria-labelledby="links-title" className="mb-6">
-      <h2 id="links-title" className="mb-3 text-xl font-semibold">
+      <h2 id="links-title" className="mb-3 text-lg font-semibold">
         Links, in 30 days
       </h2>
       <ul className="grid gap-3 sm:grid-cols-3 sm:gap-4">
@@ -33,7 +33,7 @@ function Tile({ name, of: [part, whole], note }: TileProps) {
   return (
     <li className="rounded-card bg-card p-4 shadow-card wrap-anywhere">
       <span className="block text-sm text-muted">{name}</span>{' '}
-      <span className="mt-1 block text-2xl leading-8 font-bold equal-digits">
+      <span className="mt-1 block text-2xl leading-8 font-semibold equal-digits">
         {shareLabel(part, whole)}
       </span>{' '}
       <span className="block text-sm text-muted">

@@ -13,7 +13,7 @@ export function NumberTiles({ figures, range }: { figures: Figure[]; range: Rang
               className="block h-full rounded-card bg-card p-4 shadow-card wrap-anywhere hover:bg-tint focus-visible:bg-tint"
             >
               <span className="block text-sm text-muted">{label}</span>{' '}
-              <span className="mt-1 block text-2xl leading-8 font-bold equal-digits">
+              <span className="mt-1 block text-2xl leading-8 font-semibold equal-digits">
                 {now === 0 ? 'None' : numberLabel(now)}
               </span>{' '}
               {before ? <Change now={now} before={before} range={range} /> : null}

@@ -30,7 +30,7 @@ export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range
                   label
                 )}
               </span>{' '}
-              <span className="font-medium equal-digits">{count.toLocaleString('en-IE')}</span>
+              <span className="font-semibold equal-digits">{count.toLocaleString('en-IE')}</span>
             </span>
             <svg aria-hidden width="100%" height={6} className="mt-1 block">
               <rect width="100%" height={6} rx={3} className="fill-tint" />

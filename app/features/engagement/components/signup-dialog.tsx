@@ -26,7 +26,7 @@ export default function SignupDialog({
       <div className="relative p-6 pt-8 text-center sm:p-8">
         <CloseButton className="absolute top-2 right-2" />
         <Icon name="bookmark" size={40} className="mx-auto text-link" />
-        <h2 id={TITLE_ID} className="mt-3 text-xl font-semibold">
+        <h2 id={TITLE_ID} className="mt-3 text-lg font-semibold">
           {heldBack ? 'One thing before you enter' : `Welcome back to ${SITE_NAME}`}
         </h2>
         <p className="mt-2 text-balance text-muted">

@@ -79,7 +79,7 @@ function FirstListing({ listing }: { listing: Preview['listings'][number] }) {
       <strong className="block font-semibold">{competitionTitle}</strong>
       <span className="block text-sm">
         {promoterName} · {categories.join(', ')} ·{' '}
-        <span className="font-medium">Closes {prettyDate(competitionEndDate)}</span>
+        <span className="font-semibold">Closes {prettyDate(competitionEndDate)}</span>
       </span>
       <span className="block text-sm text-muted">{facts.join(' · ')}</span>
       <span className="block text-sm text-muted">{entryUrl}</span>

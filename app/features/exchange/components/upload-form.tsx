@@ -21,7 +21,7 @@ export function UploadForm() {
         Read the file
       </SubmitButton>
       <details className="text-sm">
-        <summary className="min-h-6 font-medium text-link underline">
+        <summary className="min-h-6 font-semibold text-link underline">
           What the file must have
         </summary>
         <p className="mt-2">

@@ -199,10 +199,10 @@ export const CompetitionCard = memo(function CompetitionCard({
         )
       }
     >
-      <BookmarkButton competition={competition} />
       {!isClosed && (!restricted || answeredAge) && (
         <EnterLink listing={competition} isAgain={isDone === true} {...countingClicks(id)} />
       )}
+      <BookmarkButton competition={competition} />
       {answer}
     </ListingCard>
   )

@@ -32,7 +32,7 @@ export default function PassportDialog({ passport, onSave, onErase, onClose }: P
         className="relative flex flex-col gap-5 p-5 sm:p-6"
       >
         <CloseButton className="absolute top-2 right-2" />
-        <h2 id={TITLE_ID} className="mr-8 text-xl font-semibold">
+        <h2 id={TITLE_ID} className="mr-8 text-lg font-semibold">
           What I can enter
         </h2>
         <RadioChips
@@ -45,7 +45,7 @@ export default function PassportDialog({ passport, onSave, onErase, onClose }: P
           ]}
         />
         <label className="block">
-          <span className="mb-1.5 block font-medium">My county</span>
+          <span className="mb-1.5 block font-semibold">My county</span>
           <select
             name="county"
             defaultValue={passport?.county ?? ''}
@@ -72,7 +72,7 @@ export default function PassportDialog({ passport, onSave, onErase, onClose }: P
           ]}
         />
         <fieldset>
-          <legend className="mb-1.5 font-medium">Ways I won’t use</legend>
+          <legend className="mb-1.5 font-semibold">Ways I won’t use</legend>
           <div className="flex flex-wrap gap-2">
             {WAY_NAMES.map((way) => (
               <Chip
@@ -87,7 +87,7 @@ export default function PassportDialog({ passport, onSave, onErase, onClose }: P
           </div>
         </fieldset>
         <fieldset>
-          <legend className="mb-1.5 font-medium">Money</legend>
+          <legend className="mb-1.5 font-semibold">Money</legend>
           <Chip type="checkbox" name="free" defaultChecked={passport?.hidesPaid}>
             Hide what costs money
           </Chip>

@@ -9,9 +9,9 @@ export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: 
         aria-label="As it looks"
         className="overflow-hidden rounded-card border border-line bg-card shadow-card"
       >
-        <p className="bg-bar px-6 py-4 text-lg font-bold text-white">Competitions Ireland</p>
+        <p className="bg-bar px-6 py-4 text-lg font-semibold text-white">Competitions Ireland</p>
         <div className="flex flex-col gap-4 p-6 wrap-anywhere">
-          <p className="text-2xl leading-8 font-bold">{letter.subject || 'No subject yet'}</p>
+          <p className="text-2xl leading-8 font-semibold">{letter.subject || 'No subject yet'}</p>
           {letter.blocks.map((block, index) => (
             <BlockPreview key={index} block={block} />
           ))}
@@ -21,7 +21,7 @@ export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: 
         </div>
       </article>
       <details className="rounded-card bg-card shadow-card">
-        <summary className="min-h-11 px-4 py-2.5 font-medium text-link underline">
+        <summary className="min-h-11 px-4 py-2.5 font-semibold text-link underline">
           As plain text
         </summary>
         <pre className="overflow-x-auto border-t border-line p-4 text-sm whitespace-pre-wrap wrap-anywhere">
@@ -36,7 +36,7 @@ export function FieldErrors({ errors }: { errors: readonly string[] }) {
   return (
     <div role="status" className="empty:hidden">
       {errors.length > 0 && (
-        <ul className="mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent wrap-anywhere">
+        <ul className="mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-semibold text-urgent wrap-anywhere">
           {errors.map((error) => (
             <li key={error}>{error}</li>
           ))}
@@ -56,7 +56,7 @@ function BlockPreview({ block }: { block: Block }) {
       )
     case 'heading':
       return (
-        <p className="text-lg font-bold">
+        <p className="text-lg font-semibold">
           <WordsPreview words={block.words} />
         </p>
       )
@@ -89,7 +89,7 @@ function BlockPreview({ block }: { block: Block }) {
 
 function WordsPreview({ words }: { words: Words[] }) {
   return words.map(({ text, bold, italic, link }, index) => {
-    const look = `${bold ? 'font-bold' : ''} ${italic ? 'italic' : ''}`
+    const look = `${bold ? 'font-semibold' : ''} ${italic ? 'italic' : ''}`
     if (link === undefined)
       return (
         <span key={index} className={look}>
@@ -108,7 +108,7 @@ function ListingPreview({ listing }: { listing: BodyListing }) {
   const { title, link, featured } = listing
   return (
     <>
-      <a href={link} className="font-bold text-link underline">
+      <a href={link} className="font-semibold text-link underline">
         {title}
       </a>{' '}
       {featured && (

@@ -37,7 +37,7 @@ export function CampaignProgress({ progress: served }: { progress: Progress }) {
   return (
     <section aria-label="Progress" className="rounded-card bg-card p-4 shadow-card sm:p-5">
       <label className="block">
-        <span className="mb-2 block font-medium">{label}</span>
+        <span className="mb-2 block font-semibold">{label}</span>
         <progress
           value={done}
           max={Math.max(total, 1)}
@@ -48,7 +48,7 @@ export function CampaignProgress({ progress: served }: { progress: Progress }) {
         {FIGURES.map(({ name, label: figure, ...more }) => (
           <div key={name}>
             <dt className="text-sm text-muted">{figure}</dt>
-            <dd className="text-xl font-bold">{progress[name].toLocaleString('en-IE')}</dd>
+            <dd className="text-lg font-semibold">{progress[name].toLocaleString('en-IE')}</dd>
             {'hint' in more && <dd className="text-xs text-muted">{more.hint}</dd>}
           </div>
         ))}

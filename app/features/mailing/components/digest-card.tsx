@@ -30,7 +30,7 @@ export function DigestCard({ isOn, next, preview }: Props) {
         </ActionButton>
       </div>
       <details className="mt-3">
-        <summary className="min-h-6 font-medium text-link underline">How it looks today</summary>
+        <summary className="min-h-6 font-semibold text-link underline">How it looks today</summary>
         <div className="mt-3 max-w-2xl">
           <CampaignPreview letter={preview.letter} text={preview.text} />
         </div>

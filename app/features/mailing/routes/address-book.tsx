@@ -118,7 +118,7 @@ function Counts({ counts }: Pick<Loaded, 'counts'>) {
       {counts.map(([name, count]) => (
         <div key={name} className="rounded-card bg-card p-4 shadow-card">
           <dt className="text-sm wrap-anywhere hyphens-auto text-muted">{BOOK_FILTERS[name]}</dt>
-          <dd className="text-xl font-bold">{count.toLocaleString('en-IE')}</dd>
+          <dd className="text-lg font-semibold">{count.toLocaleString('en-IE')}</dd>
         </div>
       ))}
     </dl>

@@ -74,7 +74,7 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
       {page === 1 && alertRuns.length > 0 && (
         <section aria-labelledby="alerts-title">
-          <h2 id="alerts-title" className="mt-8 mb-3 text-xl font-semibold">
+          <h2 id="alerts-title" className="mt-8 mb-3 text-lg font-semibold">
             To those who follow lists
           </h2>
           <CampaignList campaigns={alertRuns} />

@@ -185,7 +185,7 @@ function AddForm({ count }: { count: number }) {
         are not subscribed according to a column of the file such as “status”.
       </p>
       <fieldset className="rounded-[10px] border border-line p-4">
-        <legend className="px-1 font-medium">Only with proof</legend>
+        <legend className="px-1 font-semibold">Only with proof</legend>
         <CheckboxField
           name="confirmed"
           label="They have already agreed to email news: treat them as confirmed, and send no such mail."

@@ -170,7 +170,7 @@ function Field({ shortcut, label, place = '', look = '', wrong, note, ...props }
       {hint && (
         <p
           id={`${id}-hint`}
-          className={`text-sm wrap-anywhere ${wrong ? 'font-medium text-urgent' : 'text-muted'}`}
+          className={`text-sm wrap-anywhere ${wrong ? 'font-semibold text-urgent' : 'text-muted'}`}
         >
           {hint}
         </p>

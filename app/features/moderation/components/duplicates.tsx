@@ -45,7 +45,7 @@ function Comparison({ listing, duplicate }: { listing: Facts; duplicate: Duplica
     <Compared
       own="This one"
       other={
-        <Link to={competitionPath(competitionSlug, view)} className="font-medium underline">
+        <Link to={competitionPath(competitionSlug, view)} className="font-semibold underline">
           {STATUS_LABELS[status]}
           <span className="sr-only">: {competitionTitle}</span>
         </Link>

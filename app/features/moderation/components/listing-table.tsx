@@ -115,7 +115,7 @@ function Head({ label, orders, order, look }: HeadProps) {
   query.set('order', (sorted === 'ascending' ? descending : ascending) ?? '')
   query.delete('page')
   return (
-    <th scope="col" aria-sort={sorted} className={`px-1 font-medium sm:px-2 ${look}`}>
+    <th scope="col" aria-sort={sorted} className={`px-1 font-semibold sm:px-2 ${look}`}>
       {orders && order ? (
         <Link
           to={`?${query}`}
@@ -149,7 +149,7 @@ function Row({ listing, shown, bulkForm }: RowProps) {
           <PickBox listing={listing} form={bulkForm} />
         </td>
       )}
-      <th scope="row" className="w-full max-w-0 pr-1 pl-2 text-left font-medium sm:pl-4">
+      <th scope="row" className="w-full max-w-0 pr-1 pl-2 text-left font-semibold sm:pl-4">
         <span className="flex items-center gap-1">
           {competitionFeaturedFlag === 1 && (
             <>

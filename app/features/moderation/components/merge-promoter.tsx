@@ -69,7 +69,7 @@ function PromoterName({ defaultValue }: { defaultValue: string }) {
   const { load, data } = useFetcher<{ promoters: readonly { id: number; name: string }[] }>()
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         Name of the right promoter
       </label>
       <input

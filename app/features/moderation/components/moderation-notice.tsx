@@ -14,13 +14,13 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
   return (
     <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
       {failure && (
-        <p className="rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
+        <p className="rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-semibold text-urgent">
           {failure.problem.detail}
         </p>
       )}
       {done && (
         <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint px-4 py-2">
-          <p className="py-1 font-medium">{done.done}</p>
+          <p className="py-1 font-semibold">{done.done}</p>
           {next && (
             <ModerationForm fields={next}>
               <button type="submit" className="button-quiet px-3 text-sm">

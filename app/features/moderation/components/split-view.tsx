@@ -59,7 +59,7 @@ function SplitRow({ id, title, about, flags, pickId }: Row & { id: string }) {
       {/* oxlint-disable-next-line label-has-associated-control -- for the mouse alone, as the item has its own label */}
       {pickId && <label htmlFor={pickId} aria-hidden className="split-tick" />}
       <a href={`#${id}`} onClick={chooseItem} className="min-w-0 flex-1 py-1.5">
-        <span className="line-clamp-1 leading-6 font-medium wrap-anywhere">{title}</span>{' '}
+        <span className="line-clamp-1 leading-6 font-semibold wrap-anywhere">{title}</span>{' '}
         <span className="line-clamp-1 text-sm wrap-anywhere text-muted">{about}</span>
       </a>
       {shown.length > 0 && (

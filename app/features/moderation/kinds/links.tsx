@@ -44,7 +44,7 @@ function Flag({ flag, listing }: Pick<Flagged, 'flag' | 'listing'>) {
         <strong className="font-semibold text-urgent">{FLAG_LABELS[flag.kind]}</strong>
         {flag.target === 'terms' && <span className="chip bg-tint">T&Cs</span>}
       </p>
-      {question && <p className="mt-1 font-medium">{question}</p>}
+      {question && <p className="mt-1 font-semibold">{question}</p>}
       {flag.quote && <Quote>{flag.quote}</Quote>}
       {hasMoved && (
         <p className="mt-1 text-sm text-muted">leads to {bareAddress(flag.finalUrl ?? '')}</p>
@@ -98,7 +98,7 @@ function LinkPanel({ url }: { url: string }) {
         <Send intent="link" label="Save" />
       </div>
       {isWrong && (
-        <p id={errorId} className="text-sm font-medium text-urgent">
+        <p id={errorId} className="text-sm font-semibold text-urgent">
           {error}
         </p>
       )}

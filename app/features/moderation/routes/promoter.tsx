@@ -93,7 +93,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
         </p>
       )}
       <section className="max-w-xl rounded-card bg-card p-5 shadow-card">
-        <h2 className="mb-3 text-xl font-semibold">What its page says</h2>
+        <h2 className="mb-3 text-lg font-semibold">What its page says</h2>
         <Details promoter={promoter} />
         {listings > 0 && (
           <p className="mt-4">
@@ -110,7 +110,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
       </section>
       {mergedInto === null && (
         <section className="mt-8 max-w-4xl">
-          <h2 className="mb-1 text-xl font-semibold">Merge</h2>
+          <h2 className="mb-1 text-lg font-semibold">Merge</h2>
           <p className="mb-3 text-sm text-muted">
             Name the promoter that this one is, to show both as one.
           </p>
@@ -119,7 +119,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
       )}
       {log.length > 0 && (
         <section className="mt-8 max-w-4xl">
-          <h2 className="mb-3 text-xl font-semibold">Log</h2>
+          <h2 className="mb-3 text-lg font-semibold">Log</h2>
           <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
             {log.map((change) => (
               <LogLine key={change.id} change={change} />

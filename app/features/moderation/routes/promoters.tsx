@@ -66,7 +66,7 @@ export default function PromotersPage({ loaderData, actionData }: Route.Componen
 function Search({ q }: { q: string }) {
   return (
     <Form role="search" className="flex max-w-xl flex-wrap gap-x-2">
-      <label htmlFor="promoter-name" className="mb-1 w-full text-sm font-medium">
+      <label htmlFor="promoter-name" className="mb-1 w-full text-sm font-semibold">
         Name of a promoter
       </label>
       <input

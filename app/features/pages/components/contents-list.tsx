@@ -9,7 +9,7 @@ export function ContentsList({ entries }: { entries: readonly Entry[] }) {
   return (
     <>
       <details className="no-print group mb-8 rounded-card bg-card shadow-card md:hidden">
-        <summary className="flex min-h-12 list-none items-center justify-between px-4 font-medium">
+        <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold">
           On this page
           <Icon
             name="chevron-down"

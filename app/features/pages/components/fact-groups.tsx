@@ -32,7 +32,7 @@ export function FactGroups({ page }: { page: ContentPageOf<'facts'> }) {
       </div>
       {sections.map(({ id, title, items }) => (
         <section key={id} aria-labelledby={id} className="mt-12">
-          <h2 id={id} className="mb-4 text-xl font-semibold sm:text-2xl">
+          <h2 id={id} className="mb-4 text-lg font-semibold sm:text-2xl">
             {title}
           </h2>
           <ol
@@ -61,7 +61,7 @@ function Fact({
     >
       <p
         aria-hidden="true"
-        className="mb-2 text-[2rem] leading-none font-bold tracking-tight text-link equal-digits print:text-xl"
+        className="mb-2 text-[2rem] leading-none font-semibold tracking-tight text-link equal-digits print:text-lg"
       >
         {number}
       </p>

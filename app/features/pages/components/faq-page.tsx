@@ -16,7 +16,7 @@ export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {
         <Html html={page.html} />
         {page.sections.map(({ id, title, items }, at) => (
           <section key={id} aria-labelledby={id} className="mt-10 first:mt-0">
-            <h2 id={id} className="mb-3 text-xl font-semibold sm:text-2xl">
+            <h2 id={id} className="mb-3 text-lg font-semibold sm:text-2xl">
               {title}
             </h2>
             <div className="divided overflow-hidden rounded-card bg-card shadow-card">
@@ -36,7 +36,7 @@ function Question({ question: { id, title, html }, open }: { question: Item; ope
   return (
     <details open={open} className="question group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 hover:bg-tint sm:px-5">
-        <h3 className="font-medium text-wrap">{title}</h3>
+        <h3 className="font-semibold text-wrap">{title}</h3>
         <Icon
           name="chevron-down"
           size={20}

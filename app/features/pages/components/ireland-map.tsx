@@ -63,7 +63,7 @@ function Marker({ pin: { x: left, y: top, label } }: { pin: Pin }) {
 function PlaceList({ pins }: { pins: readonly Pin[] }) {
   return (
     <details className="group rounded-card bg-card shadow-card">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-medium">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
         {pins.length} places on the map
         <Icon
           name="chevron-down"

@@ -18,7 +18,9 @@ export function LiveFigures({ figures }: { figures: readonly Figure[] }) {
           {shown.map(({ name, value, note }) => (
             <li key={name} className="rounded-card bg-card p-4 shadow-card">
               <span className="block text-sm text-muted">{name}</span>{' '}
-              <span className="mt-1 block text-xl leading-7 font-bold equal-digits">{value}</span>{' '}
+              <span className="mt-1 block text-lg leading-7 font-semibold equal-digits">
+                {value}
+              </span>{' '}
               {note && <span className="mt-1 block text-sm text-muted">{note}</span>}
             </li>
           ))}

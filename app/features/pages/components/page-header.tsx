@@ -26,10 +26,10 @@ export function PageHeader({
           </li>
         </ol>
       </nav>
-      <h1 className="max-w-2xl text-[2rem] leading-9 font-bold tracking-tight sm:leading-12">
+      <h1 className="max-w-2xl text-[2rem] leading-9 font-semibold tracking-tight sm:leading-12">
         {title}
       </h1>
-      <p className="mt-3 max-w-xl text-lg leading-7 text-pretty text-muted">{lead}</p>
+      <p className="mt-3 max-w-xl leading-7 text-pretty text-muted">{lead}</p>
       <p className="mt-3 text-sm text-muted">
         Last updated <time dateTime={updated}>{prettyDate(toDay(updated))}</time>
       </p>

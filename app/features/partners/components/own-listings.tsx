@@ -12,7 +12,7 @@ const LIST = 'divided rounded-card bg-card px-4 shadow-card sm:px-6'
 export function OwnListings({ listings }: { listings: readonly OwnListing[] }) {
   return (
     <>
-      <h2 className="mb-3 text-xl font-semibold">Your listings</h2>
+      <h2 className="mb-3 text-lg font-semibold">Your listings</h2>
       <ul className={LIST}>
         {listings.map(({ id, title, slug, until, openings, saves }) => (
           <li key={id} className="py-3">
@@ -49,7 +49,7 @@ export function OwnListings({ listings }: { listings: readonly OwnListing[] }) {
 export function OwnPlaces({ places }: { places: readonly OwnPlace[] }) {
   return (
     <>
-      <h2 className="mt-8 mb-3 text-xl font-semibold">Your places</h2>
+      <h2 className="mt-8 mb-3 text-lg font-semibold">Your places</h2>
       <ul className={LIST}>
         {places.map(({ id, name, state, url, openings, ...booking }) => (
           <li key={id} className="py-3">
@@ -69,7 +69,7 @@ export function OwnPlaces({ places }: { places: readonly OwnPlace[] }) {
 export function ReplyForm() {
   return (
     <section className="mt-8 rounded-card bg-card p-5">
-      <h2 className="mb-3 text-xl font-semibold">A reply on your public page</h2>
+      <h2 className="mb-3 text-lg font-semibold">A reply on your public page</h2>
       <PlainForm submit="Send it">
         <TextAreaField
           label="What should it say?"

@@ -86,7 +86,7 @@ export default function ForPromoters({ loaderData, actionData }: Route.Component
     <section className="mx-auto flex max-w-2xl flex-col gap-4">
       <PageTitle title={TITLE} lead={listing?.competitionTitle ?? LEAD} />
       <div className={DOOR}>
-        <h2 className="mb-3 text-xl font-semibold">Add a competition</h2>
+        <h2 className="mb-3 text-lg font-semibold">Add a competition</h2>
         <Link to="/add-a-new-competition" className="button-quiet">
           Add one, free
         </Link>
@@ -94,7 +94,7 @@ export default function ForPromoters({ loaderData, actionData }: Route.Component
       {listing ? (
         <>
           <div className={DOOR}>
-            <h2 className="mb-3 text-xl font-semibold">Correct it</h2>
+            <h2 className="mb-3 text-lg font-semibold">Correct it</h2>
             <Link
               to={`${competitionPath(listing.competitionSlug, 'report')}?correct`}
               className="button-quiet"
@@ -104,7 +104,7 @@ export default function ForPromoters({ loaderData, actionData }: Route.Component
           </div>
           {listing.promoterSlug && (
             <div className={DOOR}>
-              <h2 className="mb-3 text-xl font-semibold">See its numbers</h2>
+              <h2 className="mb-3 text-lg font-semibold">See its numbers</h2>
               <Link to={`/promoter/${listing.promoterSlug}/claim`} className="button-quiet">
                 Mail me the link
               </Link>
@@ -113,7 +113,7 @@ export default function ForPromoters({ loaderData, actionData }: Route.Component
         </>
       ) : (
         <Form action={PATH} className={DOOR}>
-          <h2 className="mb-3 text-xl font-semibold">Correct one, or see its numbers</h2>
+          <h2 className="mb-3 text-lg font-semibold">Correct one, or see its numbers</h2>
           <div className="mb-4">
             <TextField
               label="Which one? Its address here"
@@ -129,7 +129,7 @@ export default function ForPromoters({ loaderData, actionData }: Route.Component
       )}
       {text && (
         <div className={DOOR}>
-          <h2 className="mb-3 text-xl font-semibold">Advertise</h2>
+          <h2 className="mb-3 text-lg font-semibold">Advertise</h2>
           <div ref={box} onInput={save}>
             <BookingForm
               listing={listing?.competitionSlug}

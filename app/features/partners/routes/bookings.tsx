@@ -135,7 +135,7 @@ function AdvertForm({ id, image, btnText, description, url }: Booking) {
   const text = { label: 'Sentence', name: 'description', limit: SENTENCE_MAX }
   return (
     <details>
-      <summary className="py-2 font-medium">
+      <summary className="py-2 font-semibold">
         Change<span className="sr-only"> {btnText}</span>
       </summary>
       <PlainForm intent="edit" submit="Save">

@@ -25,7 +25,7 @@ export function EnoughLine() {
 export function EnoughNote({ left, onMore }: { left: number; onMore: () => void }) {
   return (
     <section className="mb-6 rounded-card bg-card px-6 py-8 text-center shadow-card">
-      <h2 className="text-xl font-semibold">That’s enough for today. Well done.</h2>
+      <h2 className="text-lg font-semibold">That’s enough for today. Well done.</h2>
       <p className="mt-1 text-muted">
         You reached the {useLimit()} that you set. What is left can rest: no number and no
         notification until tomorrow.

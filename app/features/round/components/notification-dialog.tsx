@@ -67,7 +67,7 @@ export default function NotificationDialog({ pushKey, stateAt, tracker, onClose 
     >
       <form onSubmit={save} className="relative flex flex-col gap-4 p-5 sm:p-6">
         <CloseButton className="absolute top-2 right-2" />
-        <h2 id={TITLE_ID} className="mr-8 text-xl font-semibold">
+        <h2 id={TITLE_ID} className="mr-8 text-lg font-semibold">
           When the round is ready
         </h2>
         {obstacle ? (
@@ -93,7 +93,7 @@ export default function NotificationDialog({ pushKey, stateAt, tracker, onClose 
             />
           </>
         )}
-        <p role="status" className="text-sm font-medium text-urgent empty:hidden">
+        <p role="status" className="text-sm font-semibold text-urgent empty:hidden">
           {error}
         </p>
         <div className="flex flex-wrap gap-3 empty:hidden">

@@ -13,7 +13,7 @@ export function RoundEnd({ hasMore, onMore, advert }: EndProps) {
   return (
     <>
       <section className="rounded-card bg-card px-6 py-8 text-center shadow-card">
-        <h2 className="text-xl font-semibold">That’s today done.</h2>
+        <h2 className="text-lg font-semibold">That’s today done.</h2>
         <p className="mt-1 text-muted">Next round tomorrow.</p>
         {hasMore && (
           <button type="button" className="button-quiet mt-4" onClick={onMore}>
@@ -32,7 +32,7 @@ export function EmptyRound({ round, log }: { round: RoundData; log: Snapshot }) 
   const picks = round.listings.filter(({ competitionID }) => !known.has(competitionID))
   return (
     <section className="rounded-card bg-card px-6 py-8 shadow-card">
-      <h2 className="text-xl font-semibold">Nothing is due today</h2>
+      <h2 className="text-lg font-semibold">Nothing is due today</h2>
       <p className="mt-1 text-muted">
         What you enter daily or weekly comes back here, beside what closes today and what is new.
       </p>

@@ -79,7 +79,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex items-baseline gap-3 py-2 text-sm">
       <dt className="w-32 shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

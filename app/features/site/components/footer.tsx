@@ -60,7 +60,7 @@ function WinStuffMenu({ pageKey }: { pageKey: string }) {
       <summary
         // Hover has already opened the menu, so a click must not close it.
         onClick={(event) => isMouse(event.nativeEvent) && event.preventDefault()}
-        className="flex min-h-11 list-none items-center gap-1 font-medium"
+        className="flex min-h-11 list-none items-center gap-1 font-semibold"
       >
         Win Stuff
         <Icon name="chevron-up" size={18} className="transition-transform group-open:rotate-180" />

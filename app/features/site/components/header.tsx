@@ -46,7 +46,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         </button>
         <Link
           to="/"
-          className="mr-auto flex min-h-11 min-w-0 items-center rounded px-1 text-base leading-5 font-semibold wrap-anywhere hyphens-auto sm:text-xl sm:leading-6"
+          className="mr-auto flex min-h-11 min-w-0 items-center rounded px-1 text-base leading-5 font-semibold wrap-anywhere hyphens-auto sm:text-lg sm:leading-6"
         >
           {SITE_NAME}
         </Link>

@@ -108,7 +108,7 @@ function ResultCard({ result, onChoose }: { result: Result; onChoose: () => void
         className="aspect-16/10 w-full object-cover"
       />
       <span className="min-h-16 px-3 py-2">
-        <span className="line-clamp-2 font-medium">{result.competitionTitle}</span>
+        <span className="line-clamp-2 font-semibold">{result.competitionTitle}</span>
         <span className="flex flex-wrap gap-1.5">
           {warningLabels(result).map((label) => (
             <span key={label} className="chip bg-urgent-tint font-semibold text-urgent">

@@ -22,7 +22,7 @@ export default function Offline() {
         <span className="mx-auto grid size-16 place-items-center rounded-full bg-tint text-link">
           <Icon name="wifi-off" size={30} />
         </span>
-        <h1 className="mt-4 text-2xl font-bold tracking-tight sm:text-3xl">You are offline</h1>
+        <h1 className="mt-4 text-2xl font-semibold tracking-tight sm:text-3xl">You are offline</h1>
         <p className="mx-auto mt-2 max-w-prose text-muted">{OFFLINE_NOTICE}</p>
         <p className="mt-6 flex flex-wrap justify-center gap-3">
           <button type="button" data-retry className="button-primary">
@@ -36,7 +36,7 @@ export default function Offline() {
       <SavedList name="bookmarks" title="Saved" more="/my-bookmarks" />
       <SavedList name="recent" title="Seen lately" />
       <section data-saved="pages" hidden aria-labelledby="pages-title" className="mt-10">
-        <h2 id="pages-title" className="mb-4 text-xl font-semibold">
+        <h2 id="pages-title" className="mb-4 text-lg font-semibold">
           Also on this device
         </h2>
         <ul className="flex flex-wrap gap-2" />
@@ -65,13 +65,13 @@ function SavedList({ name, title, more }: { name: string; title: string; more?: 
   return (
     <section data-saved={name} hidden aria-labelledby={`${name}-title`} className="mt-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id={`${name}-title`} className="text-xl font-semibold">
+        <h2 id={`${name}-title`} className="text-lg font-semibold">
           {title}
         </h2>
         {more && (
           <a
             href={more}
-            className="inline-flex min-h-11 items-center font-medium text-link hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
           >
             See all
           </a>

@@ -28,11 +28,11 @@ export function SourceCard({ source }: { source: SourceEntry }) {
           {bareAddress(url)}
         </a>
       </p>
-      <p className={source.lastError === null ? '' : 'font-medium text-urgent'}>
+      <p className={source.lastError === null ? '' : 'font-semibold text-urgent'}>
         {lastAnswer(source, now)}
       </p>
       {problem && (
-        <p className="rounded-[10px] border border-urgent/40 bg-urgent-tint px-3 py-2 font-medium text-urgent">
+        <p className="rounded-[10px] border border-urgent/40 bg-urgent-tint px-3 py-2 font-semibold text-urgent">
           {problem}
         </p>
       )}

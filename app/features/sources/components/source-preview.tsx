@@ -81,7 +81,7 @@ function PreviewLine({ item }: { item: PreviewItem }) {
       <strong className="block font-semibold">{title || 'No title'}</strong>
       <span className="block text-sm text-muted">{link}</span>
       {'refused' in item ? (
-        <span className="block text-sm font-medium text-urgent">Left out. {item.refused}</span>
+        <span className="block text-sm font-semibold text-urgent">Left out. {item.refused}</span>
       ) : (
         <span className="block text-sm">
           {item.promoterName}, {closes ? `closes ${prettyDate(closes)}` : 'needs a closing date'}

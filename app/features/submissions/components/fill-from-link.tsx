@@ -28,7 +28,7 @@ export function FillFromLink({ filling, readPage, dispatch }: Props) {
       </button>
       <p
         role="status"
-        className={`mt-2 text-sm empty:hidden ${filling.step === 'failed' ? 'font-medium text-urgent' : 'text-muted'}`}
+        className={`mt-2 text-sm empty:hidden ${filling.step === 'failed' ? 'font-semibold text-urgent' : 'text-muted'}`}
       >
         {filling.sentence}
       </p>
@@ -45,7 +45,7 @@ function PastedText({ dispatch }: Pick<Props, 'dispatch'>) {
       <summary className="inline-flex min-h-11 items-center text-sm text-link underline">
         Is it a post on social media? Paste its text
       </summary>
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-semibold">
         Text of the post
       </label>
       <textarea

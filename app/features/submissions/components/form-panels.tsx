@@ -62,7 +62,7 @@ function Published({
         className="group flex min-h-11 items-center justify-between gap-3 py-2"
       >
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-medium text-link underline">{competitionTitle}</span>
+          <span className="font-semibold text-link underline">{competitionTitle}</span>
           <span className="sr-only"> (opens in a new tab)</span>
           <span className="block text-sm text-muted">closes {prettyDate(competitionEndDate)}</span>
         </span>

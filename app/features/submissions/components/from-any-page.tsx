@@ -85,7 +85,7 @@ function Bookmarklet({ path }: Props) {
 function How({ on, children }: { on: string; children: ReactNode }) {
   return (
     <li>
-      <span className="font-medium text-ink">{on}:</span> {children}
+      <span className="font-semibold text-ink">{on}:</span> {children}
     </li>
   )
 }

@@ -63,7 +63,7 @@ export function PictureField({ picture: state, offered, stored, category, dispat
 
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 block font-semibold">
         Picture <span className="font-normal text-muted">(optional)</span>
       </label>
       <div className={BESIDE}>
@@ -73,7 +73,7 @@ export function PictureField({ picture: state, offered, stored, category, dispat
             className={`flex min-h-24 flex-col items-center justify-center gap-1 rounded-[10px] border-2 border-dashed px-4 py-3 text-center hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-urgent ${dragged ? 'border-link bg-tint' : 'border-line'}`}
           >
             <Icon name="upload" size={22} className="text-link noscript:hidden" />
-            <span className="font-medium noscript:hidden">
+            <span className="font-semibold noscript:hidden">
               {scaling ? 'One moment…' : picture || stored ? 'Choose another' : 'Choose a picture'}
             </span>{' '}
             <span className="hidden text-sm text-muted pointer-fine:block noscript:hidden">

@@ -25,7 +25,7 @@ export function SubmissionTips() {
                 <Icon name={icon} size={18} />
               </span>
               <span className="text-sm leading-5">
-                <span className="block font-medium">{title}</span>{' '}
+                <span className="block font-semibold">{title}</span>{' '}
                 <span className="text-sm text-muted">{text}</span>
               </span>
             </li>

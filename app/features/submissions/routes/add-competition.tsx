@@ -95,7 +95,7 @@ function VisitorNote() {
       <Icon name="info" size={20} className="mt-0.5 text-link" />
       <span>
         Fill it in now, and join for free when you send it. Already a member?{' '}
-        <Link to="/login?from=add-a-new-competition" className="font-medium text-link underline">
+        <Link to="/login?from=add-a-new-competition" className="font-semibold text-link underline">
           Log in
         </Link>
       </span>

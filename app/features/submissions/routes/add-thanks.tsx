@@ -41,7 +41,7 @@ export default function AddThanks({ loaderData }: Route.ComponentProps) {
         <span className="mb-4 grid size-14 place-items-center rounded-full bg-tint text-link">
           <Icon name="party-popper" size={28} />
         </span>
-        <h1 className="text-2xl leading-8 font-bold tracking-tight">
+        <h1 className="text-2xl leading-8 font-semibold tracking-tight">
           {published ? 'Thanks, it’s published' : 'Thanks, we’ve got it'}
         </h1>
         <p className="mt-1 text-muted">Somebody in Ireland is going to win because of you.</p>

@@ -132,7 +132,7 @@ function Preview({
         onMonthFirst={(monthFirst) => onChange({ layout: { ...chosen, monthFirst } })}
       />
       <fieldset>
-        <legend className="font-medium">Columns</legend>
+        <legend className="font-semibold">Columns</legend>
         <ColumnFields
           columns={layout.names.map((heading, index) => ({
             name: heading,
@@ -144,7 +144,7 @@ function Preview({
         />
       </fieldset>
       <div>
-        <h3 className="font-medium">
+        <h3 className="font-semibold">
           {countLabel(read.rows.length, 'row')}, the first of them as we read them
         </h3>
         <ul className="mt-1 divided">

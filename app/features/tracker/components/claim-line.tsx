@@ -11,12 +11,12 @@ export function ClaimLine({ win, facts }: { win: Won; facts: Facts | undefined }
   const step = claimStep(win, facts, today)
   if (step.kind === 'arrived') return null
   if (step.kind === 'answer')
-    return <p className="mt-1 text-sm font-medium">{answerLabel(step.by, today)}</p>
+    return <p className="mt-1 text-sm font-semibold">{answerLabel(step.by, today)}</p>
   const promised = shortDate(step.promised)
   if (step.kind === 'wait') return <p className="mt-1 text-sm">Should arrive by {promised}</p>
   return (
     <>
-      <p className="mt-1 text-sm font-medium">It should have arrived by {promised}.</p>
+      <p className="mt-1 text-sm font-semibold">It should have arrived by {promised}.</p>
       <ClaimLetter
         kind={step.kind}
         written={writeLetter(step.kind, { win, facts, promised: step.promised, today })}

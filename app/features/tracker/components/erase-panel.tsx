@@ -18,7 +18,7 @@ export function ErasePanel({ log, isMember, onSave, onErase, onCancel }: Props) 
   const what = `${entries} and ${countLabel(log.wins.length, 'win')}`
   return (
     <div ref={panel} role="group" aria-label="Erase everything" tabIndex={-1}>
-      <p className="font-medium">
+      <p className="font-semibold">
         {isMember
           ? `Erase ${what} from your account and all your devices?`
           : `Erase ${what} from this device?`}

@@ -21,7 +21,7 @@ export function Part({
       tabIndex={-1}
       className="scroll-my-24 rounded-card bg-card px-4 py-5 shadow-card sm:px-6"
     >
-      <h2 id={id} className="text-xl font-semibold">
+      <h2 id={id} className="text-lg font-semibold">
         {title}
       </h2>
       {note && <p className="mt-1 text-sm text-muted">{note}</p>}

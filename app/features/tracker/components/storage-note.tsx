@@ -32,7 +32,7 @@ function NotStored({ tracker }: { tracker: Tracker }) {
   const { saveJson } = useSaveCopy(tracker)
   return (
     <section className={NOTE} aria-label="Not stored">
-      <p className="font-medium">
+      <p className="font-semibold">
         This browser doesn’t let the site store anything, as in a private window: your entries are
         lost when you close this tab.
       </p>
@@ -50,7 +50,7 @@ function SafariNote({ tracker }: { tracker: Tracker }) {
   const [isExplained, setExplained] = useState(false)
   return (
     <section className={NOTE} aria-label="Kept on this device only">
-      <p className="font-medium">
+      <p className="font-semibold">
         Kept on this device only; Safari may delete it after a week without a visit.
       </p>
       <p className="mt-3 flex flex-wrap gap-2">

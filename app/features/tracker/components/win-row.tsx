@@ -28,7 +28,7 @@ export function WinRow({ win, facts: listing, onEdit, actions: { saveWin, delete
       <h3 className="font-semibold wrap-anywhere">{win.prize}</h3>
       <p className="text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
       <p className="mt-1">
-        <span className="chip bg-tint font-medium">
+        <span className="chip bg-tint font-semibold">
           {win.arrivedOn === null ? (
             'Not arrived yet'
           ) : (

@@ -13,7 +13,7 @@ export function CheckResult({ signs, entries, isLogRead }: Props) {
   const verdict = verdictOf(signs)
   return (
     <div className={`border-l-4 pl-4 ${verdict === 'warning' ? 'border-urgent' : 'border-line'}`}>
-      <h2 className={`text-xl font-semibold ${verdict === 'warning' ? 'text-urgent' : ''}`}>
+      <h2 className={`text-lg font-semibold ${verdict === 'warning' ? 'text-urgent' : ''}`}>
         {headingOf(verdict, signs.length)}
       </h2>
       {verdict === 'nothing' && (
@@ -25,13 +25,13 @@ export function CheckResult({ signs, entries, isLogRead }: Props) {
       <ul className="mt-3 flex flex-col gap-3">
         {signs.map(({ id, quote }) => (
           <li key={id}>
-            <p className="font-medium">{SIGNS[id].title}</p>
+            <p className="font-semibold">{SIGNS[id].title}</p>
             <p>{SIGNS[id].advice}</p>
             <p className="text-sm wrap-anywhere text-muted">“{quote}”</p>
           </li>
         ))}
       </ul>
-      <p className="mt-4 font-medium">Your entries on this device</p>
+      <p className="mt-4 font-semibold">Your entries on this device</p>
       {isLogRead ? <EntryAnswer entries={entries} /> : <p>They could not be read.</p>}
     </div>
   )

@@ -33,7 +33,7 @@ export function MessageCheck() {
 
   return (
     <div className="rounded-card bg-card p-4 shadow-card sm:p-6 noscript:hidden">
-      <label htmlFor="message" className="mb-1 block font-medium">
+      <label htmlFor="message" className="mb-1 block font-semibold">
         The message
       </label>
       <textarea

@@ -23,18 +23,18 @@ export default function IsThisWinReal() {
       </p>
       <MessageCheck />
       <section aria-labelledby="signs" className="mt-8 max-w-prose">
-        <h2 id="signs" className="text-xl font-semibold">
+        <h2 id="signs" className="text-lg font-semibold">
           What to look for
         </h2>
         <dl className="mt-3 flex flex-col gap-3">
           {CHECKLIST.map(({ title, text }) => (
             <div key={title}>
-              <dt className="font-medium">{title}</dt>
+              <dt className="font-semibold">{title}</dt>
               <dd className="wrap-anywhere">{text}</dd>
             </div>
           ))}
         </dl>
-        <h2 className="mt-8 text-xl font-semibold">Before you answer</h2>
+        <h2 className="mt-8 text-lg font-semibold">Before you answer</h2>
         <p className="mt-2">
           Open the promoter’s own site, not the link in the message, and ask there. Look in{' '}
           <Link to="/my-entries" className="text-link underline">
