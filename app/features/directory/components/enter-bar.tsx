@@ -21,20 +21,20 @@ export function EnterBar({ competition }: { competition: ListedDetail }) {
   const { isDone, answer, strip } = useDeviceMarks().ofListing(competition)
   const menuOf = listingMenu.use()
   return (
-    <div className="enter-bar no-print max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
-      <div className="relative flex items-center gap-1">
+    <div className="enter-bar no-print max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:min-h-(--bottom-bar) max-md:px-4 max-md:py-[12px]">
+      <div className="@container relative flex items-center gap-1">
         <a
           {...countingClicks(competition.competitionID)}
           {...outboundLink(competition.entryUrl, {
             featured: competition.competitionFeaturedFlag === 1,
           })}
-          className={`${isDone ? 'button-quiet' : 'button-primary'} min-h-13 min-w-0 flex-1 px-3 text-base md:text-lg ${answer ? 'invisible' : ''}`}
+          className={`${isDone ? 'button-quiet' : 'button-primary'} min-h-13 min-w-0 flex-1 px-[12px] text-base leading-tight md:text-lg ${answer ? 'invisible' : ''}`}
         >
           {isDone ? 'Enter again?' : ENTER_LABELS[competition.entryMethod]}
-          <Icon name="external-link" size={20} />
+          <Icon name="external-link" className="@max-[15rem]:hidden" />
           <span className="sr-only">(opens the promoter’s page)</span>
         </a>
-        <div className={`flex min-w-22 shrink-0 ${answer ? 'invisible' : ''}`}>
+        <div className={`flex min-w-[min(5.5rem,96px)] shrink-0 ${answer ? 'invisible' : ''}`}>
           <BookmarkButton competition={competition} />
           {menuOf?.(competition)}
         </div>

@@ -63,13 +63,13 @@ export function CookieLine({ text, className = '' }: { text: string; className?:
       className={`no-print pointer-events-auto border-t border-line bg-card text-xs sm:text-sm ${className}`}
       data-nosnippet
     >
-      <div className="page-width flex min-h-[47px] items-center justify-between gap-2">
+      <div className="page-width flex min-h-[47px] items-center justify-between gap-[8px]">
         <p>
           {text} <PolicyLink />
         </p>
         <button
           type="button"
-          className="button -mr-2 shrink-0 px-2 font-semibold text-link hover:bg-tint"
+          className="button -mr-[8px] shrink-0 px-[8px] font-semibold text-link hover:bg-tint"
           data-answer="yes"
           onClick={() => setConsent(true)}
         >
