@@ -9,11 +9,7 @@ export function Notice({ answer, except }: { answer: unknown; except?: string })
   return (
     <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
       {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
-      {done && (
-        <p className="rounded-card border border-line bg-tint px-4 py-3 font-semibold wrap-anywhere">
-          {done}
-        </p>
-      )}
+      {done && <p className="rounded-card bg-tint px-4 py-3 font-semibold wrap-anywhere">{done}</p>}
     </div>
   )
 }

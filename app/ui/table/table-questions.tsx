@@ -65,7 +65,7 @@ function tabLabel({ name, rows, headings }: Table['tabs'][number]) {
 /** What is to be known of a file before its rows are added. */
 export function TableNotes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
-    <p key={note} className="rounded-[10px] border border-line bg-tint px-4 py-3 wrap-anywhere">
+    <p key={note} className="rounded-[10px] bg-tint px-4 py-3 wrap-anywhere">
       {note}
     </p>
   ))

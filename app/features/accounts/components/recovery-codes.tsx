@@ -7,7 +7,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     <section
       role="status"
       aria-labelledby="recovery-title"
-      className="mb-6 rounded-card border border-line bg-tint p-5 sm:p-6"
+      className="mb-6 rounded-card bg-tint p-5 sm:p-6"
     >
       <h2 id="recovery-title" className="text-lg font-semibold">
         Your recovery codes

@@ -59,7 +59,7 @@ export default function MySecurity({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle title="Security" />
       {isOverdue && (
-        <p className="mb-6 rounded-card border border-line bg-tint px-4 py-3 font-semibold">
+        <p className="mb-6 rounded-card bg-tint px-4 py-3 font-semibold">
           Admins of this site log in with more than a password. Add a passkey or an app for codes,
           and the admin area opens again.
         </p>

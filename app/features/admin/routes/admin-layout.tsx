@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function DutyNote({ dueAt }: { dueAt: number }) {
   return (
-    <p className="mb-6 rounded-card border border-line bg-tint px-4 py-3">
+    <p className="mb-6 rounded-card bg-tint px-4 py-3">
       From {prettyDate(dublinDay(new Date(dueAt)))} on, the admin area needs a passkey or a code
       when you log in.{' '}
       <Link to="/my-security" className="font-semibold text-link underline">

@@ -109,10 +109,7 @@ function Asked({ asked, choices }: Pick<Props, 'asked'> & { choices: Choices }) 
         : undefined
   if (!stop) return null
   return (
-    <section
-      aria-labelledby="asked-title"
-      className="mb-6 rounded-card border border-line bg-tint p-4 sm:p-5"
-    >
+    <section aria-labelledby="asked-title" className="mb-6 rounded-card bg-tint p-4 sm:p-5">
       <h2 id="asked-title" className="font-semibold wrap-anywhere">
         {stop.title}
       </h2>

@@ -53,7 +53,7 @@ export function EnterBar({ competition }: { competition: ListedDetail }) {
 
 export function ClosedNote({ slug }: { slug: string }) {
   return (
-    <p className="rounded-card border border-line bg-card p-4">
+    <p className="rounded-card bg-card p-4">
       <strong className="font-semibold">This competition has closed.</strong> It can no longer be
       entered. The ones below are open.{' '}
       <Link to={competitionPath(slug, 'winners')} className="no-print text-link underline">

@@ -86,7 +86,7 @@ async function saveForVisitor(
 ): Promise<Sent> {
   const isStored = await saveOnDevice(null, competition, bookmarked)
   if (!bookmarked) return { text: 'Removed from Saved.', isSaved: true }
-  const link = { to: joinToBookmarkPath(competition.competitionID), text: 'Join to keep it' }
+  const link = { to: joinToBookmarkPath(competition.competitionID), text: 'Join for all devices' }
   const text = isStored ? 'Saved on this device.' : SAVED_IN_TAB
   return { text, isSaved: true, link }
 }

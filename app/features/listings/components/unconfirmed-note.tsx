@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 export function UnconfirmedNote({ email }: { email: string | null }) {
   if (email === null)
     return (
-      <p className="mt-4 rounded-[10px] border border-line bg-tint px-4 py-3">
+      <p className="mt-4 rounded-[10px] bg-tint px-4 py-3">
         You hear from us only on your dashboard.{' '}
         <Link to="/my-dashboard#email" className="text-link underline">
           Add an email address
@@ -19,7 +19,7 @@ export function UnconfirmedNote({ email }: { email: string | null }) {
     <Form
       method="post"
       action={'/my-dashboard' satisfies PageAddress}
-      className="mt-4 rounded-[10px] border border-line bg-tint px-4 py-3"
+      className="mt-4 rounded-[10px] bg-tint px-4 py-3"
     >
       <PageCsrfField />
       <p className="wrap-anywhere">

@@ -209,7 +209,7 @@ function ImportReport({ report }: { report: DoneImport }) {
   const { confirmed, asked, alreadyThere, leftAlone, notSubscribed, errors, wrong, notes } = report
   const count = (number: number) => number.toLocaleString('en-IE')
   return (
-    <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
+    <section role="status" className="mb-6 rounded-card bg-tint p-5">
       <h2 className="text-lg font-semibold">
         {confirmed > 0
           ? `Treated as confirmed ${count(confirmed)}`

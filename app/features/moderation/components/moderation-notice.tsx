@@ -19,7 +19,7 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
         </p>
       )}
       {done && (
-        <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint px-4 py-2">
+        <div className="flex flex-wrap items-center gap-3 rounded-card bg-tint px-4 py-2">
           <p className="py-1 font-semibold">{done.done}</p>
           {next && (
             <ModerationForm fields={next}>

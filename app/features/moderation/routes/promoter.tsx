@@ -84,7 +84,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
       />
       <ModerationNotice answer={intent === 'edit' ? undefined : notice} />
       {mergedInto && (
-        <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3 wrap-anywhere">
+        <p className="mb-4 rounded-card bg-tint px-4 py-3 wrap-anywhere">
           Shown as{' '}
           <Link to={deskPromoterPath(mergedInto.id)} className="text-link underline">
             {mergedInto.name}

@@ -85,7 +85,7 @@ export default function ToCheckPage({ loaderData, actionData, matches }: Route.C
       top={
         <>
           {!isOn && (
-            <p className="rounded-card border border-line bg-tint px-4 py-3">
+            <p className="rounded-card bg-tint px-4 py-3">
               Links are not being checked: LINK_CHECKS is off, or this is not production.
             </p>
           )}

@@ -10,6 +10,8 @@ import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { isEnough } from '../rules/enough.ts'
 import { roundMinutes, roundSentence } from '../rules/estimate.ts'
 import { fitsPassport } from '../rules/fits.ts'
+import { useSession } from '#app/features/listings/components/session.tsx'
+import { KeptOnDevice } from '#app/features/tracker/components/kept-on-device.tsx'
 import { OwnDue } from '#app/features/tracker/components/own-due.tsx'
 import { listSaved } from '#app/features/tracker/rules/saved.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -18,7 +20,6 @@ import { withUnsaved } from '../rules/unsaved.ts'
 import { EmptyRound, RoundEnd } from './round-end.tsx'
 import { EnoughNote } from './enough.tsx'
 import { useLimit } from './enough-store.ts'
-import { JoinBlock } from './join-block.tsx'
 import { OutcomeNote } from './outcome-note.tsx'
 import { RoundGroup } from './round-group.tsx'
 import { RoundPreview } from './round-preview.tsx'
@@ -57,6 +58,7 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
   const tracker = opened?.tracker
   const stored = opened?.log ?? NOTHING
   const { now, today } = useClock()
+  const isVisitor = useSession().member === null
   const { actions, dismissals, unsaved, active, doubtful, said, lastDone } = useActions(
     tracker,
     today,
@@ -161,7 +163,7 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
           {opened && (
             <div className="mt-6 flex flex-col gap-4">
               <OutcomeNote log={log} outcomes={opened.outcomes} />
-              <JoinBlock />
+              {isVisitor && log.entries.length > 0 && <KeptOnDevice />}
               <OwnDue tracker={opened.tracker} log={log} />
               <RoundSettings
                 pushKey={pushKey}

@@ -25,7 +25,7 @@ export function RoundSettings({ pushKey, ...notification }: Props) {
     <section
       ref={section}
       aria-labelledby={id}
-      className="scroll-my-24 flex flex-col gap-1 rounded-card border border-line bg-card px-4 py-3"
+      className="scroll-my-24 flex flex-col gap-1 rounded-card bg-card px-4 py-3"
     >
       <h2 id={id} className="font-semibold">
         Settings

@@ -38,7 +38,7 @@ export default function SourcesPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <Notice answer={actionData} />
       {isOff && (
-        <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3">
+        <p className="mb-4 rounded-card bg-tint px-4 py-3">
           This server does not read sources on a schedule (LINK_CHECKS in its settings).
         </p>
       )}

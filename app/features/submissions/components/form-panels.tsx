@@ -24,7 +24,7 @@ export function DuplicatesPanel({
       ref={panel}
       tabIndex={-1}
       aria-labelledby="duplicates-title"
-      className="scroll-my-24 rounded-[10px] border border-line bg-tint px-4 py-3"
+      className="scroll-my-24 rounded-[10px] bg-tint px-4 py-3"
     >
       <h2 id="duplicates-title" className="flex items-center gap-2 font-semibold">
         <Icon name="info" size={20} className="text-link" />
@@ -74,7 +74,7 @@ function Published({
 
 export function DraftBack({ restored, onClear }: { restored: Restored; onClear: () => void }) {
   return (
-    <p className="flex items-center gap-x-3 rounded-[10px] border border-line bg-tint py-1 pr-2 pl-4 text-sm">
+    <p className="flex items-center gap-x-3 rounded-[10px] bg-tint py-1 pr-2 pl-4 text-sm">
       <Icon name="undo-2" size={20} className="text-link" />
       <span className="min-w-0 flex-1 py-2">
         {restored === 'put aside'
@@ -121,7 +121,7 @@ export function JoinPanel({ wasMember, returnTo, saved }: JoinProps) {
       ref={panel}
       tabIndex={-1}
       aria-labelledby="join-title"
-      className="rounded-card border border-line bg-tint p-5"
+      className="rounded-card bg-tint p-5"
     >
       <h2 id="join-title" className="text-lg font-semibold">
         {wasMember ? 'You are logged out' : 'Last step: join or log in'}

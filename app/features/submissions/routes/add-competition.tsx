@@ -91,7 +91,7 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
 
 function VisitorNote() {
   return (
-    <p className="mb-4 flex items-start gap-3 rounded-[10px] border border-line bg-tint px-4 py-3 text-sm">
+    <p className="mb-4 flex items-start gap-3 rounded-[10px] bg-tint px-4 py-3 text-sm">
       <Icon name="info" size={20} className="mt-0.5 text-link" />
       <span>
         Fill it in now, and join for free when you send it. Already a member?{' '}

@@ -34,6 +34,11 @@ function Saved({ opened, member }: { opened: OpenedLog; member: string | null })
         <LongList rows={saved} step={20} areCards keyOf={({ competitionID }) => competitionID}>
           {(facts) => (
             <ListingCard listing={facts}>
+              <EnterLink
+                listing={facts}
+                isAgain={entered.has(facts.competitionID)}
+                {...countingClicks(facts.competitionID)}
+              />
               <button
                 type="button"
                 className="card-save"
@@ -45,11 +50,6 @@ function Saved({ opened, member }: { opened: OpenedLog; member: string | null })
               >
                 <Icon name="bookmark" size={24} className="fill-current" />
               </button>
-              <EnterLink
-                listing={facts}
-                isAgain={entered.has(facts.competitionID)}
-                {...countingClicks(facts.competitionID)}
-              />
             </ListingCard>
           )}
         </LongList>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
+import { KeptOnDevice } from './kept-on-device.tsx'
 import { useSaveCopy } from './use-save-copy.ts'
 
 const MANY_ENTRIES = 10
@@ -17,15 +18,7 @@ export function StorageNote({ tracker, member, entries }: Props) {
   if (member !== null)
     return <p className="text-muted">Saved in your account, and a copy on this device.</p>
   if (entries >= MANY_ENTRIES && isSafariTab()) return <SafariNote tracker={tracker} />
-  return (
-    <p className="text-muted">
-      Kept on this device only.{' '}
-      <Link to="/join-today" className="text-link underline">
-        Join
-      </Link>{' '}
-      to have it on all your devices.
-    </p>
-  )
+  return <KeptOnDevice />
 }
 
 function NotStored({ tracker }: { tracker: Tracker }) {
@@ -79,7 +72,7 @@ function SafariNote({ tracker }: { tracker: Tracker }) {
   )
 }
 
-const NOTE = 'rounded-card border border-line bg-tint px-4 py-4 sm:px-6'
+const NOTE = 'rounded-card bg-tint px-4 py-4 sm:px-6'
 
 /** Safari deletes what scripts store after seven days of use without a visit, except for installed apps. */
 function isSafariTab() {
