@@ -1,5 +1,3 @@
-import { DAY_MS } from '#app/lib/time/durations.ts'
-
 /** How much harm something does while it waits, the worst first. */
 export const HARM = {
   /** The law asks for a decision without undue delay. */
@@ -22,22 +20,15 @@ export type Harmful = {
 /** Openings of a week, from which readers meet a mistake often, and very often. */
 const OPENED_OFTEN = [1, 10, 100] as const
 
-/** Each week that it waits makes up for one level, but nothing passes a danger. */
-function levelOf({ level, at }: Harmful, now: Date): number {
-  if (level <= HARM.danger) return level
-  const weeks = Math.floor((now.getTime() - at) / (7 * DAY_MS))
-  return Math.max(level - Math.max(weeks, 0), HARM.wrong)
-}
-
-/** Sorts by harm: what harms the same, by how often readers meet it, then the oldest first. */
-export function byHarm(now: Date) {
-  return (a: Harmful, b: Harmful) => compareKeys(harmKey(a, now), harmKey(b, now))
-}
-
 type HarmKey = readonly [level: number, often: number, at: number, id: string]
 
-export function harmKey(item: Harmful & { id?: string }, now: Date): HarmKey {
-  return [levelOf(item, now), -oftenOf(item), item.at, item.id ?? '']
+export function harmKey(item: Harmful & { id?: string }): HarmKey {
+  return [item.level, -oftenOf(item), item.at, item.id ?? '']
+}
+
+/** What harms most first: what harms the same, by how often readers meet it, then the oldest. */
+export function byHarm(a: Harmful, b: Harmful): number {
+  return compareKeys(harmKey(a), harmKey(b))
 }
 
 export function readHarmKey(text: string | null): HarmKey | undefined {

@@ -26,13 +26,13 @@ export async function listToCheck(
   const rows = found.flatMap((one): Row[] => one.rows)
   for (const row of rows) row.opened = opened.get(row.competitionID ?? 0) ?? 0
   const last = readHarmKey(after)
-  const following = last ? rows.filter((row) => compareKeys(harmKey(row, now), last) > 0) : rows
-  const shown = following.toSorted(byHarm(now)).slice(0, size)
+  const following = last ? rows.filter((row) => compareKeys(harmKey(row), last) > 0) : rows
+  const shown = following.toSorted(byHarm).slice(0, size)
   const end = following.length > size ? shown.at(-1) : undefined
   const ids = new Set(shown.flatMap(({ competitionID }) => competitionID ?? []))
   const listings = await findListings(db, admin, [...ids])
   const desk = { db, admin, listings }
   const items = await Promise.all(found.map((one) => one.show(new Set(shown), desk)))
-  const next = end && harmKey(end, now).join('.')
-  return { items: items.flat().toSorted(byHarm(now)), total: rows.length, next }
+  const next = end && harmKey(end).join('.')
+  return { items: items.flat().toSorted(byHarm), total: rows.length, next }
 }
