@@ -19,7 +19,8 @@ export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
               <CategoryIcon category={category} size={20} />
             </span>
             <b>{category}</b>
-            {` ${counts[index] ?? 0} open`}
+            {` ${counts[index] ?? 0}`}
+            <span className="sr-only"> open</span>
           </Link>
         </li>
       ))}

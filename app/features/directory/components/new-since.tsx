@@ -14,10 +14,8 @@ export function NewSince({ newest }: { newest: ListPage }) {
   const count = competitions.filter((card) => isNewSince(card, since)).length
   const more = count === competitions.length && count < total ? '+' : ''
   return (
-    <p className="text-sm text-muted">
-      {since === null ? (
-        'New ones are added every day.'
-      ) : (
+    <p className="min-h-5 text-sm text-muted">
+      {since !== null && (
         <>
           <strong className="font-semibold text-ink">
             {count === 0 ? 'Nothing new' : `${count}${more} new`}
