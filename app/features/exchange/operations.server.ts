@@ -12,6 +12,8 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { latestBelievable } from '#app/lib/time/believable.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
+export { leftOutLines } from './import/preview.server.ts'
+
 /** Each reading starts at the beginning. */
 type StoredFile = { name: string; bytes: number; read: () => AsyncIterable<Uint8Array> }
 

@@ -75,7 +75,7 @@ function refusalOf(text: string) {
 }
 
 function leftOutOf(path: string) {
-  return path.replace(/\?file=(\w+)/, '/$1/left-out.csv?')
+  return path.replace(/import\?file=(\w+)/, 'left-out/listings/$1?')
 }
 
 async function uploadRows(db: Db, caller: Caller, ...rows: string[]) {

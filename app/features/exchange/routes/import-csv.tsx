@@ -151,7 +151,7 @@ function DonePage({ done, name }: { done: DoneImport; name: string }) {
 
 function leftOutPath(search: string) {
   const { hash } = readFileQuery(new URLSearchParams(search))
-  return addToQuery(`/admin/import/${hash}/left-out.csv`, search.slice(1))
+  return addToQuery(`/admin/left-out/listings/${hash}`, search.slice(1))
 }
 
 function AnotherFile() {

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { joinTabs } from '#app/lib/table/join-tabs.ts'
+import { leftOutCsv } from '#app/lib/table/left-out-csv.server.ts'
 import { readTableFile } from '#app/lib/table/read-table.server.ts'
 import type { FileChoice } from '#app/lib/table/file-query.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
@@ -103,6 +104,13 @@ export async function previewAddresses(
     if (!(error instanceof Problem)) throw error
     return { ...preview, problem: error.message, counts: undefined, leftOut: [], leftOutCount: 0 }
   }
+}
+
+/** The rows that an import leaves out, as lines of a CSV file with the reason of each. */
+export async function leftOutAddresses(file: Pick<AddressImport, 'bytes' | 'choice'>) {
+  const { layout } = await openAddressFile(file)
+  const names = layout.columns.map(({ name }) => name)
+  return leftOutCsv(names, readAddresses(layout).leftOut)
 }
 
 async function importBatch(

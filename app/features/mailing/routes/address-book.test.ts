@@ -87,7 +87,11 @@ testOnDatabase(
     expect(again).toMatchObject({ counts: { asked: 2 }, leftOutCount: 1 })
     const none = JSON.parse((await get(app, `${path}&field=&field=&field=`, admin)).text)
     expect(none.loaderData[PAGE].preview.problem).toBe('The file has no column “email”.')
-    const csv = await get(app, path.replace('?file=', '/').concat('/left-out.csv'), admin)
+    const csv = await get(
+      app,
+      path.replace('subscribers/import?file=', 'left-out/addresses/'),
+      admin,
+    )
     expect(csv.text).toBe(
       '"Who","Mail","State","reason"\r\n' +
         '"Bríd","brid@example.ie","unsubscribed","By the file’s own status this address is not subscribed."\r\n' +

@@ -141,7 +141,7 @@ function UploadForm() {
 function PreviewPage({ hash, preview }: { hash: string; preview: AddressPreview }) {
   const { search } = useLocation()
   const { counts, problem, notes, leftOut, leftOutCount } = preview
-  const csv = addToQuery(`/admin/subscribers/import/${hash}/left-out.csv`, search.slice(1))
+  const csv = addToQuery(`/admin/left-out/addresses/${hash}`, search.slice(1))
   return (
     <>
       <Link to="/admin/subscribers/import" className="button-quiet self-start">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
-import { KeptOnDevice } from './kept-on-device.tsx'
+import { KeptOnDevice } from '#app/features/listings/components/kept-on-device.tsx'
 import { useSaveCopy } from './use-save-copy.ts'
 
 const MANY_ENTRIES = 10
