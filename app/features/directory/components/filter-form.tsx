@@ -29,15 +29,7 @@ type Props = {
   onDone: () => void
 }
 
-export default function FilterForm({
-  path,
-  active,
-  total,
-  counts,
-  withinDays,
-  byCategory,
-  onDone,
-}: Props) {
+export function FilterForm({ path, active, total, counts, withinDays, byCategory, onDone }: Props) {
   const hydrated = useHydrated()
   const { filters, apply } = useFilters(path, active)
   const [action, query] = path.split('?')
@@ -49,7 +41,7 @@ export default function FilterForm({
         event.preventDefault()
         onDone()
       }}
-      className="mt-3 rounded-card bg-card shadow-card"
+      className="mt-2 rounded-card bg-card shadow-card"
     >
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TODAY } from '#test/makers.ts'
 import { pick } from '#app/lib/pick.ts'
-import { CARD_CHOICES, DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
+import { CARD_CHOICE_NAMES } from '#app/features/listings/rules/card-choices.ts'
+import { DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
@@ -21,7 +22,7 @@ function aCard(competitionID: number): CompetitionCard {
     prizeValue: null,
     prizeCount: null,
     entryUrl: 'https://harbour-house.example/',
-    ...pick(DEFAULT_CHOICES, [...CARD_CHOICES, 'entryMethod']),
+    ...pick(DEFAULT_CHOICES, [...CARD_CHOICE_NAMES, 'entryMethod']),
     entryDailyRule: null,
     winnerAnnouncementDate: null,
     winnersTold: null,

@@ -1,6 +1,6 @@
 import { isDay } from '#app/lib/time/days.ts'
 import { tabStore } from '#app/ui/device/device-store.ts'
-import { CARD_CHOICES, isChoice } from '#app/features/listings/rules/choices.ts'
+import { CARD_CHOICE_NAMES, cardWord } from '#app/features/listings/rules/card-choices.ts'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
@@ -75,7 +75,7 @@ function isCard(found: Partial<Record<keyof CompetitionCard, unknown>> | null) {
   return (
     typeof found?.competitionID === 'number' &&
     TEXTS.every((name) => typeof found[name] === 'string') &&
-    CARD_CHOICES.every((name) => isChoice(name, found[name])) &&
+    CARD_CHOICE_NAMES.every((name) => cardWord(name, found[name]) !== undefined) &&
     isDay(String(found.competitionEndDate))
   )
 }

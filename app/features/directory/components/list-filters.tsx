@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,16 +6,13 @@ import { Link } from '#app/ui/link.tsx'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
 import { SHOW_FILTERS, showFiltersPath, type ActiveFilters } from '../rules/active-filters.ts'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
-import type { Fit } from '../rules/active-fit.ts'
+import { withFit, type Fit } from '../rules/active-fit.ts'
 import { sortChoices, sortQuery, type Sort } from '../rules/sorting.ts'
 import { FilterLink } from './filter-link.tsx'
-import { FitNote, ListFit } from './list-fit.tsx'
-import { SortLinks } from './sort-links.tsx'
 import { useAddressWithView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
-import { readMyFilters, type MyFilters } from './my-filters.ts'
 
-const loadForm = () => import('./filter-form.tsx')
-const FilterForm = lazy(() => import('./filter-form.tsx'))
+const loadPanel = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(loadPanel)
 
 type Props = {
   /** Without sort and filters; its query belongs to the list. */
@@ -58,7 +55,7 @@ export function ListFilters({
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     // The script is unavailable (a deploy, no connection): the link does the same.
-    loadForm().then(
+    loadPanel().then(
       () => setOpen(!open),
       () => window.location.assign(showFiltersPath(address)),
     )
@@ -66,45 +63,39 @@ export function ListFilters({
 
   return (
     <section aria-label="Filters" className="no-print relative mb-2 sm:mb-4 rows:max-w-[1080px]">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:pr-28">
-        <a
-          ref={button}
-          href={open ? address : showFiltersPath(address)}
-          rel="nofollow"
-          aria-expanded={open}
-          onClick={toggle}
-          className="button-quiet"
-        >
-          <Icon name="sliders-horizontal" size={18} />
-          <span>
-            {order} · {total.toLocaleString('en-IE')}
-            <span className="sr-only">, order and filters{activeFilters && ', '}</span>
+      <a
+        ref={button}
+        href={open ? address : showFiltersPath(address)}
+        rel="nofollow"
+        aria-expanded={open}
+        onClick={toggle}
+        className="button-quiet"
+      >
+        <Icon name="sliders-horizontal" size={18} />
+        <span>
+          {order} · {total.toLocaleString('en-IE')}
+          <span className="sr-only">, order and filters{activeFilters && ', '}</span>
+        </span>
+        {activeFilters && (
+          <span className="grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
+            {activeFilters.chips.length}
+            <span className="sr-only"> on</span>
           </span>
-          {activeFilters && (
-            <span className="grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
-              {activeFilters.chips.length}
-              <span className="sr-only"> on</span>
-            </span>
-          )}
-        </a>
-        <div
-          hidden={!open}
-          className="flex flex-wrap items-center gap-x-4 text-sm max-sm:basis-full"
-        >
-          {total > 1 && <SortLinks path={viewPath} filters={filters} own={own} sort={sort} />}
-          <ListFit address={address} fit={fit} />
-          {!activeFilters && <Offer path={path} byCategory={byCategory} />}
-        </div>
-      </div>
+        )}
+      </a>
       {open && (
         <Suspense>
-          <FilterForm
+          <FilterPanel
             path={path}
+            plainPath={viewPath}
             active={filters}
             total={total}
             counts={counts}
             withinDays={withinDays}
             byCategory={byCategory}
+            own={own}
+            sort={sort}
+            fit={fit}
             onDone={() => {
               setOpen(false)
               button.current?.focus()
@@ -157,24 +148,20 @@ function Chips({ path, chips, onFollow }: ChipsProps) {
   )
 }
 
-/** The filters last used on this device; last in its line to avoid a layout shift. */
-function Offer({ path, byCategory }: { path: PageAddress; byCategory: boolean }) {
-  const [mine, setMine] = useState<MyFilters>()
-  useEffect(() => setMine(readMyFilters()), [])
-  const isUsable = mine && (byCategory || !new URLSearchParams(mine.query).has('category'))
-  if (!isUsable) return null
+/** What a passport narrows the list to, with the way to the whole of it. */
+function FitNote({ address, fit }: { address: PageAddress; fit: Fit | null }) {
+  if (!fit) return null
   return (
-    <Link
-      to={addToQuery(path, mine.query)}
-      preventScrollReset
-      asWritten
-      viewTransition={false}
-      rel="nofollow"
-      className="inline-flex min-h-11 items-center text-link hover:underline"
-    >
-      <span>
-        Use my filters: <strong className="font-semibold">{mine.words}</strong>
-      </span>
-    </Link>
+    <p className="mt-2 text-sm text-muted">
+      Narrowed to: {fit.words} ·{' '}
+      <Link
+        to={withFit(address, null)}
+        asWritten
+        preventScrollReset
+        className="inline-flex min-h-11 items-center text-link hover:underline"
+      >
+        Show all {fit.whole?.toLocaleString('en-IE')}
+      </Link>
+    </p>
   )
 }

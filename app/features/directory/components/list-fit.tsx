@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
-import { Link } from '#app/ui/link.tsx'
-import { withFit, type Fit } from '../rules/active-fit.ts'
+import type { Fit } from '../rules/active-fit.ts'
 
 const PassportRow = lazy(() => import('./passport-row.tsx'))
 
@@ -12,7 +11,7 @@ type Props = {
   fit: Fit | null
 }
 
-/** In the line of a list's orders: what somebody can enter. Its place is kept until the device has answered. */
+/** Beside a list's orders: what somebody can enter. Its place is kept until the device has answered. */
 export function ListFit({ address, fit }: Props) {
   const text = usePassportText()
   const [asked, setAsked] = useState(false)
@@ -38,23 +37,5 @@ export function ListFit({ address, fit }: Props) {
         offer
       )}
     </div>
-  )
-}
-
-/** What a passport narrows the list to, with the way to the whole of it. */
-export function FitNote({ address, fit }: Props) {
-  if (!fit) return null
-  return (
-    <p className="mt-2 text-sm text-muted">
-      Narrowed to: {fit.words} ·{' '}
-      <Link
-        to={withFit(address, null)}
-        asWritten
-        preventScrollReset
-        className="inline-flex min-h-11 items-center text-link hover:underline"
-      >
-        Show all {fit.whole?.toLocaleString('en-IE')}
-      </Link>
-    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { memo, type ComponentProps, type ReactNode } from 'react'
-import { CARD_CHOICES, choiceWord } from '../rules/choices.ts'
+import { CARD_CHOICE_NAMES, cardWord } from '../rules/card-choices.ts'
 import { isInPast, isUrgent, timeLeft } from '../rules/closing.ts'
 import { adultPath, competitionPath, outboundLink } from '../rules/links.ts'
 import { warningLabels } from '../rules/listing.ts'
@@ -124,7 +124,7 @@ export function ListingCard({
 /** 'Curl & Co. · ROI · once', after what somebody should know first. */
 function About({ listing }: { listing: ShownListing }) {
   const { over18 = false, costsMoney = false } = listing
-  const words = CARD_CHOICES.map((name) => choiceWord(name, listing[name]))
+  const words = CARD_CHOICE_NAMES.map((name) => cardWord(name, listing[name]))
   return (
     <p className="card-about">
       {listing.competitionFeaturedFlag === 1 && <b className="card-featured">Featured </b>}

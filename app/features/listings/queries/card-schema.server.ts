@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { CATEGORIES } from '../rules/categories.ts'
 import { pick } from '#app/lib/pick.ts'
-import { CARD_CHOICES, DEFAULT_CHOICES } from '../rules/choices.ts'
+import { CARD_CHOICE_NAMES } from '../rules/card-choices.ts'
+import { DEFAULT_CHOICES } from '../rules/choices.ts'
 import { WINNER_FIELDS } from '../rules/winner-fields.ts'
 import { FIELD_SCHEMAS } from './field-schemas.server.ts'
 
@@ -24,7 +25,7 @@ export const Competition = z
       .openapi({ description: 'Names the promoter’s page: /promoter/{slug}.' }),
     mainCategory: z.enum(CATEGORIES),
     entryUrl: FIELD_SCHEMAS.entryUrl.openapi({ format: 'uri' }),
-    ...pick(FIELD_SCHEMAS, CARD_CHOICES),
+    ...pick(FIELD_SCHEMAS, CARD_CHOICE_NAMES),
     entryMethod: FIELD_SCHEMAS.entryMethod,
     entryDailyRule: FIELD_SCHEMAS.entryDailyRule,
     winnerAnnouncementDate: FIELD_SCHEMAS.winnerAnnouncementDate,
@@ -61,7 +62,7 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   promoterSlug: 'harbour-house',
   mainCategory: 'Travel and Hotels',
   entryUrl: 'https://www.harbour-house.example/win',
-  ...pick(DEFAULT_CHOICES, CARD_CHOICES),
+  ...pick(DEFAULT_CHOICES, CARD_CHOICE_NAMES),
   entryMethod: DEFAULT_CHOICES.entryMethod,
   entryDailyRule: null,
   winnerAnnouncementDate: null,

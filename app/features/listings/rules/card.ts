@@ -1,6 +1,6 @@
 import type { StoredListing } from '../input/listing.ts'
 import type { Category } from './categories.ts'
-import { CARD_CHOICES } from './choices.ts'
+import { CARD_CHOICE_NAMES } from './card-choices.ts'
 import { WINNER_FIELDS } from './winner-fields.ts'
 
 export const CARD_FIELDS = [
@@ -8,7 +8,7 @@ export const CARD_FIELDS = [
   'competitionEndDate',
   'promoterName',
   'entryUrl',
-  ...CARD_CHOICES,
+  ...CARD_CHOICE_NAMES,
   'entryMethod',
   'entryDailyRule',
   'winnerAnnouncementDate',

@@ -7,8 +7,6 @@ export type ChoiceField = {
   default: string | null
   form: { label: string; control: 'chips' | 'list' }
   fact: { name: string; icon: string }
-  /** In the line of a card. */
-  words?: Readonly<Record<string, string>>
   filter: ChoiceFilter | null
   meaning?: string
 }
@@ -68,7 +66,6 @@ export const CHOICE_FIELDS = {
     default: 'once',
     form: { label: 'How often?', control: 'chips' },
     fact: { name: 'How often', icon: 'repeat' },
-    words: { once: 'once', daily: 'daily', weekly: 'weekly', unlimited: 'no limit' },
     filter: {
       key: 'frequency',
       legend: 'How often',
@@ -95,7 +92,6 @@ export const CHOICE_FIELDS = {
     default: 'roi',
     form: { label: 'Who may enter?', control: 'chips' },
     fact: { name: 'Who can enter', icon: 'map-pin' },
-    words: { roi: 'ROI', ni: 'NI', 'island-of-ireland': 'ROI & NI' },
     filter: {
       key: 'eligibility',
       legend: 'Where you live',
@@ -125,12 +121,6 @@ export const CHOICE_NAMES = Object.keys(CHOICE_FIELDS) as ChoiceName[]
 export const FILTERED_CHOICES = CHOICE_NAMES.filter(
   (name): name is FilteredChoice => choiceField(name).filter !== null,
 )
-/** Those that a card shows too, in its order. */
-export const CARD_CHOICES = [
-  'eligibility',
-  'entryFrequency',
-] as const satisfies readonly ChoiceName[]
-
 export function choiceField(name: ChoiceName): ChoiceField {
   return CHOICE_FIELDS[name]
 }
@@ -149,10 +139,6 @@ export function choicesOf<Name extends ChoiceName>(name: Name) {
 /** 'Phone or text' for 'phone-text'; '' for a field that was left empty. */
 export function choiceLabel(name: ChoiceName, value: string | null): string {
   return choiceField(name).choices[value ?? ''] ?? ''
-}
-
-export function choiceWord(name: ChoiceName, value: string | null | undefined): string {
-  return choiceField(name).words?.[value ?? ''] ?? ''
 }
 
 export function isChoice(name: ChoiceName, value: unknown): boolean {

@@ -1,0 +1,55 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+import type { PageAddress } from '#app/lib/page-address.ts'
+import { Link } from '#app/ui/link.tsx'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
+import type { Fit } from '../rules/active-fit.ts'
+import type { Sort } from '../rules/sorting.ts'
+import { FilterForm } from './filter-form.tsx'
+import { ListFit } from './list-fit.tsx'
+import { readMyFilters, type MyFilters } from './my-filters.ts'
+import { SortLinks } from './sort-links.tsx'
+
+type Props = ComponentProps<typeof FilterForm> & {
+  /** Without sort and filters. */
+  plainPath: PageAddress
+  own: Sort | null
+  sort: Sort | null
+  fit: Fit | null
+}
+
+/** Orders and filters of a list, with what somebody can enter and the filters used last. */
+export default function FilterPanel({ plainPath, own, sort, fit, ...form }: Props) {
+  const { path, active, total, byCategory } = form
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+        {total > 1 && <SortLinks path={plainPath} filters={active} own={own} sort={sort} />}
+        <ListFit address={addToQuery(path, active)} fit={fit} />
+        {active === '' && <Offer path={path} byCategory={byCategory} />}
+      </div>
+      <FilterForm {...form} />
+    </>
+  )
+}
+
+/** The filters last used on this device; last in its line to avoid a layout shift. */
+function Offer({ path, byCategory }: { path: PageAddress; byCategory: boolean }) {
+  const [mine, setMine] = useState<MyFilters>()
+  useEffect(() => setMine(readMyFilters()), [])
+  const isUsable = mine && (byCategory || !new URLSearchParams(mine.query).has('category'))
+  if (!isUsable) return null
+  return (
+    <Link
+      to={addToQuery(path, mine.query)}
+      preventScrollReset
+      asWritten
+      viewTransition={false}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center text-link hover:underline"
+    >
+      <span>
+        Use my filters: <strong className="font-semibold">{mine.words}</strong>
+      </span>
+    </Link>
+  )
+}
