@@ -5,7 +5,7 @@ import type { Integrity } from './lib/security/integrity.server.ts'
 import { removeMarks, type Page } from './lib/security/own-tags.server.ts'
 
 /**
- * Renders a page whole, with the parts that are still loaded (decision 14). `mark` is the nonce of its own tags.
+ * Renders a page whole, with the parts that are still loaded (decision 14). `mark` is the nonce of our tags.
  * @throws what the page throws
  */
 export async function renderPage(

@@ -19,7 +19,7 @@ test('only the exact text matches, including case, spaces and accents', async ()
   expect(await Promise.all(others.map((other) => verify(stored, other)))).not.toContain(true)
 })
 
-test('a password matches in whichever Unicode form a keyboard sends it', async () => {
+test('a password matches in every Unicode form that a keyboard sends', async () => {
   const { hash, verify, check } = createPasswordHasher()
   const forms = ['Mo phasfhocal é', 'Mo phasfhocal e\u0301', 'Ｍｏ phasfhocal é']
   for (const one of forms) {

@@ -94,7 +94,7 @@ export const REPORT_REASON_LABELS = {
 export type ReportReason = keyof typeof REPORT_REASON_LABELS
 export const REPORT_REASONS = Object.keys(REPORT_REASON_LABELS) as ReportReason[]
 
-/** What the form offers; what is no reason of its own is stored as 'other', with its words before the note. */
+/** What the form offers; one that is no stored reason becomes 'other', with its words before the note. */
 export const REPORT_CHOICES = {
   correction: 'The date, title or link is wrong',
   'dead-link': 'The link is dead',

@@ -93,7 +93,7 @@ function rowsBelow(tab: Tab) {
   return tab.rows.length - headingsOf(tab).index - 1
 }
 
-/** Tabs without headings are tables of their own. */
+/** Each tab without headings is a table. */
 function keyOf(names: readonly string[], other: string) {
   const words = names.map((name) => foldText(name).trim()).filter(Boolean)
   return words.length > 0 ? words.toSorted().join('\n') : `\n${other}`

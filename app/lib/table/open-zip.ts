@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate'
 import { UnreadableTable } from './table.ts'
 
-/** A small archive can hold gigabytes: of all its parts together, and so many times its own size. */
+/** A small archive can hold gigabytes: the limits of all its parts together, and the ratio to its own size. */
 const UNPACKED_MAX_BYTES = 200_000_000
 const RATIO_MAX = 100
 const FREE_BYTES = 3_000_000
@@ -99,7 +99,7 @@ function readDirectory(view: DataView): Entry[] {
   return entries
 }
 
-/** Large numbers, which some programs always write, stand in the first extra field. */
+/** Large numbers, which some programs always write, are in the first extra field. */
 function sizesOf(view: DataView, at: number, extra: number) {
   const places = [24, 20, 42].map((place) => view.getUint32(at + place, true))
   let next = extra + 4

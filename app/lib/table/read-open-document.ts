@@ -124,7 +124,7 @@ function webOnly(link: string | undefined) {
   return link && /^https?:\/\//i.test(link) ? link : undefined
 }
 
-/** Undefined for a text, which stands in the cell. */
+/** Undefined for a text, which is in the cell. */
 function valueOf(of: (key: string) => string | undefined) {
   switch (of('value-type')) {
     case 'date':

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 
 /**
- * Closes on Escape, a press outside it and its CloseButton. The caller opens it by its `ref`. A press that began inside,
+ * Closes on Escape, a press outside it and its CloseButton. The caller opens it by its `ref`. A press that started inside,
  * such as marking a text, closes nothing where it ends outside.
  */
 export function ModalDialog({ className, children, ...dialog }: ComponentProps<'dialog'>) {

@@ -1,4 +1,4 @@
-/** The places of what is being read, so that nothing is blank meanwhile. */
+/** The places of what is being read, so that nothing is blank until then. */
 export function Places() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-4">

@@ -71,7 +71,7 @@ export type FileValues = Partial<Record<FileField, unknown>>
 
 type ParsedRow = { listing: FileListing; doubts: string[] } | { error: string }
 
-/** Validates one row, whose values may be text as people write it. What may stay empty does where it is in doubt. */
+/** Validates one row, whose values may be text as people write it. An optional field stays empty where it is in doubt. */
 export function parseRow(row: FileValues, context: RowContext): ParsedRow {
   const doubtful = new Map<unknown, string>()
   const values = readValues(row, context, doubtful)

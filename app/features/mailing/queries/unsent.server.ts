@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** Counts the recipients whom campaigns under way have yet to mail. */
+/** Counts the recipients whom running campaigns have yet to mail. */
 export async function countCampaignMails(db: Db) {
   const { waiting } = await db
     .selectFrom('campaigns')

@@ -6,7 +6,7 @@ type Props = {
   form: string
 }
 
-/** Beside a row of a split view, which has a tick of its own, it is for the keyboard and screen readers. */
+/** Beside a row of a split view, which has its own tick, it is for the keyboard and screen readers. */
 export function PickBox({ listing, form }: Props) {
   const { competitionID, competitionTitle, updatedAt } = listing
   return (

@@ -6,7 +6,7 @@ import type { PagePath } from '#app/lib/page-address.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 
-/** What an item of To check shows, whatever its kind. */
+/** What an item of To check shows, of any kind. */
 export type View = {
   /** The title of its listing, or the promoter's or member's name, with the page about it. */
   title: string

@@ -42,7 +42,7 @@ export async function applyCorrections(
     const listing = await lockListing(tx, competitionID)
     const { competitionEndDate: day, ...texts } = corrections
     const saved = await correctListing(tx, admin, listing, { version, corrections: texts }, now)
-    // A closing date moves whatever the listing says of its winners.
+    // A closing date also moves when the listing names its winners.
     const corrected =
       day && day !== listing.competitionEndDate
         ? await moveEndDate(tx, admin, saved, parseInput(EndDate, day), now)

@@ -52,7 +52,7 @@ export async function readLink(
   await limits.consume('read-link', person)
   await limits.consume('read-link-site', 'site')
   if (isSocialMedia(address)) throw new Problem('invalid', WALLED)
-  // What follows '#' stays in the browser: the server would send the page before it.
+  // The part after '#' stays in the browser: the server would send the page before it.
   if (/^#!?\//.test(URL.parse(address)?.hash ?? '')) throw new Problem('invalid', EMPTY)
   return inTurn(person, async (withDeadline) => {
     const fetch = withDeadline(safeFetch)

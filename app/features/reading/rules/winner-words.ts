@@ -1,6 +1,6 @@
 import { toPeriod, type Way } from '#app/features/listings/rules/winner-terms.ts'
 
-/** Words by what they say of winners and prizes; `*` stands for any ending. */
+/** Words by what they say of winners and prizes; `*` means any ending. */
 const CLASSES = {
   NOT: `not no cannot unable fail fails failed failing failure without never nor unsuccessful unsuccessfully nobody`,
   BE: `be been being is are was were`,

@@ -36,7 +36,7 @@ export async function claimDevice(
   })
 }
 
-/** A person who chooses another hour meanwhile waits, and then that hour holds. */
+/** A person who chooses another hour during that time waits, and then that hour holds. */
 function lockDevice(tx: Db, id: number) {
   return tx
     .updateTable('push_subscriptions')
