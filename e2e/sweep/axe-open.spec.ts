@@ -139,8 +139,8 @@ test('screen readers announce a card in this order with these names', async ({ p
         - time: ${closesIn + 1} days left
       - paragraph: /^${promoterName} · /
       - paragraph: ${categories[0]}
-      - 'button "Save: ${title}"'
       - 'link "Enter: ${title} (opens the promoter’s page)"'
+      - 'button "Save: ${title}"'
   `)
 })
 
