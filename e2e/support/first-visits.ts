@@ -2,8 +2,8 @@ import { anOpenListing, pathOf } from './catalogue.ts'
 
 /** Pages that visitors arrive on, with budgets in bytes: HTML as sent, scripts as received with Brotli. */
 export const FIRST_VISITS = [
-  { name: 'home', path: '/', htmlMaxBytes: 66_500, scriptMaxBytes: 121_500 },
-  { name: 'a list', path: '/new-competitions', htmlMaxBytes: 50_000, scriptMaxBytes: 122_000 },
+  { name: 'home', path: '/', htmlMaxBytes: 66_500, scriptMaxBytes: 121_000 },
+  { name: 'a list', path: '/new-competitions', htmlMaxBytes: 50_000, scriptMaxBytes: 121_000 },
   {
     name: 'a listing',
     path: pathOf(anOpenListing()),
@@ -14,6 +14,6 @@ export const FIRST_VISITS = [
     name: 'a landing page',
     path: '/win-a-holiday',
     htmlMaxBytes: 60_000,
-    scriptMaxBytes: 124_500,
+    scriptMaxBytes: 123_500,
   },
 ]
