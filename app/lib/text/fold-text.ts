@@ -51,7 +51,7 @@ export function searchWords(text: string): string[] {
 
 /** Signs beside a word, and what stands in it without being seen. */
 const UNSEEN = /[™℠®©\p{Cf}]/gu
-const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,’'\u00A0\u2009\u202F]\d{3}){1,4}(?!\d)/g
+const GROUPED = /(?<![\d.,])\d{1,3}(?:(?:[.,’'\u00A0\u2009\u202F]\d{3}){1,4}|(?: 000){1,4})(?!\d)/g
 const EURO = /(?<!\p{Letter})eur ?(?=\d)|(?<=\d) ?eur(?:os?)?(?!\p{Letter})/giu
 const THOUSANDS = /(€ ?)?(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?([km])(?![\p{Letter}\p{Number}])/giu
 /** '4k' is a screen and '5k' a run, from 10 on it is a price. */

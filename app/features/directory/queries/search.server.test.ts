@@ -16,6 +16,7 @@ const SYNONYMS = toSynonyms([
   ['telly', 'television'],
   ['voucher', 'gift card'],
   ['console', 'xbox'],
+  ['wifi', 'wi fi', 'broadband'],
 ])
 
 async function search(db: Db, query: string, options: SearchOptions = {}) {
@@ -233,6 +234,7 @@ testOnDatabase('a listing is found however people type its title', async (db) =>
     'Win Kellogg’s for a year': ['kelloggs', "kellogg's", 'kellogg`s', 'kelloggʼs'],
     'Win a trip to Tromsø': ['tromso', 'TROMSØ', 'tromsö'],
     'Win a €2,500 kitchen': ['€2.5k kitchen', '2.500', '2,500.00', '2500 euro', 'EUR 2500'],
+    'Win €10,000': ['10 000', '10 000 euro', '€10k'],
     'Win LEGO™ 🎁': ['lego', 'lego 🎉'],
     'Win a quilt': ['quilting', 'quilts'],
     'Win a knitting kit': ['knitted', 'knitting'],
@@ -245,6 +247,17 @@ testOnDatabase('a listing is found however people type its title', async (db) =>
       const { competitions, corrected } = searchCompetitions(open, query)
       expect([competitions[0]?.competitionTitle, corrected], query).toEqual([title, null])
     }
+})
+
+testOnDatabase('wi-fi is wifi before it is broadband', async (db) => {
+  await withTitles(db, 'Win a mesh wifi kit')
+  await aCompetition(db, {
+    competitionTitle: 'Win broadband',
+    categories: ['Broadband & Internet'],
+  })
+
+  for (const query of ['wi-fi', 'wi fi', 'wifi'])
+    expect(await titlesFor(db, query), query).toEqual(['Win a mesh wifi kit', 'Win broadband'])
 })
 
 testOnDatabase(

@@ -31,7 +31,8 @@ const FIELD_WEIGHTS = { title: 8, promoter: 4, category: 2, description: 1 }
 const OTHER_FORM_WEIGHT = 0.97
 /** A word before the one it describes: a car park is no car. */
 const DESCRIBING_WEIGHT = 0.93
-const SIMILAR_WEIGHT = 0.9
+/** A synonym in title and category is less than the word itself in the title. */
+const SIMILAR_WEIGHT = 0.7
 const PREFIX_WEIGHT = 0.5
 
 /**

@@ -63,7 +63,10 @@ function phraseLength(vocabulary: Vocabulary, words: readonly string[]) {
 function joinedOf({ index, synonyms }: Vocabulary, phrase: string): string | undefined {
   const [first = '', second = '', ...others] = phrase.split(' ')
   const joined = first + second
-  const isOne = joined.length >= SHORTEST_COMPOUND || Math.min(first.length, second.length) === 1
+  const isOne =
+    joined.length >= SHORTEST_COMPOUND ||
+    Math.min(first.length, second.length) === 1 ||
+    synonyms.of(phrase).includes(joined)
   if (second === '' || others.length > 0 || !isOne) return undefined
   const isKnown = formsOf(joined).some((form) => index.ids.has(form))
   return isKnown || synonyms.of(joined).length > 0 ? joined : undefined
