@@ -1,3 +1,4 @@
+import { inTime } from '#app/lib/async/in-time.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import type { TableAnswer } from './answer-table.ts'
 import { TABLE_LIMITS } from './table.ts'
@@ -13,8 +14,8 @@ const NOT_LOADED =
 export async function openTableFile(file: File): Promise<TableAnswer> {
   if (file.size > TABLE_LIMITS.bytes)
     return { error: `The file is too large: at most ${TABLE_LIMITS.bytes / 1_000_000} MB.` }
-  // Files of a cloud that are not on the device may be gone.
-  const bytes = await file.arrayBuffer().catch(() => undefined)
+  // Files of a cloud that are not on the device may be gone, or never come.
+  const bytes = await inTime(file.arrayBuffer(), READ_MAX_MS).catch(() => undefined)
   if (!bytes) return { error: NOT_READ }
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })
   try {

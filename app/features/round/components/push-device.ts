@@ -1,5 +1,5 @@
 import { postJson } from '#app/ui/forms/api-client.ts'
-import { failOn } from '#app/lib/async/fail-on.ts'
+import { inTime } from '#app/lib/async/in-time.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import {
@@ -114,7 +114,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
   if (known && isSameKey(known, key)) return known
   await known?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
-  return Promise.race([pushManager.subscribe(options), failOn(AbortSignal.timeout(READY_MAX_MS))])
+  return inTime(pushManager.subscribe(options), READY_MAX_MS)
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -125,10 +125,9 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 /** At a first visit the worker is still being installed. */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
-  const tooLate = failOn(AbortSignal.timeout(READY_MAX_MS)).catch(() => {
+  return inTime(navigator.serviceWorker.ready, READY_MAX_MS).catch(() => {
     throw new DOMException(NOT_STARTED, 'TimeoutError')
   })
-  return Promise.race([navigator.serviceWorker.ready, tooLate])
 }
 
 /** A browser that does not say its key is believed. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import { listDatabases } from '#app/lib/browser/storage-answers.ts'
 import { lateValue } from '#app/ui/loading/late-value.ts'
 import { whenIdle } from '#app/ui/loading/when-idle.ts'
 
@@ -38,5 +39,5 @@ export function useDueNumber() {
 }
 
 async function hasLog() {
-  return (await indexedDB.databases()).some(({ name = '' }) => LOG.test(name))
+  return (await listDatabases()).some(({ name = '' }) => LOG.test(name))
 }

@@ -1,10 +1,13 @@
 /** The offline page's only script, bundled by scripts/worker as /offline.js. */
 import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
+import { inTime } from '#app/lib/async/in-time.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { dublinDay, isDay } from '#app/lib/time/days.ts'
 import { BOOKMARKS_PAGE, LISTINGS, PAGES } from '#app/sw/caches.ts'
 import { findPrivateCache, knownUsername } from '#app/sw/private-cache.ts'
 
 const MAX_RECENT = 12
+const LIST_MAX_MS = 10 * SECOND_MS
 const now = new Date()
 
 type SavedPage = { path: string; date: number; page: Document }
@@ -13,7 +16,7 @@ type SavedPage = { path: string; date: number; page: Document }
 const retry = () => location.reload()
 document.querySelector('[data-retry]')?.addEventListener('click', retry)
 window.addEventListener('online', retry)
-void list()
+void inTime(list(), LIST_MAX_MS).catch(() => reveal('nothing'))
 
 async function list() {
   const username = await knownUsername()

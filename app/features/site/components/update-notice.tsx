@@ -2,11 +2,14 @@ import { postToWorker } from '#app/ui/device/ask-worker.ts'
 import { useEffect, useState } from 'react'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { workerUrl } from '#app/lib/browser/worker-url.ts'
-import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { HOUR_MS, SECOND_MS } from '#app/lib/time/durations.ts'
+
+const UPDATE_MAX_MS = 10 * SECOND_MS
 
 /** Activating the waiting worker reloads the page, so it waits for the visitor's press. */
 export function UpdateNotice() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [isLate, setLate] = useState(false)
   useEffect(() => watchForUpdates(setWaiting), [])
 
   function update() {
@@ -14,13 +17,18 @@ export function UpdateNotice() {
       once: true,
     })
     if (waiting) postToWorker({ type: 'take-over' }, { worker: waiting })
+    setTimeout(() => setLate(true), UPDATE_MAX_MS)
   }
 
   return (
     <div role="status" className="above-stack md:justify-start">
       {waiting && (
         <p className="pointer-events-auto flex max-w-md flex-wrap items-center justify-end gap-x-2 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card">
-          <span className="mr-auto">A new version is ready</span>
+          <span className="mr-auto">
+            {isLate
+              ? 'The new version has not started. Close all tabs of this site, and open it again.'
+              : 'A new version is ready'}
+          </span>
           <button type="button" className="button px-3 font-semibold underline" onClick={update}>
             Update
           </button>

@@ -1,3 +1,6 @@
+import { inTime } from '#app/lib/async/in-time.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
+
 /** The types that the server accepts (docs/contract.md#uploads). */
 export const PICTURE_TYPES = [
   'image/jpeg',
@@ -10,6 +13,8 @@ export const PICTURE_TYPES = [
 const SENT_MAX_BYTES = 10 * 1024 * 1024
 /** A larger picture might exhaust a phone's memory. */
 const READ_MAX_BYTES = 60 * 1024 * 1024
+/** Of a picture on a slow phone; a file that a cloud does not send is never read. */
+const READ_MAX_MS = 30 * SECOND_MS
 const EDGE_MAX = 1600
 /** Small enough to upload quickly and to fit into a draft. */
 const AIM_BYTES = 360_000
@@ -27,7 +32,7 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
   if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return { error: WRONG_KIND }
   if (file.size === 0) return { error: EMPTY }
   if (file.size > READ_MAX_BYTES) return { error: TOO_LARGE }
-  const smaller = await scale(file).catch(() => UNREADABLE)
+  const smaller = await inTime(scale(file), READ_MAX_MS).catch(() => UNREADABLE)
   if (smaller === UNREADABLE && file.type !== 'image/avif') return { error: UNREADABLE }
   const picture = smaller instanceof Blob && smaller.size < file.size ? smaller : file
   return picture.size > SENT_MAX_BYTES ? { error: TOO_LARGE } : { picture }

@@ -1,4 +1,5 @@
 import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { ApiError, getJson, readAnswer } from '#app/ui/forms/api-client.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
@@ -6,6 +7,9 @@ import type { Status } from '#app/features/listings/rules/listing.ts'
 const NO_CONNECTION =
   'There is no connection just now. Nothing is lost: please send it again in a moment.'
 const OTHER_FAILURE = 'Sorry, something went wrong! Nothing is lost: please send it again.'
+
+/** After the last byte that was sent: a slow upload may take longer. */
+const SILENCE_MAX_MS = MINUTE_MS
 
 export type SentListing = { competitionSlug: string; status: Status }
 
@@ -54,7 +58,10 @@ async function upload(
   request.open('POST', apiUrl('/api/submit-competition'))
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('x-csrf-token', token)
+  let silence = setTimeout(() => request.abort(), SILENCE_MAX_MS)
   request.upload.addEventListener('progress', ({ loaded, total }) => {
+    clearTimeout(silence)
+    silence = setTimeout(() => request.abort(), SILENCE_MAX_MS)
     if (total > 0) onProgress(loaded / total)
   })
   request.addEventListener('load', () =>
@@ -66,6 +73,7 @@ async function upload(
       reject(new ApiError(0, NO_CONNECTION))
     })
   }
+  request.addEventListener('loadend', () => clearTimeout(silence))
   request.send(form)
   return readAnswer(await promise, OTHER_FAILURE)
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { inTime } from '#app/lib/async/in-time.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
 import { readLogFile, refuseSize } from '../rules/copy-file.ts'
 import { FileButton } from './file-button.tsx'
+
+const READ_MAX_MS = 20 * SECOND_MS
 
 type Result = { error?: string; text?: string }
 
@@ -35,7 +39,7 @@ async function importFile(tracker: Tracker, file: File): Promise<Result> {
   const tooLarge = refuseSize(file.size)
   if (tooLarge) return { error: tooLarge }
   try {
-    const { log, error } = readLogFile(await file.text())
+    const { log, error } = readLogFile(await inTime(file.text(), READ_MAX_MS))
     if (!log) return { error }
     const added = await tracker.importLog(log)
     return { text: added === 0 ? 'Everything in this file was already here.' : importedText(added) }
