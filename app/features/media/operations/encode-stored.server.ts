@@ -3,12 +3,15 @@ import type { Metadata, Sharp } from 'sharp'
 import { Problem } from '#app/lib/http/problem.ts'
 import { readPicture } from '../open-picture.server.ts'
 import { isTimeout } from '../picture-work.server.ts'
+import { mendPng } from './mend-png.server.ts'
 import { IMAGE_LIMITS, isBareWebp } from '../rules/pictures.ts'
 
 const QUALITY = 80
 const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
 const TOO_MANY_PIXELS = 'The picture can have at most 25 megapixels.'
 const TOO_SLOW = 'The picture takes too long to read.'
+/** Of a picture's rows, for one that is cut off. */
+const LEAST_THERE = 0.9
 const DAMAGED = 'The picture is damaged: it cannot be read to its end.'
 
 /** Encodes as WebP; with `storeBareWebp` a bare WebP stays as it is. @throws Problem `invalid` */
@@ -49,6 +52,11 @@ function isAccepted({ format, compression }: Metadata) {
 /** @throws Problem `invalid` */
 export async function encodeStored(image: Uint8Array | string): Promise<Uint8Array> {
   const encoding = encode(readPicture(image)).catch(async (error: unknown) => {
+    if (isCutPng(error)) {
+      const bytes = typeof image === 'string' ? await readFile(image) : Buffer.from(image)
+      const mended = await mendPng(bytes, LEAST_THERE)
+      if (mended) return encode(readPicture(mended))
+    }
     if (!isCutShort(error) || (await isMuchMissing(image))) throw error
     return encode(readPicture(image, 'none'))
   })
@@ -68,7 +76,14 @@ function encode(picture: Sharp): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Browsers show these all the same. Of other kinds, sharp would fill what is missing with foreign memory. */
+function isCutPng(error: unknown) {
+  return error instanceof Error && /libpng read error/.test(error.message)
+}
+
+/**
+ * Browsers show these all the same. Of other kinds, sharp would fill what is missing with foreign memory; of a WebP or
+ * AVIF it decodes nothing before the end.
+ */
 function isCutShort(error: unknown) {
   return (
     error instanceof Error && /premature end of JPEG|unexpected end of GIF/i.test(error.message)

@@ -178,7 +178,8 @@ test.each([
 test.each([
   ['gif', 0.95, 'stored'],
   ['gif', 0.5, 'damaged'],
-  ['png', 0.95, 'damaged'],
+  ['png', 0.95, 'stored'],
+  ['png', 0.8, 'damaged'],
   ['webp', 0.95, 'damaged'],
   ['avif', 0.95, 'damaged'],
 ] as const)('a %s of which only %d is there is handled', async (format, part, expected) => {
@@ -191,6 +192,61 @@ test.each([
     (error: Error) => error.message,
   )
   expect(outcome).toContain(expected)
+})
+
+const SAMPLES = { 1: 'b-w', 2: 'b-w', 3: 'srgb', 4: 'srgb' } as const
+
+test.each([
+  ['grey', 1, {}],
+  ['grey with transparency', 2, {}],
+  ['in colours', 3, {}],
+  ['with transparency', 4, {}],
+  ['with a palette', 3, { palette: true }],
+  ['of 16 bits', 3, { bits: 16 }],
+  ['with a profile and a time', 3, { profile: true }],
+] as const)(
+  'of a PNG %s that is cut off the rows that are there are stored',
+  async (_, channels, how) => {
+    const {
+      palette = false,
+      bits = 8,
+      profile = false,
+    } = how as {
+      palette?: boolean
+      bits?: number
+      profile?: boolean
+    }
+    const [width, height] = [200, 300]
+    const pixels = Buffer.from(
+      Array.from({ length: width * height * channels }, (_, index) => (index * index * 31) % 251),
+    )
+    const raw = { width, height, channels } as const
+    let picture = sharp(pixels, { raw }).toColourspace(bits === 16 ? 'rgb16' : SAMPLES[channels])
+    if (profile) picture = picture.withMetadata()
+    const whole = await picture.png({ palette }).toBuffer()
+    const cut = whole.subarray(0, Math.floor(whole.length * 0.96))
+    const media = aStore()
+    const stored = await readStored(media, await storeImage(media, cut))
+    const there = await sharp(stored).metadata()
+    expect(there.width).toBe(width)
+    expect(there.height).toBeGreaterThanOrEqual(0.9 * height)
+    expect(there.height).toBeLessThan(height)
+    const rows = { left: 0, top: 0, width, height: there.height }
+    const expected = await sharp(whole).extract(rows).webp({ quality: 80 }).toBuffer()
+    expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(expected).raw().toBuffer())
+  },
+)
+
+test('an interlaced PNG that is cut off, and one that is damaged within, are refused', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width: 300, height: 200, channels: 3, background: 'white', noise } as const
+  const interlaced = await sharp({ create }).png({ progressive: true }).toBuffer()
+  const damaged = await sharp({ create }).png().toBuffer()
+  damaged.fill(7, 50_000, 50_020)
+  for (const bytes of [interlaced, damaged]) {
+    const cut = bytes.subarray(0, Math.floor(bytes.length * 0.97))
+    await expect(storeImage(aStore(), cut)).rejects.toThrow('cannot be read to its end')
+  }
 })
 
 test('a file over the limit is not read to its end', async () => {
