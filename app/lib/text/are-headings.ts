@@ -1,3 +1,5 @@
+import { namesClosing, namesOpening } from '#app/lib/table/headings.ts'
+
 /** Longer cells, and those with digits, are no headings of columns. */
 const HEADING_MAX = 60
 /** A first row of plain cells is one of headings where it names dates. */
@@ -11,6 +13,10 @@ export function areHeadings(cells: readonly { text: string; isHeading: boolean }
   return (
     cells.length > 1 &&
     isShort &&
-    (areMarked || cells.filter(({ text }) => NAMES_DATES.test(text)).length > 1)
+    (areMarked || cells.filter(({ text }) => namesDates(text)).length > 1)
   )
+}
+
+function namesDates(text: string) {
+  return NAMES_DATES.test(text) || namesOpening(text) || namesClosing(text)
 }

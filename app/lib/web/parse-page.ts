@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { withoutControls } from '#app/lib/text/fold-text.ts'
+import { labelPair } from '#app/lib/table/headings.ts'
 import { areHeadings } from '#app/lib/text/are-headings.ts'
 import { flattenJsonLd, type JsonLdNode } from './flatten-json-ld.ts'
 import { formReader, type PageForm } from './read-forms.ts'
@@ -172,7 +173,7 @@ export function parsePage(html: string): PageFacts {
         if (CELLS.has(name))
           cells.push({ text: tidy(text.slice(cellStart).join('')), isHeading: name === 'th' })
         if (name === 'tr' && columns === 'unknown' && cells.length > 0)
-          columns = areHeadings(cells) ? cells.map((cell) => cell.text) : []
+          columns = areHeadings(cells) ? labelPair(cells.map((cell) => cell.text)) : []
         if (name === 'table') columns = []
         if (name === 'title' && title) facts.title ||= tidy(title.join('')) || ' '
         if (name === 'script' && json) {

@@ -1,6 +1,7 @@
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Encoding } from '#app/lib/text/decode-text.ts'
 import type { Table } from '#app/lib/table/join-tabs.ts'
+import { namesClosing } from '#app/lib/table/headings.ts'
 import type { Delimiter } from '#app/lib/table/read-csv.ts'
 import { leavesDoubt, type DateOrder } from '#app/features/reading/rules/written-day.ts'
 import { fieldLabel, FILE_FIELDS, hasDates, isFileField, type FileField } from './file-fields.ts'
@@ -68,7 +69,10 @@ const fieldOfName = valueFinder(
 export function guessFields(columns: readonly string[]): ColumnFields {
   const guesses = columns.map((name) => (isFileField(name) ? name : undefined))
   return columns.map((name, index) => {
-    const guess = guesses[index] ?? fieldOfName(name) ?? null
+    const guess =
+      guesses[index] ??
+      fieldOfName(name) ??
+      (namesClosing(name) ? ('competitionEndDate' as const) : null)
     if (guess === null || guesses.indexOf(guess) !== (guesses[index] ? index : -1)) return null
     guesses[index] = guess
     return guess

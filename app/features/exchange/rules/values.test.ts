@@ -159,6 +159,23 @@ test('columns are known by the names of their fields, and by what people call th
   expect(guessFields(columns.map(([name]) => name))).toEqual(columns.map(([, field]) => field))
 })
 
+test.each([
+  ['From', 'Until'],
+  ['From', 'To'],
+  ['Opens', 'Closes'],
+  ['Start', 'End'],
+  ['Runs from', 'Runs to'],
+  ['Valid from', 'Valid until'],
+  ['Promotion starts', 'Promotion ends'],
+  ['First day', 'Last day to enter'],
+])('of the columns %s and %s the second is the closing date', (opens, closes) => {
+  expect(guessFields(['Title', opens, closes])).toEqual([
+    'competitionTitle',
+    null,
+    'competitionEndDate',
+  ])
+})
+
 test('a field has one column: the one with its own name, else the first', () => {
   expect(guessFields(['Link', 'URL', 'Name', 'competitionTitle'])).toEqual([
     'entryUrl',

@@ -20,12 +20,25 @@ test.each([
   ['Begins', 'Finishes'],
   ['Live from', 'Ends on'],
   ['Launch', 'Deadline'],
+  ['From', 'Until'],
+  ['From', 'To'],
+  ['Runs from', 'Runs to'],
+  ['Open from', 'Open till'],
+  ['Date opened', 'Date closed'],
+  ['First day', 'Last day'],
+  ['Live', 'Ends'],
 ])('in a table with the headings %s and %s the second day is the closing date', (opens, closes) => {
   const rows = (head: string) =>
     `<h1>Win a kayak</h1><table><tr><${head}>Prize</${head}><${head}>${opens}</${head}><${head}>${closes}</${head}></tr>
      <tr><td>A kayak</td><td>1 November 2026</td><td>18 December 2026</td></tr></table>`
   for (const head of ['th', 'td'])
     expect(factsOf(rows(head)).competitionEndDate?.value, head).toBe('2026-12-18')
+})
+
+test('the days from and until which a voucher is valid are no closing date', () => {
+  const html = `<h1>Win a voucher</h1><table><tr><th>Prize<th>Valid from<th>Valid until
+    <tr><td>A voucher<td>1 January 2027<td>31 March 2027</table>`
+  expect(factsOf(html).competitionEndDate).toBeUndefined()
 })
 
 test.each(['\t', ' | '])(

@@ -1,3 +1,4 @@
+import { labelPair } from '#app/lib/table/headings.ts'
 import { areHeadings } from '#app/lib/text/are-headings.ts'
 
 const CELL_ENDS = /\t| \| /
@@ -12,7 +13,7 @@ export function labelCells(text: string): string {
       const isRow = cells.length > 1
       const isHead =
         columns.length === 0 && areHeadings(cells.map((one) => ({ text: one, isHeading: false })))
-      if (!isRow || isHead) columns = isHead ? cells : []
+      if (!isRow || isHead) columns = isHead ? labelPair(cells) : []
       if (!isRow || isHead || columns.length === 0) return line
       return cells
         .map((cell, index) => (columns[index] ? `${columns[index]}: ${cell}` : cell))

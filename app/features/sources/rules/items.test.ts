@@ -21,6 +21,13 @@ test('columns are guessed by their names, and chosen ones are read', () => {
   })
 })
 
+test.each(['Until', 'To', 'runs_to', 'Last day', 'Ends'])(
+  'the column “%s” has the closing date',
+  (closingDate) => {
+    expect(guessMapping(['From', closingDate, 'Name'])).toEqual({ title: 'Name', closingDate })
+  },
+)
+
 test('only web addresses are links', () => {
   expect(['https://a.test/', 'http://a.test'].every(isWebLink)).toBe(true)
   expect(['', 'javascript:alert(1)', 'data:text/html,x', 'nonsense'].some(isWebLink)).toBe(false)

@@ -1,3 +1,4 @@
+import { namesClosing } from '#app/lib/table/headings.ts'
 import { withoutControls } from '#app/lib/text/fold-text.ts'
 
 export const KINDS = ['feed', 'csv', 'page'] as const
@@ -44,7 +45,9 @@ export function columnsOf(items: readonly RawItem[]): string[] {
 /** Guesses the mapping from the names of the fields. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const guesses = MAPPED.map((name) => {
-    const column = columns.find((one) => GUESSES[name].test(one.replace(/[_-]/g, ' ')))
+    const column =
+      columns.find((one) => GUESSES[name].test(one.replace(/[_-]/g, ' '))) ??
+      (name === 'closingDate' ? columns.find(namesClosing) : undefined)
     return [name, column] as const
   })
   return Object.fromEntries(guesses.filter(([, column]) => column !== undefined))

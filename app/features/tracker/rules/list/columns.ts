@@ -1,5 +1,5 @@
 import { searchWords } from '#app/lib/text/fold-text.ts'
-import { findHeadings } from '#app/lib/table/headings.ts'
+import { findHeadings, namesClosing, namesOpening } from '#app/lib/table/headings.ts'
 import type { TableRow } from '#app/lib/table/table.ts'
 import { cellsOf, contentOf, hasDay, kindOf, mainKind } from './contents.ts'
 
@@ -65,6 +65,8 @@ const HEADINGS: readonly (readonly [Field | null, RegExp])[] = [
   ],
   ['note', /\b(?:details|extra|info)\b/],
 ]
+const NONE_RANK = HEADINGS.findIndex(([field]) => field === null)
+const CLOSES_RANK = HEADINGS.findIndex(([field]) => field === 'closesOn')
 const HEADING_MAX = 60
 const EXAMPLES = 100
 /** Columns with known names, of a row of headings. */
@@ -124,7 +126,7 @@ function mayBeHeadings(row: readonly string[]) {
 
 function layoutOf(rows: Cells, start: number, names: readonly string[]): Layout {
   const below = rows.slice(start, start + EXAMPLES)
-  const found = names.map((name, column) => fieldOf(rankOf(name), cellsOf(below, column)))
+  const found = names.map((name, column) => fieldOf(name, cellsOf(below, column)))
   const columns = found.map((one) => {
     const same = found.filter(({ field }) => field === one.field)
     return same.toSorted((a, b) => a.rank - b.rank)[0] === one ? one.field : null
@@ -145,7 +147,11 @@ function layoutOf(rows: Cells, start: number, names: readonly string[]): Layout 
 }
 
 /** A column says when something happened if it has days, and is one of links if it has those. */
-function fieldOf(rank: number, cells: readonly string[]) {
+function fieldOf(name: string, cells: readonly string[]) {
+  const rank = rankOf(name)
+  const areDays = mainKind(cells) === 'date'
+  if (areDays && namesOpening(name)) return { field: null, rank: NONE_RANK }
+  if (areDays && namesClosing(name)) return { field: 'closesOn', rank: CLOSES_RANK } as const
   const field = HEADINGS[rank]?.[0]
   const hasLinks = mainKind(cells) === 'link'
   if (field === 'link' || (hasLinks && field !== null && field !== 'note'))
