@@ -279,6 +279,18 @@ test.for([
   expect(read.notSubscribed).toBe(left.length)
 })
 
+test('of a status that nobody knows is asked, and its address is left out', () => {
+  const read = readFrom(Buffer.from('email,status\na@b.ie,subscribed\nc@d.ie,paused\ne@f.ie,no\n'))
+  expect(read.lines).toMatchObject([{ email: 'a@b.ie' }])
+  expect(read.leftOut).toMatchObject([
+    {
+      line: 3,
+      message: '“paused” leaves a doubt whether this address is subscribed. What is meant?',
+    },
+    { line: 4, message: 'By the file’s own status this address is not subscribed.' },
+  ])
+})
+
 testOnDatabase('those whom the file calls unsubscribed are never added', async (db) => {
   const file = 'email,status\na@b.ie,subscribed\nc@d.ie,unsubscribed\ne@f.ie,cleaned\n'
   for (const note of [null, NOTE])

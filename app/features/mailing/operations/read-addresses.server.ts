@@ -5,7 +5,7 @@ import { findHeadings } from '#app/lib/table/headings.ts'
 import type { TableRow } from '#app/lib/table/table.ts'
 import { ADDRESS_FIELDS } from '../rules/address-book.ts'
 import { isMailAddress, parseSender } from '../rules/addresses.ts'
-import { isSubscribed, statusColumns } from '../rules/list-status.ts'
+import { doubtfulStatus, isSubscribed, statusColumns } from '../rules/list-status.ts'
 
 export type AddressLine = { line: number; email: string }
 export type AddressError = { line: number; message: string }
@@ -79,7 +79,7 @@ export function readAddresses({ columns, rows, errors: unread }: AddressLayout) 
     if (email === '') continue
     if (!isMailAddress(email)) wrong.push({ line, cells, message: 'This is not an email address.' })
     else if (isSubscribed(fields, cells)) lines.push({ line, email })
-    else refused.push({ line, cells, message: NOT_SUBSCRIBED })
+    else refused.push({ line, cells, message: whyNot(doubtfulStatus(fields, cells)) })
   }
   return {
     lines,
@@ -87,6 +87,12 @@ export function readAddresses({ columns, rows, errors: unread }: AddressLayout) 
     notSubscribed: refused.length,
     leftOut: [...wrong, ...refused].toSorted((one, other) => one.line - other.line),
   }
+}
+
+function whyNot(doubt: string | undefined) {
+  return doubt === undefined
+    ? NOT_SUBSCRIBED
+    : `“${doubt}” leaves a doubt whether this address is subscribed. What is meant?`
 }
 
 function toField(name: string, index: number, all: readonly string[]): AddressField | null {

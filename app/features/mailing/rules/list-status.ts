@@ -35,6 +35,16 @@ export function isSubscribed(columns: readonly unknown[], row: readonly string[]
   })
 }
 
+/** Returns what a column with a status has where nobody can tell what it means. */
+export function doubtfulStatus(
+  columns: readonly unknown[],
+  row: readonly string[],
+): string | undefined {
+  return columns
+    .flatMap((column, index) => (column === 'status' ? [row[index]?.trim() ?? ''] : []))
+    .find((cell) => cell !== '' && !isKnown(wordsOf(cell)))
+}
+
 function isKnown(words: string) {
   return SUBSCRIBED.test(words) || NOT_SUBSCRIBED.test(words)
 }

@@ -157,7 +157,7 @@ function Preview({
         </ul>
       </div>
       <SaidRows
-        title={`Please look at ${countLabel(read.doubtful.length, 'row')}: what can’t be read stands in the note`}
+        title={`Please look at ${countLabel(read.doubtful.length, 'row')}`}
         rows={read.doubtful}
       />
       <SaidRows

@@ -56,12 +56,13 @@ test('no row is lost: each is read or told with its line and cells', () => {
   expect(doubtful).toEqual([
     {
       line: 2,
-      error: 'Date entered: “32/13/2026” can’t be read.',
+      error: 'Date entered: “32/13/2026” leaves a doubt, so it stands in the note. What is meant?',
       cells: ['A', '32/13/2026'],
     },
     {
       line: 7,
-      error: 'Date entered: “October 2026” can’t be read.',
+      error:
+        'Date entered: “October 2026” leaves a doubt, so it stands in the note. What is meant?',
       cells: ['C', 'October 2026'],
     },
   ])
@@ -69,6 +70,41 @@ test('no row is lost: each is read or told with its line and cells', () => {
     { line: 6, error: 'It doesn’t say what it is.', cells: ['', '2/11/2026'] },
     { line: 8, error: expect.stringContaining('quotation marks') },
   ])
+})
+
+test.each([
+  ['From', 'Until'],
+  ['From', 'To'],
+  ['Opens', 'Closes'],
+  ['Start', 'End'],
+  ['Runs from', 'Runs to'],
+  ['Live', 'Last day'],
+])('of the columns %s and %s only the second says anything of an entry', (opens, closes) => {
+  const { rows } = readFile(
+    strToU8(`Prize,${opens},${closes}\nA kayak,1/11/2026,18/12/2026\nA tent,2/11/2026,19/12/2026`),
+  )
+  expect(rows).toMatchObject([
+    { enteredOn: null, entered: false, closesOn: '2026-12-18' },
+    { enteredOn: null, entered: false, closesOn: '2026-12-19' },
+  ])
+})
+
+test.each([
+  ['Closes', 'December'],
+  ['Closes', 'mid December'],
+  ['Closes', 'December 2026'],
+  ['Closes', '12 or 13 December 2026'],
+  ['Closes', 'end of the month'],
+  ['Closes', 'Friday'],
+  ['Value', 'five hundred'],
+  ['Value', 'two hundred euro'],
+])('of a cell of “%s” that says “%s” is asked', (name, cell) => {
+  const [closes, value] = name === 'Closes' ? [cell, '40'] : ['18/12/2026', cell]
+  const file = `Prize,Entered,Closes,Value\nA kayak,1/11/2026,${closes},${value}\nA tent,2/11/2026,ongoing,20`
+  const { rows, doubtful } = readFile(strToU8(file))
+  expect(rows).toMatchObject([{ what: 'A kayak', note: cell }, { what: 'A tent' }])
+  const error = `${name}: “${cell}” leaves a doubt, so it stands in the note. What is meant?`
+  expect(doubtful).toMatchObject([{ line: 2, error }])
 })
 
 test('a prize that arrived was won, although the row says “No”', () => {

@@ -1,4 +1,4 @@
-import { MONTH } from '#app/features/reading/rules/date-words.ts'
+import { MONTH, WEEKDAY } from '#app/features/reading/rules/date-words.ts'
 import {
   isMonthFirst,
   NO_DATES,
@@ -45,6 +45,11 @@ const MONTH_ROW = new RegExp(String.raw`^\W*${MONTH}\.?(?:\s+\d{4})?\W*$`, 'i')
 const SUM_ROW = /^(?:(?:grand |sub)?totals?|wins so far)\b/i
 const IS_BETWEEN = 'It is a heading or a sum.'
 const LINK = /https?:\/\/[^\s,;)]+/
+/** “Mid December”, “Friday” or “end of the month”, not “ongoing”. */
+const TIME = new RegExp(
+  String.raw`\d|(?<!\p{L})(?:${MONTH}|${WEEKDAY}|weekend|week|month|year|tomorrow|tonight|today|midnight|noon|christmas|easter|hallowe.?en|eve|spring|summer|autumn|winter)(?!\p{L})`,
+  'iu',
+)
 const EMPTY = /^(?:[-–—:]+|n\/?a|tbc|\?)$/i
 
 /** Reads the rows of a table below its headings, dates in the order that the whole file shows. */
@@ -102,7 +107,7 @@ function readRow(
     const text = textOf(field)
     const day = text === '' ? null : readDayIn(text, order, reference, isAfter)
     // A day of entry may be a mere “Yes”; closing may be “ongoing”.
-    const isWord = field === 'enteredOn' ? isAnswer(text) : !/\d/.test(text)
+    const isWord = field === 'enteredOn' ? isAnswer(text) : !TIME.test(text)
     if (day === undefined && !isWord) unread.set(field, text)
     return day ?? null
   }
@@ -130,7 +135,10 @@ function readRow(
   const arrivedOn = readDayIn(arrived, order, today, false) ?? null
   if (arrived && !arrivedOn && !isAnswer(arrived)) unread.set('arrivedOn', arrived)
   if (/\d/.test(outcome.note)) unread.set('wonOn', outcome.note)
-  for (const [field, text] of unread) doubts.push(`${FIELDS[field]}: “${text}” can’t be read.`)
+  for (const [field, text] of unread)
+    doubts.push(
+      `${FIELDS[field]}: “${text}” leaves a doubt, so it stands in the note. What is meant?`,
+    )
   const hasArrived = arrivedOn !== null || isYes(arrived)
   const wonOn = outcome.wonOn ?? (hasArrived ? (closesOn ?? arrivedOn ?? decided) : null)
   return {
