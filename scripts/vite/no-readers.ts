@@ -5,7 +5,7 @@ const HARMLESS_RULES =
 /** Parsers, and rules that read foreign texts: only reader threads load them (server/reader-thread.ts). */
 export const READERS = new RegExp(
   [
-    String.raw`(?:^|/)(?:htmlparser2|robots-parser|postal-mime)(?:/|$)`,
+    String.raw`(?:^|/)(?:htmlparser2|parse5|robots-parser|postal-mime)(?:/|$)`,
     String.raw`(?:^|/)app/lib/web/(?:parse-page|flatten-json-ld|read-forms|read-body|answer-jobs)\.ts$`,
     String.raw`(?:^|/)app/lib/table/(?:answer-table|open-zip|read-(?:table|xlsx|html-tables|open-document|xml-workbook)|xml-reader)\.ts$`,
     String.raw`(?:^|/)app/features/\w+/thread\.ts$`,

@@ -31,7 +31,7 @@ test('only reader threads import parsers, and rules that read foreign texts', ()
 
 test('reader threads import all of them', () => {
   const imports = readSources().flatMap(importsOf)
-  for (const name of ['htmlparser2', 'robots-parser', 'postal-mime'])
+  for (const name of ['htmlparser2', 'parse5', 'robots-parser', 'postal-mime'])
     expect(imports.some(({ what }) => what === name && READERS.test(what))).toBe(true)
   const jobs = imports.filter(({ from }) => from === 'server/reader-thread.ts')
   expect(jobs.filter(({ what }) => READERS.test(what))).toHaveLength(6)

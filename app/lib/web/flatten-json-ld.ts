@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { decodeHTMLAttribute } from 'entities'
 import { withoutControls } from '#app/lib/text/fold-text.ts'
 
 /** The texts of one JSON-LD node, of its publisher or organiser the name. */
@@ -92,16 +92,8 @@ function pictureIn(value: unknown, depth = 0): string | undefined {
 }
 
 function toPlain(value: string | number) {
-  return withoutControls(withoutEntities(String(value).slice(0, VALUE_MAX)))
-}
-
-/** Decodes them as in an attribute, because the text may be an address: of “?a=1&copy=2” nothing is one. */
-function withoutEntities(text: string) {
-  if (!text.includes('&')) return text
-  let decoded = text
-  const parser = new Parser({ onattribute: (_, value) => (decoded = value) })
-  parser.end(`<p content="${text.replaceAll('"', '&quot;')}">`)
-  return decoded
+  // As in an attribute, because the text may be an address: of “?a=1&copy=2” nothing is an entity.
+  return withoutControls(decodeHTMLAttribute(String(value).slice(0, VALUE_MAX)))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { walkPage } from './walk-page.ts'
 import { withoutControls } from '#app/lib/text/fold-text.ts'
 import { labelPair } from '#app/lib/table/headings.ts'
 import { areHeadings } from '#app/lib/text/are-headings.ts'
@@ -38,8 +38,6 @@ export type PageFacts = {
   text: string
 }
 
-/** Nesting costs quadratic time: 200,000 nested elements would take most of a minute. */
-const DEPTH_MAX = 1_000
 const TEXT_MAX = 200_000
 const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i
 const JSON_LD_MAX = 200_000
@@ -76,12 +74,9 @@ export function parsePage(html: string): PageFacts {
     text: '',
   }
   const text: string[] = []
-  const unended = findUnended(html)
-  /** By open element: whether its text is left out. */
-  const hides: boolean[] = []
   const forms = formReader()
   const microdata = microdataReader()
-  let [depth, hidden, drawing, beside, length] = [0, 0, 0, 0, 0]
+  let [hidden, length] = [0, 0]
   let [title, heading, json]: (string[] | undefined)[] = []
   // Of the table's first row the headings, of the open row its cells, of the open cell where its text begins.
   let columns: string[] | 'unknown' = []
@@ -110,19 +105,11 @@ export function parsePage(html: string): PageFacts {
     link = undefined
   }
 
-  const parser = new Parser(
+  walkPage(
+    html,
     {
-      onopentag(name, attributes) {
-        depth = deeper(depth)
-        const isUnended = BESIDE.has(name) && unended.has(beside++)
-        // A block ends a drawing that was left open.
-        if (BLOCKS.has(name) && drawing) {
-          hidden -= drawing
-          drawing = 0
-        }
-        hides.push(HIDDEN.has(name) && !isUnended)
-        if (hides.at(-1)) hidden += 1
-        if (name === 'svg') drawing += 1
+      onOpen(name, attributes, isUnended) {
+        if (HIDDEN.has(name) && !isUnended) hidden += 1
         if (BLOCKS.has(name)) {
           endHeading()
           write('\n')
@@ -141,12 +128,11 @@ export function parsePage(html: string): PageFacts {
         if (name === 'h1') heading = []
         if (name === 'script' && JSON_LD.test(attributes.type ?? '')) json = []
         if (name === 'a' && attributes.href) {
-          endLink()
           link = { href: attributes.href.slice(0, 2 * VALUE_MAX), words: [], labels: [] }
         }
         link?.labels.push(attributes.alt ?? attributes['aria-label'] ?? attributes.title ?? '')
       },
-      ontext(words) {
+      onText(words) {
         if (json) json.push(words)
         microdata.text(words)
         link?.words.push(words)
@@ -159,15 +145,10 @@ export function parsePage(html: string): PageFacts {
           write(words.replace(/\s+/g, ' '))
         }
       },
-      onclosetag(name) {
-        depth -= 1
+      onClose(name, isUnended) {
         forms.close(name)
         microdata.close()
-        const hid = hides.pop()
-        if (name === 'svg') {
-          if (drawing > 0) hidden -= 1
-          drawing = Math.max(0, drawing - 1)
-        } else if (hid) hidden -= 1
+        if (HIDDEN.has(name) && !isUnended) hidden -= 1
         if (name === 'h1') endHeading()
         if (name === 'a') endLink()
         if (CELLS.has(name))
@@ -184,9 +165,8 @@ export function parsePage(html: string): PageFacts {
         if (BLOCKS.has(name)) write('\n')
       },
     },
-    { decodeEntities: true, lowerCaseTags: true },
+    BESIDE,
   )
-  parser.end(html)
   return {
     ...facts,
     forms: forms.end(),
@@ -194,32 +174,6 @@ export function parsePage(html: string): PageFacts {
     title: facts.title.trim(),
     text: tidyLines(text.join('')),
   }
-}
-
-function deeper(depth: number) {
-  if (depth >= DEPTH_MAX) throw new Error('The page is nested too deeply.')
-  return depth + 1
-}
-
-/** Returns which of the elements beside a page's text have no end, by their order. */
-function findUnended(html: string): ReadonlySet<number> {
-  const unended = new Set<number>()
-  const open: number[] = []
-  let count = 0
-  let depth = 0
-  const parser = new Parser({
-    onopentag(name) {
-      depth = deeper(depth)
-      if (BESIDE.has(name)) open.push(count++)
-    },
-    onclosetag(name, isImplied) {
-      depth -= 1
-      const last = BESIDE.has(name) ? open.pop() : undefined
-      if (last !== undefined && isImplied) unended.add(last)
-    },
-  })
-  parser.end(html)
-  return unended
 }
 
 /** Returns the address that a page's other addresses are relative to. */

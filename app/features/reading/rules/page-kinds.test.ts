@@ -61,6 +61,29 @@ test.each([
   ['a footer', '<footer>Shop<p>Closing date: 18 Dec 2026'],
   ['a drawing', '<svg><path d="M0 0"><p>Closing date: 18 Dec 2026'],
   ['a list', '<ul><li>Win a kayak<li>Closing date: 18 Dec 2026'],
+  ['bold and slanted text', '<p><b>Our <i>Closing</b> date:</i> 18 Dec 2026'],
+  ['bold text across paragraphs', '<p><b>Closing date:<p>18 Dec 2026<p>Good luck'],
+  ['a link', '<p>See <a href="/x">our shop<p>Closing date: 18 Dec 2026'],
+  [
+    'a link within another',
+    '<p><a href="/x">Shop <a href="/y">Rules</a> Closing date: 18 Dec 2026',
+  ],
+  ['an aside with a list', '<aside><ul><li>Shop<h2>Win</h2><p>Closing date: 18 Dec 2026'],
+  [
+    'a table, with text between its rows',
+    '<table><tr><td>Prize</td>Closing date: 18 Dec 2026</tr>',
+  ],
+  ['a choice', '<select><option>Cork<option>Galway</select><p>Closing date: 18 Dec 2026'],
+  ['a definition', '<dl><dt>Closing date<dd>18 Dec 2026<dt>Prize<dd>A kayak'],
+  [
+    'a row of headings',
+    '<table><thead><th>Opens<th>Closes<tbody><tr><td>1 Nov 2026<td>18 Dec 2026',
+  ],
+  [
+    'each of 1,200 coloured texts',
+    `${'<p><font color=red>x'.repeat(1200)}<p>Closing date: 18 Dec 2026`,
+  ],
+  ['a drawing in a link', '<a href="/"><svg><g><h2>Win</h2><p>Closing date: 18 Dec 2026'],
 ])('%s without an end is read as browsers read it', (_, html) => {
   expect(factsOf(`<h1>Win a kayak</h1>${html}`).competitionEndDate?.value).toBe('2026-12-18')
 })
