@@ -13,8 +13,9 @@ export type Span = { line: number; column: number; lines: number }
 /** Words that say only that there is a link. */
 const SAYS_LINK =
   /^(?:(?:click|enter|go|see|visit|view|open|read|apply)\b.{0,20}|(?:the |web ?)?(?:here|links?|url|website|site|page|form|entry|competition))$/i
+/** An address of texts alone; of one that is put together from cells only a part would be read. */
 const HYPERLINK =
-  /^(?:of:|oooc:|msoxl:)?=\s*(?:_xlfn\.)?HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?/i
+  /(?<!\w)HYPERLINK\s{0,9}\(\s{0,9}"((?:[^"]|""|"\s{0,9}&\s{0,9}"){0,2000})"\s{0,9}(?:[,;]\s{0,9}"((?:[^"]|""){0,2000})"\s{0,9}\)|[,;)])/i
 const WEB = /^https?:\/\//i
 
 /** What one file may have, and what was lost in it. */
@@ -87,11 +88,16 @@ export function sheetBuilder(tally: Tally) {
 
 /** The address and the text of a HYPERLINK formula. */
 export function linkOf(formula: string): Partial<Cell> {
-  const [, link = '', text] = HYPERLINK.exec(formula) ?? []
+  const [, link = '', text] =
+    (/^(?:of:|oooc:|msoxl:)?=/.test(formula) && HYPERLINK.exec(formula)) || []
   return {
-    link: WEB.test(link) ? link.replaceAll('""', '"') : undefined,
-    text: text?.replaceAll('""', '"'),
+    link: WEB.test(link) ? unquote(link) : undefined,
+    text: text === undefined ? text : unquote(text),
   }
+}
+
+function unquote(text: string) {
+  return text.replace(/""|"\s*&\s*"/g, (marks) => (marks === '""' ? '"' : ''))
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import expected from '#test/tables/expected.json' with { type: 'json' }
 import { joinTabs } from './join-tabs.ts'
 import { readTable } from './read-table.ts'
+import { linkOf } from './sheet-builder.ts'
 
 type Expected = { rows?: string[][]; notes?: string[]; refused?: string }
 const FILES = new URL('../../../test/tables/files/', import.meta.url)
@@ -27,4 +28,19 @@ test.each(all.filter(([, { refused }]) => !refused))(
 
 test.each(all.filter(([, { refused }]) => refused))('%s is refused', (name, { refused }) => {
   expect(() => read(name)).toThrow(refused)
+})
+
+test.each([
+  ['=HYPERLINK("https://a.example/1","Enter")', 'https://a.example/1'],
+  ['of:=hyperlink( "https://a.example/1" ; "Enter" )', 'https://a.example/1'],
+  ['=HYPERLINK("https://a.example/1")', 'https://a.example/1'],
+  ['=HYPERLINK("https://a.example/" & "1","Ent"&"er")', 'https://a.example/1'],
+  ['=IF(A2<>"",HYPERLINK("https://a.example/1","Enter"),"")', 'https://a.example/1'],
+  ['=HYPERLINK("https://a.example/say ""hi""","Enter")', 'https://a.example/say "hi"'],
+  // What stands in the cell is not known here.
+  ['=HYPERLINK("https://a.example/"&A2,"Enter")', undefined],
+  ['=HYPERLINK("#Sheet2!A1","Enter")', undefined],
+  ['HYPERLINK("https://a.example/1")', undefined],
+])('the address of the formula %s is %s', (formula, link) => {
+  expect(linkOf(formula).link).toBe(link)
 })

@@ -21,6 +21,7 @@ const PAID = words(
   String.raw`\b(?:\d+|one|two|three|five) (?:tickets? )?for ${MONEY}`,
   String.raw`\b(?:raffle|draw|club) tickets?\b.{0,40}${MONEY}|\b(?:buy|sell\w*|sale)\b.{0,30}\braffle tickets?\b`,
   String.raw`\btickets? (?:for|to) (?:the|our) .{0,30}\b(?:draw|raffle)\b`,
+  String.raw`\b(?:subscrib\w+|joins?|sign(?:ing)? up|play)\b(?: \w+){0,3} for (?:just |only )?${MONEY}(?! (?:prize|voucher|gift))`,
   String.raw`\bonly ${MONEY} (?:a|per) (?:week|month|year)\b`,
 )
 /** Of a raffle; those to a concert are what is won. */

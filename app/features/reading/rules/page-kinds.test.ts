@@ -237,6 +237,8 @@ test.each([
   'Enter for just €1',
   'Minimum donation €5',
   'WhatsApp costs €1',
+  'Subscribe for €4.99 a month to take part.',
+  'Join the club for only €10 to enter',
 ])('“%s” says that entering costs money', (text) => {
   expect(entryCosts(sentencesOf(text))?.value).toBe('on')
 })
