@@ -5,7 +5,7 @@ import { testOnDatabase } from '#test/database.ts'
 import { aBooking, aCompetition, TODAY } from '#test/makers.ts'
 import { campaignMail } from '../campaign-mail.ts'
 import { listingFacts } from '../mail-blocks.ts'
-import { composeCampaignBody } from './campaign-body.server.ts'
+import { composeCampaignBody, previewCampaignBody } from './campaign-body.server.ts'
 import { readBlocks } from './read-blocks.server.ts'
 
 const SOON = { competitionEndDate: toDay('2026-11-24') }
@@ -164,3 +164,21 @@ test('links lead to the web, a mailbox or this site', () => {
   for (const href of ['//evil.example', 'ftp://a.ie', 'javascript:alert(1)', 'tel:1', '#x', 'x'])
     expect([href, linkOf(href)]).toEqual([href, undefined])
 })
+
+testOnDatabase(
+  'the writer of a mail that Gmail would cut off is told, and may send it',
+  async (db) => {
+    const faultsOf = async (body: string) => {
+      const { faults } = await previewCampaignBody(
+        db,
+        { subject: 'News', body },
+        { baseUrl, today: TODAY },
+      )
+      return faults
+    }
+    const long = 'A paragraph of news. '.repeat(6_000)
+    expect(await faultsOf('Hello')).toEqual([])
+    expect(await faultsOf(long)).toEqual([expect.stringContaining('Gmail hides its end')])
+    expect(await compose(db, long)).toMatchObject({ faults: [] })
+  },
+)

@@ -18,6 +18,10 @@ import { campaignMail } from '../campaign-mail.ts'
 
 /** A mail is often read a day later: listings that end soon are open for this number of days after today. */
 const DAYS_TO_ENTER = 2
+/** Gmail hides what follows. */
+const SHOWN_BYTES = 102_000
+const CLIPPED =
+  'The mail is so long that Gmail hides its end, and the link to stop the news with it. You can send it all the same.'
 
 type Written = { subject: string; body: string }
 export type ComposedBody = {
@@ -49,15 +53,18 @@ export async function previewCampaignBody(
   place: { baseUrl: string; today: Day },
 ): Promise<CampaignPreview> {
   const composed = await composeCampaignBody(db, written, place)
-  return { ...composed, text: textOf(composed.letter, place.baseUrl) }
+  const { text, html } = mailOf(composed.letter, place.baseUrl)
+  const faults =
+    Buffer.byteLength(html) > SHOWN_BYTES ? [...composed.faults, CLIPPED] : composed.faults
+  return { ...composed, faults, text }
 }
 
 export function previewSent(letter: CampaignBody, baseUrl: string): CampaignPreview {
-  return { letter, text: textOf(letter, baseUrl), faults: [] }
+  return { letter, text: mailOf(letter, baseUrl).text, faults: [] }
 }
 
-function textOf(letter: CampaignBody, baseUrl: string) {
-  return campaignMail({ to: 'reader@example.ie', letter, token: '…', baseUrl }).text
+function mailOf(letter: CampaignBody, baseUrl: string) {
+  return campaignMail({ to: 'reader@example.ie', letter, token: '…', baseUrl })
 }
 
 async function toBlocks(db: Db, part: BodyPart, baseUrl: string, today: Day) {
