@@ -149,9 +149,9 @@ function layoutOf(rows: Cells, start: number, names: readonly string[]): Layout 
 /** A column says when something happened if it has days, and is one of links if it has those. */
 function fieldOf(name: string, cells: readonly string[]) {
   const rank = rankOf(name)
-  const areDays = mainKind(cells) === 'date'
-  if (areDays && namesOpening(name)) return { field: null, rank: NONE_RANK }
-  if (areDays && namesClosing(name)) return { field: 'closesOn', rank: CLOSES_RANK } as const
+  const hasDays = cells.some(hasDay)
+  if (hasDays && namesOpening(name)) return { field: null, rank: NONE_RANK }
+  if (hasDays && namesClosing(name)) return { field: 'closesOn', rank: CLOSES_RANK } as const
   const field = HEADINGS[rank]?.[0]
   const hasLinks = mainKind(cells) === 'link'
   if (field === 'link' || (hasLinks && field !== null && field !== 'note'))

@@ -107,6 +107,18 @@ test.each([
   expect(doubtful).toMatchObject([{ line: 2, error }])
 })
 
+test('a column “Until” has closing dates where few of its cells are days', () => {
+  const file = 'Prize,From,Until\nA,1/12/2026,18/12/2026\nB,,mid December\nC,,ongoing\nD,,Friday'
+  const { rows, doubtful } = readFile(strToU8(file))
+  expect(rows.map(({ closesOn, entered }) => [closesOn, entered])).toEqual([
+    ['2026-12-18', false],
+    [null, false],
+    [null, false],
+    [null, false],
+  ])
+  expect(doubtful.map(({ line }) => line)).toEqual([3, 5])
+})
+
 test('a prize that arrived was won, although the row says “No”', () => {
   const layout = { start: 1, columns: ['what', 'won', 'arrivedOn'] as const }
   const cells = [
