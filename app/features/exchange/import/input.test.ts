@@ -57,7 +57,7 @@ test('a row’s errors are sentences, one after another', () => {
     }),
   ).toEqual({
     error:
-      'There is no category “Foo”. 18+ is yes or no. The prize value must be a whole number. The closing date must be a date written YYYY-MM-DD.',
+      'There is no category “Foo”. 18+ is yes or no. The prize value must be a whole number. Closing date: “1 Dec” leaves a doubt. What is meant?',
   })
 })
 

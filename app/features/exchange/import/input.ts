@@ -100,8 +100,12 @@ function mayStayEmpty(field: FileField) {
 }
 
 function doubtOf(field: FileField, value: unknown) {
+  return `${inDoubt(field, value)}, so it is left empty. What is meant?`
+}
+
+function inDoubt(field: FileField, value: unknown) {
   const said = typeof value === 'string' ? value.trim() : JSON.stringify(value)
-  return `${fieldLabel(field)}: “${shorten(said)}” leaves a doubt, so it is left empty. What is meant?`
+  return `${fieldLabel(field)}: “${shorten(said)}” leaves a doubt`
 }
 
 /** `doubtful` gets what is to be said of dates that cannot be read for sure. */
@@ -115,6 +119,8 @@ function readValues(row: FileValues, context: RowContext, doubtful: Map<unknown,
     const isDay = typeOf(field) === 'day' && typeof value === 'string'
     if (isDay && mayHaveMonthFirst(value, datesOf(field, context)))
       doubtful.set(field, `${fieldLabel(field)}: “${value}” ${MONTH_FIRST}`)
+    else if (isDay && readDay(field, value, context) === undefined)
+      doubtful.set(field, `${inDoubt(field, value)}. What is meant?`)
   }
   return values
 }
