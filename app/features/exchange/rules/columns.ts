@@ -53,7 +53,6 @@ const NAMES: Partial<Record<FileField, string>> = {
   prizeCounties: 'county, prize in, location',
   entryCounties: 'enter in, in store in',
   place: 'town, station, radio station, venue',
-  competitionEndDate: 'closing, closes, closes on, end date, ends, deadline, expires',
   publishedAt: 'published',
 }
 
