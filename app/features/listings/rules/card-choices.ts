@@ -1,7 +1,7 @@
 import type { Choices } from './choices.ts'
 
 /** The choices in the line of a card, in its order; apart from the table of all, as each first visit loads them. */
-export const CARD_CHOICES = {
+const CARD_CHOICES = {
   eligibility: { roi: 'ROI', ni: 'NI', 'island-of-ireland': 'ROI & NI' },
   entryFrequency: { once: 'once', daily: 'daily', weekly: 'weekly', unlimited: 'no limit' },
 } as const satisfies { [Name in keyof Choices]?: Record<NonNullable<Choices[Name]>, string> }
