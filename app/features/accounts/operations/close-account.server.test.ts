@@ -1,6 +1,7 @@
 import { FIRST_CONFIRMATIONS_MAX, RECIPIENT_MAX } from '#app/features/mailing/rules/quota.ts'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { addressHash } from '#app/features/mailing/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
@@ -253,6 +254,28 @@ testOnDatabase(
   },
 )
 
+testOnDatabase(
+  'closing with an unconfirmed address blanks what was given up or asked to confirm it',
+  async (db) => {
+    const email = 'of-somebody-else@example.ie'
+    const { actor, id, username } = await aMember(db, { email, email_confirmed_at: null })
+    await sendEmailConfirmation(db, { id, username, email }, 'https://a.ie', NOW)
+    const mail = { to: email, subject: 'Given up', html: CANARY, text: CANARY }
+    await enqueueMail(db, mail, NOW)
+    await db.updateTable('work').set({ given_up_at: 1 }).where('key', '=', '2').execute()
+    await enqueueMail(db, { to: email, subject: 'For the owner', html: '', text: 'It' }, NOW)
+    expect(await close(db, actor)).toBe(200)
+    const mails = await db.selectFrom('mails').select(['subject', 'text']).orderBy('id').execute()
+    expect(mails.slice(0, 3)).toEqual([
+      { subject: 'Please confirm your email address', text: '' },
+      { subject: '', text: '' },
+      { subject: 'For the owner', text: 'It' },
+    ])
+    const work = await db.selectFrom('work').select('key').orderBy('key').execute()
+    expect(work.map(({ key }) => key)).toEqual(['3', '4'])
+  },
+)
+
 testOnBothDatabases('closing removes the news request and blocks imports', async (db) => {
   for (const email_confirmed_at of [null, 1]) {
     const member = await aMember(db, { email_confirmed_at })
@@ -263,6 +286,30 @@ testOnBothDatabases('closing removes the news request and blocks imports', async
     expect(erased.map(({ address_hash }) => address_hash)).toContain(addressHash(member.email))
   }
 })
+
+testOnDatabase('closing erases a proven address that was suppressed', async (db) => {
+  for (const suppression of ['left', 'bounced', 'complained'] as const) {
+    const member = await aMember(db, { email: `${suppression}@example.ie` })
+    await suppressAddress(db, member.email, { suppression, at: 1, note: 'a test' })
+    expect(await close(db, member.actor)).toBe(200)
+    const [row] = await listAddresses(db, member.email)
+    expect(row, suppression).toBe(undefined)
+    const hashes = await db.selectFrom('erased_addresses').select('address_hash').execute()
+    expect(hashes).toContainEqual({ address_hash: addressHash(member.email) })
+  }
+})
+
+testOnDatabase('closing leaves a suppressed address that another account has', async (db) => {
+  const member = await aMember(db, { email: 'shared@example.ie' })
+  await aMember(db, { email: 'shared@example.ie', email_confirmed_at: null })
+  await suppressAddress(db, member.email, { suppression: 'left', at: 1 })
+  expect(await close(db, member.actor)).toBe(200)
+  expect(await listAddresses(db, member.email)).toEqual([{ suppression: 'left' }])
+})
+
+function listAddresses(db: Db, key: string) {
+  return db.selectFrom('addresses').select('suppression').where('email_key', '=', key).execute()
+}
 
 testOnDatabase('joining and closing repeatedly sends no more mails than the limit', async (db) => {
   const email = 'victim@example.ie'

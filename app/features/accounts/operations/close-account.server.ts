@@ -5,12 +5,16 @@ import { leaveAlerts } from '#app/features/alerts/operations/move-alerts.server.
 import { eraseNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { eraseMessages } from '#app/features/mailing/operations/contact.server.ts'
+import { eraseSuppressed } from '#app/features/mailing/operations/erase-address.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { MAIL } from '#app/features/mailing/rules/delivery.ts'
 import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
 import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
+import { cancelWork } from '#app/features/work/operations/add-work.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './manage-members.server.ts'
+import { accountCause } from './confirm-email.server.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 import { findProof } from '#app/features/identity/queries/proof.server.ts'
 
@@ -65,7 +69,8 @@ export async function closeAccount(
     if (numDeletedRows === 0n || !user.email || !user.email_key) return
     await leaveNews(tx, user.email_key, isProven, now)
     await leaveAlerts(tx, user.email_key, isProven)
-    await (isProven ? eraseMails(tx, user.email_key) : blankSentMails(tx, user.email_key))
+    if (isProven) await eraseSuppressed(tx, user.email_key, now)
+    await (isProven ? eraseMails(tx, user.email_key) : blankMails(tx, member.id, user.email_key))
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)
   })
 }
@@ -78,8 +83,22 @@ async function eraseMails(tx: Db, emailKey: string) {
     .execute()
 }
 
-/** May be a stranger's address: the rows stay, because they count towards its mail limit. */
-async function blankSentMails(tx: Db, emailKey: string) {
+/**
+ * May be a stranger's address: the rows stay, because they count towards its mail limit. Mails that still wait for it
+ * leave, but for those that ask to confirm it for the account.
+ */
+async function blankMails(tx: Db, id: number, emailKey: string) {
+  const ofAddress = tx.selectFrom('mails').where(sql`lower(recipient)`, '=', emailKey)
+  const unsent = await ofAddress
+    .innerJoin('work', (join) =>
+      join.on('kind', '=', MAIL).on('key', '=', sql<string>`cast(mails.id as text)`),
+    )
+    .select('work.key')
+    .where('sent_at', 'is', null)
+    .where((eb) => eb.or([eb('given_up_at', 'is not', null), eb('cause', '=', accountCause(id))]))
+    .execute()
+  const ended = unsent.map(({ key }) => key)
+  await cancelWork(tx, MAIL, ended)
   await tx
     .updateTable('mails')
     .set({ html: '', text: '' })
@@ -92,6 +111,8 @@ async function blankSentMails(tx: Db, emailKey: string) {
         .end(),
     }))
     .where(sql`lower(recipient)`, '=', emailKey)
-    .where('sent_at', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('sent_at', 'is not', null), ...ended.map((key) => eb('id', '=', Number(key)))]),
+    )
     .execute()
 }

@@ -7,6 +7,9 @@ import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 import { saveLink, takeLink } from './links.server.ts'
 
+/** Of the mails that ask to confirm an address for this account. */
+export const accountCause = (id: number) => `account:${id}`
+
 type Addressee = { id: number; username: string; email: string }
 
 /**
@@ -27,7 +30,7 @@ export async function sendEmailConfirmation(
     purposes: [{ of, username: user.username }],
     link: baseUrl + confirmPath(token),
   })
-  if (!(await enqueueMail(tx, mail, now, { cause: `account:${user.id}` }))) return false
+  if (!(await enqueueMail(tx, mail, now, { cause: accountCause(user.id) }))) return false
   await saveLink(tx, user, purpose, token, now)
   return true
 }

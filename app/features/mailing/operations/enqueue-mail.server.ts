@@ -70,7 +70,6 @@ export async function cancelMails(tx: Db, cause: string) {
     .where('cause', '=', cause)
     .where('sent_at', 'is', null)
     .execute()
-  if (unsent.length === 0) return []
   const waiting = await cancelWork(
     tx,
     MAIL,

@@ -26,22 +26,33 @@ export async function eraseAddress(db: Db, _admin: Admin, id: number, now: Date)
     await endLists(tx, key)
     await forgetMails(tx, key)
     await tx.deleteFrom('mail_reports').where('address_id', '=', id).execute()
-    return (await leaveBook(tx, id))
-      ? 'The address is erased.'
-      : 'Erased from news and followed lists. It is still the address of an account, or of the operator.'
+    await leaveBook(tx, key)
+    return (await isInBook(tx, key))
+      ? 'Erased from news and followed lists. It is still the address of an account, or of the operator.'
+      : 'The address is erased.'
   })
 }
 
-async function leaveBook(tx: Db, id: number) {
-  await tx
+/** Its account is closed. A suppressed address does not leave the book by itself. */
+export async function eraseSuppressed(tx: Db, key: string, now: Date) {
+  if (await leaveBook(tx, key)) await rememberErasure(tx, key, now)
+}
+
+/** Unless something else has the address. @returns whether it was there. */
+async function leaveBook(tx: Db, key: string) {
+  const { numDeletedRows } = await tx
     .deleteFrom('addresses')
-    .where('id', '=', id)
+    .where('email_key', '=', key)
     .where(
       sql<SqlBool>`not exists
         (select 1 from address_purposes as kept where kept.email_key = addresses.email_key)`,
     )
-    .execute()
-  return !(await isAny(tx.selectFrom('addresses').where('id', '=', id)))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function isInBook(tx: Db, key: string) {
+  return isAny(tx.selectFrom('addresses').where('email_key', '=', key))
 }
 
 /** Unsent account mails, such as a password reset, still leave. */

@@ -40,6 +40,7 @@ export async function removeWork(tx: Db, kind: string, keys: readonly string[]) 
 
 /** Removes what waits or was given up; what runs just now is not tried again. @returns the keys of what was removed. */
 export async function cancelWork(tx: Db, kind: string, keys: readonly string[]) {
+  if (keys.length === 0) return []
   const ofKeys = tx.deleteFrom('work').where('kind', '=', kind).where('key', 'in', keys)
   const removed = await ofKeys.where('lease_until', 'is', null).returning('key').execute()
   await tx
