@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { GIVE_UP_MS, pauseAfter } from '#app/features/work/rules.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import {
   aCampaign,
@@ -18,6 +19,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms)
 const hostOf = (address: string) => address.replace(/^.*@/, '')
 const ANSWER = '421 4.7.0 Try again later, closing connection'
 const turnsAway = () => Promise.reject(new MailFailure('unreachable', ANSWER))
+const full = () => Promise.reject(new MailFailure('deferred', '552 Mailbox full'))
 const never = () => new Promise<void>(() => {})
 
 /** Sends to hosts as `treat` says; the others take everything. */
@@ -192,6 +194,29 @@ testOnDatabase('a recipient who is put off holds up nobody else at the host', as
   await sendCampaigns(db, { transport: greylisting }, later(MINUTE_MS))
   expect(world.sent).toHaveLength(10)
 })
+
+testOnDatabase(
+  'a host that answers about a mailbox is not held for earlier failures',
+  async (db) => {
+    await subscribe(db, ['flaky.ie'])
+    await aCampaign(db)
+    const world = aWorld()
+    const answers = [turnsAway, full, turnsAway, full, turnsAway, full, turnsAway, full]
+    let at = 0
+    for (const [index, answer] of answers.entries()) {
+      world.treat['flaky.ie'] = answer
+      await sendCampaigns(db, world, later(at))
+      const [host] = await db.selectFrom('mail_hosts').select('failures').execute()
+      expect(host, `try ${index}`).toEqual(answer === full ? undefined : { failures: 1 })
+      at += pauseAfter(index + 1)
+    }
+    expect(world.tries).toHaveLength(8)
+    expect(at - DAY_MS).toBe(GIVE_UP_MS)
+    expect(await recipientsOf(db)).toMatchObject([
+      { state: 'failed', last_error: '552 Mailbox full' },
+    ])
+  },
+)
 
 testOnDatabase('campaigns take turns', async (db) => {
   await subscribe(db, hosts('a', 12))

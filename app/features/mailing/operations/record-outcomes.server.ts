@@ -15,6 +15,9 @@ export type Outcome = { id: number; claims: number; error?: string } & {
     | 'not-tried'
 }
 
+/** The host answered, if only about a mailbox: it is neither busy nor away. */
+const ANSWERED = new Set<Outcome['result']>(['sent', 'deferred', 'bounced', 'refused'])
+
 /** Ignores results of rows that were claimed again. @returns the ids of the campaigns that it paused. */
 export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: Date) {
   const bounced = new Set<number>()
@@ -31,7 +34,7 @@ export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: 
       .executeTakeFirst()
     if (!row) continue
     const { id, result, error = '' } = outcome
-    if (result === 'sent') reached.add(row.host)
+    if (ANSWERED.has(result)) reached.add(row.host)
     if (result === 'unreachable' || result === 'uncertain') await holdHost(tx, row.host, error, now)
     if (result === 'unreachable' || result === 'deferred')
       await defer(tx, id, row.refusals + 1, now)
