@@ -18,6 +18,8 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     planted: { type: 'boolean', default: false },
     forever: { type: 'boolean', default: false },
+    seeds: { type: 'string', default: '1' },
+    'no-shrink': { type: 'boolean', default: false },
   },
 })
 const database = values.database === 'postgres' ? 'postgres' : 'sqlite'
@@ -25,10 +27,16 @@ const postgres = database === 'postgres' ? await startPostgres() : undefined
 if (postgres) process.env.TEST_POSTGRES_URL = postgres.url
 
 if (values.planted) await proveRules()
-let isOver = values.planted
-for (let seed = Number(values.seed); !isOver; seed += 1)
-  isOver = !(await tryOne(seed)) || !values.forever
+else await trySeeds(Number(values.seed), values.forever ? Infinity : Number(values.seeds))
 await postgres?.stop()
+
+/** `--forever` ends with the first failure, a count of seeds does not. */
+async function trySeeds(first: number, count: number) {
+  for (let seed = first; seed < first + count; seed += 1) {
+    const isGood = await tryOne(seed)
+    if (!isGood && values.forever) return
+  }
+}
 
 function settingsOf(seed: number): Settings {
   return {
@@ -57,11 +65,12 @@ async function tryOne(seed: number) {
     return true
   }
   write(story(settings, outcome))
+  process.exitCode = 1
+  if (values['no-shrink']) return false
   const { settings: smaller, outcome: shrunk, runs } = await shrink(settings, outcome)
   write(`\nAfter ${runs} runs ${shrunk.done.length} events are left:\n${shrunk.done.join('\n')}`)
   write(story(smaller, shrunk))
   write(commandOf(smaller))
-  process.exitCode = 1
   return false
 }
 

@@ -108,6 +108,7 @@ export async function openReaders(world: World, mails: MailWorld) {
     const { db, now } = world.site()
     // The work of a killed server is not known.
     const before = { ...reader }
+    const wasSuppressed = await isSuppressed(world, reader.box.address)
     reader.askedAt = world.now
     Object.assign(reader, {
       newsStoppedAt: undefined,
@@ -116,13 +117,13 @@ export async function openReaders(world: World, mails: MailWorld) {
     })
     const isDone = await confirmLink(db, token, {}, now)
     if (!isDone) Object.assign(reader, before)
-    else await noteWhatIsOn(reader)
+    else await noteWhatIsOn(reader, wasSuppressed)
     world.kick()
     return isDone ? 'confirms' : 'finds a link too old'
   }
 
   /** Which of both a link confirmed is seen in the rows: no rule is about that. */
-  async function noteWhatIsOn(reader: Reader) {
+  async function noteWhatIsOn(reader: Reader, wasSuppressed: boolean) {
     const { address } = reader.box
     const news = await world.db
       .selectFrom('subscribers')
@@ -138,7 +139,8 @@ export async function openReaders(world: World, mails: MailWorld) {
       .where('email_key', '=', address)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()
-    reader.newsSince = news ? (reader.newsSince ?? world.now) : undefined
+    const newsSince = wasSuppressed ? undefined : reader.newsSince
+    reader.newsSince = news ? (newsSince ?? world.now) : undefined
     reader.followsSince = lists ? (reader.followsSince ?? world.now) : undefined
   }
 
@@ -186,4 +188,13 @@ export async function openReaders(world: World, mails: MailWorld) {
   }
 
   return readers
+}
+
+async function isSuppressed({ db }: World, address: string) {
+  const row = await db
+    .selectFrom('addresses')
+    .select('suppression')
+    .where('email_key', '=', address)
+    .executeTakeFirst()
+  return row !== undefined && row.suppression !== null
 }
