@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { readCatalogueVersion } from '#app/features/directory/queries/open-listings.server.ts'
 import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { testOnDatabase } from '#test/database.ts'
@@ -46,7 +47,9 @@ testOnDatabase('a correction is applied at once, and undone for an hour', async 
   const tooLate = after(1_000 + QUIET_UNDO_MS + UNDO_GRACE_MS)
   const undone = undoReports(place, actor, competitionID, tooLate)
   await expect(undone).rejects.toMatchObject({ kind: 'conflict' })
+  const version = await readCatalogueVersion(db)
   await undoReports(place, actor, competitionID, after(2_000))
+  expect(await readCatalogueVersion(db)).toBeGreaterThan(version)
   expect(await listing(db)).toEqual(before)
   expect(await openReports(db)).toBe(1)
 })

@@ -134,8 +134,10 @@ export async function undoReports(
     await withdrawDecisions(tx, admin, undone)
     const closed = await reopenReports(tx, admin, competitionID, at)
     if (closed === 0) throw new Problem('conflict', ANSWERED)
-    if (before !== null)
+    if (before !== null) {
       await restoreListing(tx, admin, listing, JSON.parse(before) as BeforeDecision, now)
+      await announceChange(tx)
+    }
     await applyFactReports(tx, listing, now)
     await settleNotices({ tx, baseUrl }, competitionID, now)
     if (resolution === 'upheld')
