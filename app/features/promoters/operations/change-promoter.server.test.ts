@@ -91,6 +91,22 @@ testOnDatabase('a new name finds its promoter, until it is undone', async (db) =
   await expect(undoPromoterChange(db, actor, a, LATER)).rejects.toThrow('nothing of yours')
 })
 
+testOnDatabase('undoing a new reply gives back the day of the one before', async (db) => {
+  const { actor } = await anAdmin(db)
+  const [a] = await promoters(db, 'Tea')
+  const replies = () => db.selectFrom('promoters').select(['reply', 'reply_at']).execute()
+  const edit = (reply: string | null, ms: number) =>
+    editPromoter(db, actor, a, { ...EDIT, reply }, new Date(NOW.getTime() + ms))
+  await edit('We do.', 0)
+  await edit(null, 1)
+  await edit('We do.', 2)
+  const before = await replies()
+  await edit('We do, by post.', 3)
+  await undoPromoterChange(db, actor, a, new Date(NOW.getTime() + 4))
+  expect(await replies()).toEqual(before)
+  expect(before).toEqual([{ reply: 'We do.', reply_at: NOW.getTime() + 2 }])
+})
+
 testOnDatabase('another promoter’s name is refused', async (db) => {
   const { actor } = await anAdmin(db)
   const [a] = await promoters(db, 'Tea', 'Coffee')

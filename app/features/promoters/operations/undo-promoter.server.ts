@@ -96,9 +96,7 @@ async function revert(tx: Db, { id, mergedInto }: PromoterRow, { action, before,
       await update.set({ winners_url: before }).execute()
       return
     case 'reply changed':
-      await update
-        .set(({ ref }) => ({ reply: before, reply_at: before === null ? null : ref('reply_at') }))
-        .execute()
+      await update.set({ reply: before, reply_at: await repliedAt(tx, id, before) }).execute()
       return
     case 'merged':
       return revertMerge(tx, { id, mergedInto }, after ?? '')
@@ -110,6 +108,23 @@ async function revert(tx: Db, { id, mergedInto }: PromoterRow, { action, before,
     }
     default:
   }
+}
+
+/** The log is read, as the row has the time of the latest reply only. */
+async function repliedAt(tx: Db, id: number, reply: string | null) {
+  if (reply === null) return null
+  const { at } = await tx
+    .selectFrom('promoter_log')
+    .select(({ fn }) => fn.max<number | null>('created_at').as('at'))
+    .where('promoter_id', '=', id)
+    .where(({ eb, or }) =>
+      or([
+        eb('action', '=', 'objection upheld'),
+        eb('action', '=', 'reply changed').and('after_value', '=', reply),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 async function revertMerge(
