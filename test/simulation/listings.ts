@@ -5,19 +5,20 @@ import type { Chance } from './chance.ts'
 import type { World } from './world.ts'
 
 const PRIZES = ['a weekend in Dingle', 'a hamper', 'a bicycle', 'two tickets', 'a year of coffee']
-const PROMOTERS = ['Harbour House', 'Acme', 'Moy Valley Foods', 'Radio Liffey']
+export const PROMOTERS = ['Harbour House', 'Acme', 'Moy Valley Foods', 'Radio Liffey'] as const
+
+export const siteOf = (promoter: string) => promoter.toLowerCase().replaceAll(' ', '-')
 
 /** What somebody fills into the form of a new listing. */
 export function aListing(chance: Chance, now: Date, of: string): ListingInput {
   const promoterName = chance.pick(PROMOTERS)
   const number = chance.whole(1, 1_000_000)
-  const site = promoterName.toLowerCase().replaceAll(' ', '-')
   return {
     competitionTitle: `Win ${chance.pick(PRIZES)}, number ${number}`,
     description: `Found by a friend of ${of.length} letters.`,
     categories: [chance.pick(['Travel and Hotels', 'Food & Drink'] as const)],
     promoterName,
-    entryUrl: `https://www.${site}.example/win/${number}`,
+    entryUrl: `https://www.${siteOf(promoterName)}.example/win/${number}`,
     ...DEFAULT_CHOICES,
     over18: false,
     costsMoney: false,

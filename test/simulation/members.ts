@@ -2,6 +2,7 @@ import { closeAccount } from '#app/features/accounts/operations/close-account.se
 import { registerMember } from '#app/features/accounts/operations/register.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { confirmLink } from '#app/features/accounts/operations/confirm-link.server.ts'
+import { objectTo } from '#app/features/decisions/operations/object.server.ts'
 import { reportCompetition } from '#app/features/moderation/operations/reports.server.ts'
 import { submitCompetition } from '#app/features/submissions/operations/submit-competition.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
@@ -21,6 +22,7 @@ const HASHER: PasswordHasher = {
   verify: async (hash, password) => hash === `plain ${password}`,
   check: async (hash, password) => ({ isRight: hash === `plain ${password}`, isOld: false }),
 }
+const DECISION = /\/decision\/([\w-]+)/
 const TOKEN = /\/confirm-email\/([\w-]{43})/
 
 export type Person = {
@@ -65,6 +67,8 @@ export function openMembers(world: World, mails: MailWorld) {
     const unread = person.box.inbox.find(({ isRead }) => !isRead)
     if (unread && chance.happens(0.7)) {
       unread.isRead = true
+      const [, decision] = DECISION.exec(unread.text) ?? []
+      if (decision !== undefined && chance.happens(0.7)) return object(person, decision)
       const [, token] = TOKEN.exec(unread.text) ?? []
       return token === undefined ? undefined : confirm(person, token)
     }
@@ -114,6 +118,12 @@ export function openMembers(world: World, mails: MailWorld) {
     if (!(await confirmLink(db, token, {}, now))) return 'finds a link too old'
     person.hasProven = true
     return 'confirms'
+  }
+
+  async function object({ mark }: Person, token: string) {
+    const { db, now } = world.site()
+    await objectTo(db, { token, objection: `${mark} says that it is still open.` }, now)
+    return 'objects to a decision'
   }
 
   async function submit(person: Person, member: Member, chance: Chance) {

@@ -156,8 +156,12 @@ async function findUnexplained({ db }: World) {
 function compareOpen(name: string, held: OpenListings, rows: OpenListings) {
   const asText = ({ all }: OpenListings) => all.map(({ card }) => JSON.stringify(card)).join('\n')
   const words = ({ index }: OpenListings) => [...index.tree.keys()].toSorted().join()
+  const lines = asText(rows).split('\n')
+  const other = asText(held)
+    .split('\n')
+    .find((line, index) => line !== lines[index])
   return [
-    ...(asText(held) === asText(rows) ? [] : [`${name} has other open listings`]),
+    ...(asText(held) === asText(rows) ? [] : [`${name} has other open listings: ${other}`]),
     ...(words(held) === words(rows) ? [] : [`${name} finds other words`]),
   ]
 }

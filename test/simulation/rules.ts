@@ -19,7 +19,12 @@ export type Rule = {
   name: string
   /** The sentence that promises it, and where it stands. */
   says: string
-  document: 'docs/features.md' | 'docs/faults.md' | 'docs/legal.md' | 'docs/contract.md'
+  document:
+    | 'docs/features.md'
+    | 'docs/faults.md'
+    | 'docs/legal.md'
+    | 'docs/contract.md'
+    | 'docs/earning.md'
   when: 'after each round' | 'each day' | 'at the end'
   /** @returns what does not hold. */
   check: (facts: Facts) => Promise<string[]> | string[]

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { openAdmins } from './admins.ts'
+import { openCorrections } from './corrections.ts'
 import { openFaults } from './faults.ts'
 import { openDesk } from './desk.ts'
 import { openMailWorld } from './mail-world.ts'
 import { openMembers } from './members.ts'
+import { openPromoters } from './promoters.ts'
 import { openReaders } from './readers.ts'
 import type { Facts, Rule } from './rules.ts'
 import { rulesOfMail, watchMails } from './rules-of-mail.ts'
 import { rulesOfPeople } from './rules-of-people.ts'
+import { rulesOfPlaces } from './rules-of-places.ts'
 import { rulesOfWork } from './rules-of-work.ts'
+import { openSelling } from './selling.ts'
 import { openServers } from './servers.ts'
 import { openWorld, run, type Broken, type Settings } from './world.ts'
 
@@ -22,7 +26,12 @@ export type Outcome = {
   trace: string
 }
 
-const allRules = (): Rule[] => [...rulesOfMail(), ...rulesOfWork(), ...rulesOfPeople()]
+const allRules = (): Rule[] => [
+  ...rulesOfMail(),
+  ...rulesOfWork(),
+  ...rulesOfPeople(),
+  ...rulesOfPlaces(),
+]
 
 /** Lets a world go on from its seed, until its days are over or a rule does not hold. */
 export async function simulate(settings: Settings): Promise<Outcome> {
@@ -34,6 +43,9 @@ export async function simulate(settings: Settings): Promise<Outcome> {
     const servers = await openServers(world, mails)
     const members = openMembers(world, mails)
     openDesk(world, admins)
+    openCorrections(world, admins)
+    openSelling(world, admins)
+    openPromoters(world, mails)
     const facts: Facts = { world, mails, servers, readers, admins, members }
     openFaults(world, servers)
     watchMails(facts)
