@@ -19,6 +19,7 @@ const { values } = parseArgs({
     planted: { type: 'boolean', default: false },
     forever: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
     'no-shrink': { type: 'boolean', default: false },
   },
 })
@@ -77,7 +78,9 @@ async function tryOne(seed: number) {
 /** Plants each fault, and says which rule finds it in how many seeds. */
 async function proveRules() {
   for (const planted of PLANTED) {
-    const found = await findPlanted(planted, Number(values.seed), settingsOf)
+    if (!planted.name.includes(values.only)) continue
+    const seeds = { first: Number(values.seed), count: Number(values.seeds) }
+    const found = await findPlanted(planted, seeds, settingsOf)
     write(`${planted.name}: ${found}`)
   }
 }

@@ -82,7 +82,7 @@ export function rulesOfPlaces(): Rule[] {
           .groupBy(['cause', 'subject'])
           .execute()
         return rows
-          .filter(({ count }) => Number(count) > 1)
+          .filter(({ count }) => count > 1)
           .map(({ cause, subject, count }) => `${cause}: ${count} times ${subject}`)
       },
     },
