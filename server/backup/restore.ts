@@ -20,6 +20,7 @@ import {
   type Manifest,
 } from './archive.ts'
 import { syncFolder, TEMPORARY } from './backup.ts'
+import { skipNumbers } from './skip-numbers.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 type RestoreTarget = { media: MediaStore; location: DatabaseLocation }
@@ -40,7 +41,9 @@ export async function restoreBackup(
   await putInPlace(file, manifest.database, target, signal)
   const ran = await withDatabase(target.location, async (opened) => {
     await forgetSchedule(opened.db)
-    return migrate(opened)
+    const migrations = await migrate(opened)
+    await skipNumbers(opened.db)
+    return migrations
   })
   return { ...manifest, ran }
 }

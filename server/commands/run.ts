@@ -13,6 +13,7 @@ import { resetPasswordCommand } from './reset-password.ts'
 import { resetSecondFactorCommand } from './reset-second-factor.ts'
 import { restoreCommand } from './restore.ts'
 import { sourcesCommand } from './sources.ts'
+import { skipNumbersCommand } from './skip-numbers.ts'
 import { testMailCommand } from './test-mail.ts'
 import { undoBouncesCommand } from './undo-bounces.ts'
 import type { Terminal } from './terminal.ts'
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  skipNumbersCommand,
   copyToPostgresCommand,
   createAdminCommand,
   listUsersCommand,
