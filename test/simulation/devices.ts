@@ -30,7 +30,13 @@ export function openDevices(world: World, name: string, mark: string) {
     const aheadMs = first.happens(0.7) ? 0 : first.whole(-5 * DAY_MS, 5 * DAY_MS)
     return { id: `device-${index + 1}`, aheadMs, ...store, ...planted }
   })
-  const pressed = { entered: new Set<string>(), undone: new Set<string>(), won: new Set<string>() }
+  const pressed = {
+    entered: new Set<string>(),
+    undone: new Set<string>(),
+    won: new Set<string>(),
+    forgotten: new Set<string>(),
+  }
+  const state = { wasRestored: false }
 
   async function act(member: Member, chance: Chance): Promise<string | undefined> {
     const device = chance.pick(devices)
@@ -104,6 +110,13 @@ export function openDevices(world: World, name: string, mark: string) {
     devices,
     pressed,
     act,
+    /** The server lost what it had got since its backup, so that no device need have it. */
+    forget() {
+      state.wasRestored = true
+      for (const id of [...pressed.entered, ...pressed.undone]) pressed.forgotten.add(id)
+      pressed.won.clear()
+    },
+    wasRestored: () => state.wasRestored,
     /** Twice, so that the first ones get what later ones sent. */
     async settle(member: Member) {
       for (const device of [...devices, ...devices]) {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 
 /** What a server runs in the background, each with its own queue. */
-export const PARTS = ['jobs', 'mails', 'campaigns'] as const
+export const PARTS = ['jobs', 'mails', 'sources', 'campaigns'] as const
 export type Part = (typeof PARTS)[number]
 
 /** The queues say when something is due, so that no clock has to tick. */
@@ -13,7 +13,8 @@ export async function readDue(db: Db): Promise<Record<Part, number>> {
     .groupBy('kind')
     .execute()
   const dueOf = (kind: string) => work.find((one) => one.kind === kind)?.at ?? Infinity
-  return { jobs: dueOf('job'), mails: dueOf('mail'), campaigns: await readCampaignsDue(db) }
+  const campaigns = await readCampaignsDue(db)
+  return { jobs: dueOf('job'), mails: dueOf('mail'), sources: dueOf('source'), campaigns }
 }
 
 async function readCampaignsDue(db: Db) {

@@ -18,6 +18,11 @@ export function openFaults(world: World, servers: Servers) {
     servers.cutOff(minutes * MINUTE_MS)
     return `for ${minutes} minutes`
   })
+  world.often('disk full', 20 * DAY_MS, async (chance) => {
+    const minutes = chance.whole(1, 90)
+    servers.fillDisk(minutes * MINUTE_MS)
+    return `for ${minutes} minutes`
+  })
   world.often('wrong clock', 12 * DAY_MS, async (chance) => {
     const server = pickOne(chance)
     if (!server || server.aheadMs !== 0) return undefined

@@ -10,23 +10,33 @@ export class DatabaseAway extends Error {
   readonly code = 'ECONNREFUSED'
 }
 
+export class DiskFull extends Error {
+  override name = 'DiskFull'
+  readonly code = 'SQLITE_FULL'
+}
+
 export type Life = {
   isDead: boolean
   /** How many more statements it runs before it is killed. */
   statementsLeft: number
   onDeath: () => void
   isCutOff: () => boolean
+  isFull: () => boolean
 }
 
 /** A fault in the product, planted: what it makes of a statement. */
 export type Plant = (node: RootOperationNode) => RootOperationNode
 
-/** The database as one server has it, which may be killed before any statement, or lose its connection. */
+const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']
+
+/** The database as one server has it, which may be killed before any statement, or lose its connection or its disk. */
 export function faultyDb(db: Db, life: Life, plant?: Plant): Db {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       if (life.isDead) throw new Killed('The server was killed.')
       if (life.isCutOff()) throw new DatabaseAway('connect ECONNREFUSED')
+      if (WRITES.includes(node.kind) && life.isFull())
+        throw new DiskFull('database or disk is full')
       life.statementsLeft -= 1
       if (life.statementsLeft < 0) {
         life.isDead = true

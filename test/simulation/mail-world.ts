@@ -38,6 +38,8 @@ export type Taken = {
   isAnswered: boolean
   /** Whether its host gave it back later. */
   isReturned: boolean
+  /** Whether the site was restored to a time before. */
+  isForgotten?: boolean
 }
 
 const HOSTS = 40
@@ -179,10 +181,18 @@ export function openMailWorld(world: World) {
     taken,
     addMailbox,
     send,
-    /** A server that dies may not have noted what it sent in its last minutes. */
-    forgetAnswers(by: string) {
-      for (const one of taken)
-        if (one.by === by && one.at >= world.now - 5 * MINUTE_MS) one.isAnswered = false
+    /**
+     * A server that dies may not have noted what it sent in its last minutes, or since it last had a database.
+     * @param brokenSince only if that was within hours
+     */
+    forgetAnswers(by: string, brokenSince: number) {
+      const isBroken = world.now < brokenSince + 4 * HOUR_MS
+      const from = (isBroken ? brokenSince : world.now) - 5 * MINUTE_MS
+      for (const one of taken) if (one.by === by && one.at >= from) one.isAnswered = false
+    },
+    /** The site was restored as it was then. */
+    forgetSince(at: number) {
+      for (const one of taken) if (one.at >= at) one.isForgotten = true
     },
     complain: (mail: OutgoingMail) => report(mail, { answer: '', form: 'complaint' }),
     /** Whether it was down within `ms` before now. */

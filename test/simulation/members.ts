@@ -163,5 +163,17 @@ export function openMembers(world: World, mails: MailWorld) {
     return 'closes the account'
   }
 
-  return people
+  /** After a restore: who joined since the backup has no account any more. */
+  async function lookAgain() {
+    const rows = await world.db.selectFrom('users').select('id').execute()
+    const ids = new Set(rows.map(({ id }) => id))
+    for (const person of people) {
+      person.devices.forget()
+      if (!person.member || ids.has(person.member.id)) continue
+      person.member = undefined
+      person.state = 'closed'
+    }
+  }
+
+  return Object.assign(people, { lookAgain })
 }

@@ -77,6 +77,22 @@ function shiftValue(update: ColumnUpdateNode, column: string, byMs: number): Col
   return Object.assign({}, update, { value: { ...value, value: value.value + byMs } })
 }
 
+/** A column gets the value of another one, if it gets any. */
+function copies(table: string, from: string, to: string): Plant {
+  return (node) => {
+    if (!changes(node, 'UpdateQueryNode', table)) return node
+    const { updates = [] } = node as Update
+    const named = (column: string) =>
+      updates.find((one) => textOf(one.column).includes(`"name":"${column}"`))
+    const [source, target] = [named(from), named(to)]
+    if (!source || typeof (target?.value as { value?: unknown })?.value !== 'number') return node
+    const changed = updates.map((one) =>
+      one === target ? Object.assign({}, one, { value: source.value }) : one,
+    )
+    return { ...node, updates: changed } as RootOperationNode
+  }
+}
+
 export const PLANTED: readonly Planted[] = [
   {
     name: 'the result of a campaign mail is not stored',
@@ -88,7 +104,11 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'stopping lists deletes no list',
-    statement: never('DeleteQueryNode', 'alerts', 'follower_id'),
+    statement: (node) =>
+      never(
+        'DeleteQueryNode',
+        'followers',
+      )(never('DeleteQueryNode', 'alerts', 'follower_id')(node)),
   },
   {
     name: 'stopping everything suppresses nobody',
@@ -103,12 +123,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'undo forgets when a listing was published',
-    statement: (node) => {
-      const text = textOf(node)
-      return changes(node, 'UpdateQueryNode', 'competitions') && /"name":"published_at"/.test(text)
-        ? forgets('competitions', 'rejection_reason')(node)
-        : node
-    },
+    statement: copies('competitions', 'updated_at', 'published_at'),
   },
   {
     name: 'undo leaves the statement of reasons',
@@ -163,4 +178,12 @@ export const PLANTED: readonly Planted[] = [
     statement: never('DeleteQueryNode', 'mails', 'lower('),
   },
   { name: 'a closed account leaves what it reported', statement: forgets('reports', 'note') },
+  {
+    name: 'undoing a booking forgets the note on its price',
+    statement: forgets('bookings', 'price_note', '"name":"reason"'),
+  },
+  {
+    name: 'bookings never end',
+    statement: never('UpdateQueryNode', 'bookings', '"value":"ended"'),
+  },
 ]

@@ -187,7 +187,22 @@ export async function openReaders(world: World, mails: MailWorld) {
     Object.assign(reader, { newsStoppedAt: at, listsStoppedAt: at, allStoppedAt: at })
   }
 
-  return readers
+  /** After a restore: what a reader did since the backup is lost, and known to be. */
+  async function lookAgain(backedUpAt: number) {
+    const known = (at: number | undefined) => (at === undefined || at > backedUpAt ? undefined : at)
+    for (const reader of readers) {
+      const { newsStoppedAt, listsStoppedAt, allStoppedAt } = reader
+      Object.assign(reader, {
+        newsStoppedAt: known(newsStoppedAt),
+        listsStoppedAt: known(listsStoppedAt),
+        allStoppedAt: known(allStoppedAt),
+        newsSince: known(reader.newsSince),
+      })
+      await noteWhatIsOn(reader, await isSuppressed(world, reader.box.address))
+    }
+  }
+
+  return Object.assign(readers, { lookAgain })
 }
 
 async function isSuppressed({ db }: World, address: string) {

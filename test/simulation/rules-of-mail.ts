@@ -62,6 +62,26 @@ export const rulesOfMail = (): Rule[] => {
       },
     },
     {
+      name: 'who stopped everything is suppressed',
+      says: 'An address that stopped everything, complained or has no mailbox is *suppressed*',
+      document: FEATURES,
+      when: 'each day',
+      check: async ({ world, readers }) => {
+        const rows = await world.db
+          .selectFrom('addresses')
+          .select('email_key')
+          .where('suppression', 'is', null)
+          .execute()
+        const open = new Set(rows.map(({ email_key: key }) => key))
+        return readers
+          .filter(
+            ({ box, allStoppedAt, askedAt }) =>
+              allStoppedAt !== undefined && askedAt < allStoppedAt && open.has(box.address),
+          )
+          .map(({ name }) => `${name} stopped everything, and is mailed`)
+      },
+    },
+    {
       name: 'nobody is suppressed whose mailbox works',
       says: 'A list, a policy, a route, names, TLS, a disk or time are never the recipient’s fault.',
       document: FEATURES,
@@ -203,7 +223,7 @@ function findTwin(
   const before = taken
     .slice(0, taken.indexOf(mail))
     .filter((one) => one.campaignId === campaignId && one.to === to)
-  const twin = before.findLast(({ isReturned }) => !isReturned)
+  const twin = before.findLast(({ isReturned, isForgotten }) => !isReturned && isForgotten !== true)
   if (!twin) return []
   const again = sentAgain.get(campaignId) ?? []
   const isAskedFor = !twin.isAnswered && again.some((asked) => asked >= twin.at && asked <= at)

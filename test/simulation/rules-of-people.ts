@@ -84,14 +84,21 @@ export function rulesOfPeople(): Rule[] {
   ]
 }
 
-async function compareDevices({ name, member, devices: { devices, pressed, settle } }: Person) {
+async function compareDevices({ name, member, devices: group }: Person) {
+  const { devices, pressed, settle } = group
   if (!member) return []
   await settle(member)
-  const expected = [...pressed.entered].filter((id) => !pressed.undone.has(id)).toSorted()
+  const isKnown = (id: string) => !pressed.forgotten.has(id)
+  const expected = [...pressed.entered]
+    .filter((id) => !pressed.undone.has(id) && isKnown(id))
+    .toSorted()
   const [first] = devices
   const asText = (rows: readonly object[]) => rows.map(asOneText).toSorted().join()
   return devices.flatMap((device) => {
-    const entries = device.rows('entries').map(({ id }) => id)
+    const entries = device
+      .rows('entries')
+      .map(({ id }) => id)
+      .filter(isKnown)
     const lost = [...pressed.won].filter((won) => !device.rows('wins').some(({ id }) => id === won))
     return [
       ...(entries.toSorted().join() === expected.join()
@@ -99,7 +106,12 @@ async function compareDevices({ name, member, devices: { devices, pressed, settl
         : [`${name}, ${device.id}: entries differ`]),
       ...lost.map((id) => `${name}, ${device.id}: win ${id} is lost`),
       ...(['marks', 'wins'] as const)
-        .filter((table) => first && asText(device.rows(table)) !== asText(first.rows(table)))
+        .filter(
+          (table) =>
+            first &&
+            !group.wasRestored() &&
+            asText(device.rows(table)) !== asText(first.rows(table)),
+        )
         .map((table) => `${name}, ${device.id}: ${table} differ from those of ${first?.id}`),
     ]
   })

@@ -3,6 +3,7 @@ import type { Members } from './members.ts'
 import type { MailWorld } from './mail-world.ts'
 import type { Readers } from './readers.ts'
 import type { Servers } from './servers.ts'
+import type { WebWorld } from './web-world.ts'
 import type { World } from './world.ts'
 
 export type Facts = {
@@ -12,6 +13,7 @@ export type Facts = {
   readers: Readers
   admins: Admins
   members: Members
+  web: WebWorld
 }
 
 /** What must always hold. */

@@ -3,10 +3,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase, sqliteFileIn, type OpenDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
+import { writeBackup } from '#server/backup/backup.ts'
+import { restoreBackup } from '#server/backup/restore.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 
 export type DatabaseName = 'sqlite' | 'postgres'
-export type Scratch = { opened: OpenDatabase; dataDir: string; close: () => Promise<void> }
+export type Scratch = {
+  /** Replaced by a restore. */
+  opened: OpenDatabase
+  dataDir: string
+  /** Of SQLite. */
+  backUp: (file: string, now: Date) => Promise<void>
+  restore: (file: string) => Promise<void>
+  close: () => Promise<void>
+}
 
 /** Opens a migrated database without rows, which is deleted when it is closed. */
 export async function openScratch(database: DatabaseName): Promise<Scratch> {
@@ -22,14 +33,33 @@ export async function openScratch(database: DatabaseName): Promise<Scratch> {
     await opened.execute('pragma wal_checkpoint(truncate)')
     migrated = readFileSync(sqliteFileIn(dataDir))
   }
-  return {
+  const all = [opened]
+  const { signal } = new AbortController()
+  const placeOf = (folder: string) => {
+    const location = { url: undefined, dataDir: folder }
+    return { location, media: openMediaFolder(path.join(folder, 'media')) }
+  }
+  const scratch: Scratch = {
     opened,
     dataDir,
+    backUp: async (file, now) => {
+      const source = { db: scratch.opened.db, ...placeOf(scratch.dataDir) }
+      await writeBackup(source, { file: path.join(dataDir, file) }, now, signal)
+    },
+    restore: async (file) => {
+      scratch.dataDir = path.join(dataDir, `restored-${all.length}`)
+      await restoreBackup(placeOf(scratch.dataDir), { file: path.join(dataDir, file) }, signal)
+      scratch.opened = openDatabase({ url: undefined, dataDir: scratch.dataDir })
+      await scratch.opened.execute('pragma synchronous = off')
+      // A killed server may still hold the old one.
+      all.push(scratch.opened)
+    },
     close: async () => {
-      await opened.close()
+      for (const one of all) await one.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  return scratch
 }
 
 let migrated: Buffer | undefined

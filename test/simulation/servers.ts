@@ -3,6 +3,7 @@ import pino from 'pino'
 import { parseConfig } from '#app/config.server.ts'
 import { alertMails } from '#app/features/alerts/operations/compose-mails.server.ts'
 import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
+import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type CampaignDeps,
 } from '#app/features/mailing/operations/campaign-delivery.server.ts'
 import { mailsKind } from '#app/features/mailing/operations/mail-delivery.server.ts'
+import { sourcesKind } from '#app/features/sources/operations/run-source.server.ts'
 import { jobsKind } from '#app/features/work/operations/schedule.server.ts'
 import { createWorker, type Kind } from '#app/features/work/operations/worker.server.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
@@ -18,6 +20,7 @@ import { chanceOf } from './chance.ts'
 import { faultyDb, type Life } from './faulty-db.ts'
 import { PARTS, readDue, type Part } from './due.ts'
 import type { MailWorld } from './mail-world.ts'
+import { untilRead, type WebWorld } from './web-world.ts'
 import { BASE_URL, type World } from './world.ts'
 
 /** Here jobs of every few minutes come every two hours, hourly ones every four: most runs find nothing. */
@@ -39,12 +42,13 @@ export type Server = ReturnType<typeof startServer>
 export type Servers = Awaited<ReturnType<typeof openServers>>
 
 /** What `server/main.ts` starts, but for the listener, on this world's clock and mail server. */
-function startServer(world: World, mails: MailWorld, name: string, hooks: Hooks) {
+function startServer(world: World, { mails, web }: Outside, name: string, hooks: Hooks) {
   const life: Life = {
     isDead: false,
     statementsLeft: Infinity,
     onDeath: () => hooks.onDeath(name),
     isCutOff: () => hooks.isCutOff(),
+    isFull: () => hooks.isFull(),
   }
   const server = { name, aheadMs: 0 }
   const clock = () => new Date(world.now + server.aheadMs)
@@ -65,10 +69,25 @@ function startServer(world: World, mails: MailWorld, name: string, hooks: Hooks)
   const jobs = housekeepingJobs({ db, media, config, clock, catalogue })
     .filter((job) => !OF_FILES.includes(job.name))
     .map((job) => Object.assign(job, { at: seldom(job.at) }))
+  jobs.push({
+    name: 'check-links',
+    at: seldom('*/5 * * * *'),
+    run: ({ signal }) => {
+      let waited = 0
+      const runClock = () => new Date(clock().getTime() + waited)
+      const wait = async (ms: number) => {
+        await untilRead(web)
+        waited += ms
+      }
+      return checkLinks({ db, fetch: web.fetch, clock: runClock, wait }, signal)
+    },
+  })
+  const operator = { to: 'desk@desk.example.ie', baseUrl: BASE_URL }
   const writeRequested = (now: Date) => writeResetMails(db, BASE_URL, now)
   const aWorker = (kind: Kind) => createWorker([kind], { db, clock, log, stopMaxMs: MINUTE_MS })
   const workers = {
     jobs: aWorker(jobsKind(db, jobs)),
+    sources: aWorker(sourcesKind({ db, fetch: web.fetch, clock, operator, pauseMs: 0 })),
     mails: aWorker(mailsKind({ db, transport, clock, writeRequested })),
   }
 
@@ -132,7 +151,7 @@ function startServer(world: World, mails: MailWorld, name: string, hooks: Hooks)
     kill,
     isAlive: () => !life.isDead,
     async round(parts: readonly Part[] = PARTS) {
-      for (const part of ['jobs', 'mails'] as const) {
+      for (const part of ['jobs', 'sources', 'mails'] as const) {
         if (!parts.includes(part)) continue
         await workers[part].kick()
         await workers[part].idle()
@@ -142,26 +161,44 @@ function startServer(world: World, mails: MailWorld, name: string, hooks: Hooks)
       await settle()
     },
     async stop() {
-      await Promise.all([campaigns.stop(), workers.jobs.stop(), workers.mails.stop()])
+      await Promise.all([campaigns, ...Object.values(workers)].map((one) => one.stop()))
     },
   })
 }
 
-type Hooks = { onDeath: (name: string) => void; isCutOff: () => boolean }
+type Outside = { mails: MailWorld; web: WebWorld }
+type Hooks = {
+  onDeath: (name: string) => void
+  isCutOff: () => boolean
+  isFull: () => boolean
+}
 
 /** One server, or in half of the seeds two, which share the database. */
-export async function openServers(world: World, mails: MailWorld) {
+export async function openServers(world: World, outside: Outside) {
+  const { mails } = outside
   const servers = new Map<string, Server>()
   const names = chanceOf(world.seed, 'servers').happens(0.5)
     ? ['server 1', 'server 2']
     : ['server 1']
-  const state = { cutOffUntil: 0, requests: 0, roundAt: Infinity, pauseMs: ROUND_MS, checkedAt: 0 }
-  const hooks: Hooks = { onDeath, isCutOff: () => world.now < state.cutOffUntil }
+  const state = {
+    cutOffUntil: 0,
+    fullUntil: 0,
+    brokenSince: 0,
+    requests: 0,
+    roundAt: Infinity,
+    pauseMs: ROUND_MS,
+    checkedAt: 0,
+  }
+  const hooks: Hooks = {
+    onDeath,
+    isCutOff: () => world.now < state.cutOffUntil,
+    isFull: () => world.now < state.fullUntil,
+  }
 
   function onDeath(name: string) {
     const dead = servers.get(name)
     servers.delete(name)
-    mails.forgetAnswers(name)
+    mails.forgetAnswers(name, state.brokenSince)
     world.say(`${name} was killed`)
     disturb(45 * MINUTE_MS)
     const chance = chanceOf(world.seed, `restart ${name} ${world.lines.length}`)
@@ -180,8 +217,14 @@ export async function openServers(world: World, mails: MailWorld) {
     world.disturbedUntil = Math.max(world.disturbedUntil, world.now + ms)
   }
 
+  /** What was sent in that time is stored after it, unless the server is killed. */
+  function breakFor(ms: number) {
+    state.brokenSince = world.now
+    disturb(ms + 45 * MINUTE_MS)
+  }
+
   async function start(name: string) {
-    const server = startServer(world, mails, name, hooks)
+    const server = startServer(world, outside, name, hooks)
     servers.set(name, server)
     await server.round()
     lookIn(ROUND_MS)
@@ -225,7 +268,13 @@ export async function openServers(world: World, mails: MailWorld) {
       : { db: unreachable(), now: new Date(world.now) }
   }
   const unreachable = () =>
-    faultyDb(world.db, { isDead: true, statementsLeft: 0, onDeath() {}, isCutOff: () => false })
+    faultyDb(world.db, {
+      isDead: true,
+      statementsLeft: 0,
+      onDeath() {},
+      isCutOff: () => false,
+      isFull: () => false,
+    })
 
   for (const name of names) await start(name)
   return {
@@ -234,8 +283,15 @@ export async function openServers(world: World, mails: MailWorld) {
     afterRound,
     disturb,
     cutOff(ms: number) {
+      breakFor(ms)
       state.cutOffUntil = world.now + ms
-      disturb(ms + 45 * MINUTE_MS)
+    },
+    fillDisk(ms: number) {
+      breakFor(ms)
+      state.fullUntil = world.now + ms
+    },
+    killAll: () => {
+      for (const server of servers.values()) server.kill()
     },
     isCutOff: hooks.isCutOff,
     async stop() {

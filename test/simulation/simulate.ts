@@ -4,10 +4,12 @@ import { openAdmins } from './admins.ts'
 import { openCorrections } from './corrections.ts'
 import { openFaults } from './faults.ts'
 import { openDesk } from './desk.ts'
+import { openFlags } from './flags.ts'
 import { openMailWorld } from './mail-world.ts'
 import { openMembers } from './members.ts'
 import { openPromoters } from './promoters.ts'
 import { openReaders } from './readers.ts'
+import { openRestores } from './restores.ts'
 import type { Facts, Rule } from './rules.ts'
 import { rulesOfMail, watchMails } from './rules-of-mail.ts'
 import { rulesOfPeople } from './rules-of-people.ts'
@@ -15,6 +17,8 @@ import { rulesOfPlaces } from './rules-of-places.ts'
 import { rulesOfWork } from './rules-of-work.ts'
 import { openSelling } from './selling.ts'
 import { openServers } from './servers.ts'
+import { openWeb } from './web-world.ts'
+import { rulesOfWeb } from './rules-of-web.ts'
 import { openWorld, run, type Broken, type Settings } from './world.ts'
 
 export type Outcome = {
@@ -31,6 +35,7 @@ const allRules = (): Rule[] => [
   ...rulesOfWork(),
   ...rulesOfPeople(),
   ...rulesOfPlaces(),
+  ...rulesOfWeb(),
 ]
 
 /** Lets a world go on from its seed, until its days are over or a rule does not hold. */
@@ -40,14 +45,17 @@ export async function simulate(settings: Settings): Promise<Outcome> {
     const mails = openMailWorld(world)
     const admins = await openAdmins(world)
     const readers = await openReaders(world, mails)
-    const servers = await openServers(world, mails)
+    const web = openWeb(world)
+    const servers = await openServers(world, { mails, web })
     const members = openMembers(world, mails)
     openDesk(world, admins)
     openCorrections(world, admins)
     openSelling(world, admins)
+    await openFlags(world, admins)
     openPromoters(world, mails)
-    const facts: Facts = { world, mails, servers, readers, admins, members }
+    const facts: Facts = { world, mails, servers, readers, admins, members, web }
     openFaults(world, servers)
+    openRestores(facts)
     watchMails(facts)
     const rules = allRules()
     const check = async (when: Rule['when']) => {

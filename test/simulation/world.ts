@@ -3,7 +3,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { toIsoInstant } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import { DatabaseAway, Killed } from './faulty-db.ts'
+import { DatabaseAway, DiskFull, Killed } from './faulty-db.ts'
 import type { Mailbox } from './mail-world.ts'
 import type { OutgoingMail } from '#app/features/mailing/mail-message.ts'
 import type { Planted } from './planted.ts'
@@ -62,8 +62,15 @@ export async function openWorld({
     now: start,
     timeline,
     /** The database as nothing disturbs it, for rules. */
-    db: scratch.opened.db,
-    dataDir: scratch.dataDir,
+    get db() {
+      return scratch.opened.db
+    },
+    get dataDir() {
+      return scratch.dataDir
+    },
+    canBeRestored: database === 'sqlite',
+    backUp: scratch.backUp,
+    restore: scratch.restore,
     /** When the last fault ended: what follows it is not late. */
     disturbedUntil: start,
     lines,
@@ -105,6 +112,15 @@ export async function openWorld({
       }
       plan(1, world.now)
     },
+    /** Something that happens once, if at all. */
+    once(name: string, ms: number, act: () => Promise<string | undefined>) {
+      const run = async () => {
+        if (without.has(name)) return
+        done.push(name)
+        await attempt(name, act)
+      }
+      timeline.add({ at: world.now + ms, name, run })
+    },
     close: () => scratch.close(),
   }
 
@@ -114,8 +130,8 @@ export async function openWorld({
       const said = await act()
       if (said !== undefined) world.say(`${name}: ${said}`)
     } catch (error) {
-      if (error instanceof Killed || error instanceof DatabaseAway)
-        world.say(`${name}: ${error.name}`)
+      if ([Killed, DatabaseAway, DiskFull].some((fault) => error instanceof fault))
+        world.say(`${name}: ${(error as Error).name}`)
       else if (error instanceof Problem) world.say(`${name}: ${error.kind}`)
       else world.fail('nothing fails unexpectedly', `${name}: ${String((error as Error).stack)}`)
     }
