@@ -68,6 +68,16 @@ testOnDatabase('closing today answers every flag of the listing', async (db) => 
   expect(await openFlags(db)).toHaveLength(2)
 })
 
+testOnDatabase('a decision is undone though a check has found the same again', async (db) => {
+  const { actor, competitionID, flagID } = await aFlagged(db, { evidence_hash: 'it has closed' })
+  const flag = { competitionID, flagID }
+  await resolveFlag(db, actor, { ...flag, intent: 'close' }, NOW)
+  await aFlag(db, competitionID, { evidence_hash: 'it has closed' })
+  await undoFlag(db, actor, flag, later(QUIET_UNDO_MS))
+  expect(await openFlags(db)).toEqual([flagID])
+  expect(await resolutions(db)).toEqual([null])
+})
+
 testOnDatabase('a new link replaces the old one, and must be one', async (db) => {
   const { actor, competitionID, flagID } = await aFlagged(db, GONE)
   const flag = { competitionID, flagID }

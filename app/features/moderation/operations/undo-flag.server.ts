@@ -65,6 +65,7 @@ async function reopenFlags(
     .executeTakeFirst()
   const { at, logged } = requireUndoable(flag?.logged ? flag : undefined, admin, now)
   const before = JSON.parse(logged ?? '') as BeforeDecision
+  await forgetFoundAgain(tx, { competitionID, at, by: admin.id })
   await tx
     .updateTable('link_flags')
     .set({
@@ -85,4 +86,22 @@ async function reopenFlags(
       .where('host', '=', before.host)
       .execute()
   return before
+}
+
+type Decided = { competitionID: number; at: number; by: number }
+
+/** A check may have found the same since: one open flag says it. */
+async function forgetFoundAgain(tx: Db, { competitionID, at, by }: Decided) {
+  await tx
+    .deleteFrom('link_flags')
+    .where('competition_id', '=', competitionID)
+    .where('resolved_at', 'is', null)
+    .where('evidence_hash', 'in', ({ selectFrom }) =>
+      selectFrom('link_flags as decided')
+        .select('decided.evidence_hash')
+        .where('decided.competition_id', '=', competitionID)
+        .where('decided.resolved_at', '=', at)
+        .where('decided.resolved_by', '=', by),
+    )
+    .execute()
 }
