@@ -18,7 +18,7 @@ export async function openFlags(world: World, { admins }: Admins) {
     const source = {
       name: `Feed of ${promoterName}`,
       kind: 'feed' as const,
-      url: `https://www.${siteOf(promoterName)}.example/feed.xml`,
+      url: `https://www.${siteOf(promoterName)}.ie/feed.xml`,
       queue: 'fpd' as const,
       everyHours: 12,
       onlyNew: false,
@@ -43,7 +43,7 @@ export async function openFlags(world: World, { admins }: Admins) {
     const intent = chance.pick(
       DECISION_KINDS.filter((one) => day !== null || (one !== 'moved' && one !== 'corrected')),
     )
-    const url = `https://www.acme.example/win/${chance.whole(1, 1_000_000)}`
+    const url = `https://www.acme.ie/win/${chance.whole(1, 1_000_000)}`
     const read = () => snapshot(world.db, competitionID)
     const before = await read()
     await resolveFlag(db, admin, { competitionID, flagID, intent, url }, now)

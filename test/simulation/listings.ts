@@ -18,7 +18,7 @@ export function aListing(chance: Chance, now: Date, of: string): ListingInput {
     description: `Found by a friend of ${of.length} letters.`,
     categories: [chance.pick(['Travel and Hotels', 'Food & Drink'] as const)],
     promoterName,
-    entryUrl: `https://www.${siteOf(promoterName)}.example/win/${number}`,
+    entryUrl: `https://www.${siteOf(promoterName)}.ie/win/${number}`,
     ...DEFAULT_CHOICES,
     over18: false,
     costsMoney: false,

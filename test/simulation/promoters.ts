@@ -30,8 +30,8 @@ type Promoter = {
 export function openPromoters(world: World, mails: MailWorld) {
   for (const name of PROMOTERS) {
     const slug = siteOf(name)
-    const host = { name: `${slug}.example`, character: 'takes all' as const, bad: [] }
-    const box: Mailbox = { address: `desk@${slug}.example`, host, broken: [], inbox: [] }
+    const host = { name: `${slug}.ie`, character: 'takes all' as const, bad: [] }
+    const box: Mailbox = { address: `desk@${slug}.ie`, host, broken: [], inbox: [] }
     mails.boxes.set(box.address, box)
     const promoter: Promoter = { name, slug, box, links: [] }
     world.often(`promoter ${name}`, 2.5 * DAY_MS, (chance) => act(promoter, chance))
@@ -105,7 +105,7 @@ export function openPromoters(world: World, mails: MailWorld) {
     const from = addDays(dublinDay(now), chance.whole(1, 20))
     const shown = isOfListing
       ? { listing: chance.pick(own).slug }
-      : { sentence: 'Win a hamper by the sea.', link: `https://www.${siteOf(name)}.example/` }
+      : { sentence: 'Win a hamper by the sea.', link: `https://www.${siteOf(name)}.ie/` }
     const until = addDays(from, chance.whole(0, 12))
     const about = { place, from, until, buyer: name, email: box.address }
     const parsed = BookingInput.safeParse({ ...about, ...shown })

@@ -61,6 +61,13 @@ export function rulesOfPlaces(): Rule[] {
               .where('changed_at', '>=', settled)
               .$castTo<{ competition_id: number }>(),
           )
+          .where('id', 'not in', ({ selectFrom }) =>
+            selectFrom('link_flags')
+              .select('competition_id')
+              .where(({ eb, or }) =>
+                or([eb('created_at', '>=', settled), eb('resolved_at', '>=', settled)]),
+              ),
+          )
           .execute()
         return featured
           .filter(({ id, featured: flag }) => running.has(id) !== (flag === 1))

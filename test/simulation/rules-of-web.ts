@@ -69,7 +69,7 @@ async function compareFlags({ world, web }: Facts) {
     .innerJoin('link_checks', 'link_checks.competition_id', 'competitions.id')
     .innerJoin('link_hosts', 'link_hosts.host', 'link_checks.host')
     .select(['competitions.id', 'entry_url as url', 'verdict', 'link_hosts.host', 'trusted_at'])
-    .select(['published_at', 'blocked_until', 'next_check_at', 'url as checked'])
+    .select(['published_at', 'blocked_until', 'url as checked'])
     .select(({ selectFrom }) => [
       selectFrom('link_flags')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -96,7 +96,9 @@ async function compareFlags({ world, web }: Facts) {
       wrong.push(`listing ${row.id} is flagged, and fine`)
     const isSeen = Math.max(from, row.published_at ?? 0) < world.now - SEEN_MS
     const isUnknown =
-      row.verdict === 'blocked' || row.trusted_at !== null || row.blocked_until !== null
+      row.verdict === 'blocked' ||
+      row.trusted_at !== null ||
+      (row.blocked_until ?? 0) > world.now - SEEN_MS
     const isDisturbed = web.wasAway(row.host, SEEN_MS) || world.disturbedUntil > world.now - SEEN_MS
     if (fate === 'gone' && isSeen && !isUnknown && !isDisturbed && !isFlagged)
       wrong.push(`listing ${row.id} is gone: ${JSON.stringify(row)}`)

@@ -109,7 +109,7 @@ export function openSelling(world: World, { admins }: Admins) {
     const read = () => promotersOf(world.db)
     const before = await read()
     const { name, winners_url: winnersUrl, reply } = promoter
-    const site = `https://www.${name.toLowerCase().replaceAll(' ', '-')}.example/winners/${chance.whole(1, 9)}`
+    const site = `https://www.${name.toLowerCase().replaceAll(' ', '-')}.ie/winners/${chance.whole(1, 9)}`
     if (what === 'edit')
       await editPromoter(db, admin, promoterID, { name, winnersUrl: site, reply }, now)
     else if (what === 'reply')

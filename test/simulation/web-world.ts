@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
 import { NO_BODY, type SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
@@ -30,7 +30,7 @@ export function openWeb(world: World) {
   const pages = new Map<string, Page>()
   const hosts = new Map(
     PROMOTERS.map((name) => {
-      const host = `www.${siteOf(name)}.example`
+      const host = `www.${siteOf(name)}.ie`
       return [host, { bad: spansOf(chanceOf(world.seed, host)) }] as const
     }),
   )
@@ -137,7 +137,9 @@ export function openWeb(world: World) {
 export async function untilRead(web: WebWorld) {
   for (let quiet = 0; quiet < 4;) {
     await setImmediate()
-    const isBusy = web.isAsking() || process.getActiveResourcesInfo().includes('MessagePort')
-    quiet = isBusy ? 0 : quiet + 1
+    // A thread at work holds the process.
+    const isReading = process.getActiveResourcesInfo().includes('MessagePort')
+    if (isReading) await setTimeout(1)
+    quiet = isReading || web.isAsking() ? 0 : quiet + 1
   }
 }
