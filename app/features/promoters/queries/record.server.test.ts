@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testOnDatabase } from '#test/database.ts'
-import { aCompetition, TODAY } from '#test/makers.ts'
+import { aCompetition, aReport, TODAY } from '#test/makers.ts'
 import { addDays, startOfDublinDay } from '#app/lib/time/days.ts'
 import { readRecord } from './record.server.ts'
 
@@ -11,4 +11,15 @@ testOnDatabase('a record counts what was published in the last 730 days', async 
   await aCompetition(db, { ...closed, publishedAt: new Date(start - 1) })
   const { id } = await db.selectFrom('promoters').select('id').executeTakeFirstOrThrow()
   expect(await readRecord(db, [id], TODAY)).toMatchObject({ listed: 1 })
+})
+
+testOnDatabase('a record counts upheld reports, and no corrections', async (db) => {
+  const report = { resolved_at: 1, resolution: 'upheld' as const }
+  for (const corrected of [null, '{"competitionTitle":"Win a week"}']) {
+    const { competitionID } = await aCompetition(db)
+    await aReport(db, competitionID, { ...report, reason: 'other', corrected })
+  }
+  const promoters = await db.selectFrom('promoters').select('id').execute()
+  const ids = promoters.map(({ id }) => id)
+  expect(await readRecord(db, ids, TODAY)).toMatchObject({ listed: 2, upheld: 1 })
 })

@@ -71,6 +71,7 @@ async function countUpheld(db: Db, ids: readonly number[], since: number) {
     // A program's mistake in reading is not the promoter's fault.
     .where('reports.fact', 'is', null)
     .where('reports.by_promoter', '=', sql.lit(0))
+    .where('reports.corrected', 'is', null)
     .select(({ fn }) => fn.count<number>('competitions.id').distinct().as('upheld'))
     .executeTakeFirstOrThrow()
   return upheld
