@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     days: { type: 'string', default: '60' },
-    people: { type: 'string', default: '40' },
+    people: { type: 'string', default: '24' },
     database: { type: 'string', default: 'sqlite' },
     without: { type: 'string', default: '' },
     'no-faults': { type: 'boolean', default: false },

@@ -6,8 +6,8 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 import type { Rule } from './rules.ts'
 
 const EARNING = 'docs/earning.md'
-/** Here the job that begins and ends bookings runs every two hours. */
-const JOB_MS = 3 * HOUR_MS
+/** Here the job that begins and ends bookings runs every three hours. */
+const JOB_MS = 4 * HOUR_MS
 
 export function rulesOfPlaces(): Rule[] {
   return [

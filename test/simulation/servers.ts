@@ -23,10 +23,10 @@ import type { MailWorld } from './mail-world.ts'
 import { untilRead, type WebWorld } from './web-world.ts'
 import { BASE_URL, type World } from './world.ts'
 
-/** Here jobs of every few minutes come every two hours, hourly ones every four: most runs find nothing. */
+/** Here jobs of every few minutes come every three hours, hourly ones every six: most runs find nothing. */
 const SELDOM = [
-  [/^\*(?:\/\d+)? \* /, '0 */2 * * *'],
-  [/^\d+ \* /, '0 */4 * * *'],
+  [/^\*(?:\/\d+)? \* /, '0 */3 * * *'],
+  [/^\d+ \* /, '0 */6 * * *'],
 ] as const
 /** They read files, whose time no seed sets; other tests have them. */
 const OF_FILES = ['nightly-backup', 'remove-orphaned-pictures']

@@ -15,7 +15,7 @@ export const BASE_URL = 'https://competitions.example'
 export type Settings = {
   seed: number
   days: number
-  /** Of each kind; 40 readers, 12 members. */
+  /** Readers; there are three members for ten of them. */
   people: number
   hasFaults: boolean
   database: DatabaseName
