@@ -85,7 +85,8 @@ function copies(table: string, from: string, to: string): Plant {
     const named = (column: string) =>
       updates.find((one) => textOf(one.column).includes(`"name":"${column}"`))
     const [source, target] = [named(from), named(to)]
-    if (!source || typeof (target?.value as { value?: unknown })?.value !== 'number') return node
+    if (!source || typeof (target?.value as { value?: unknown } | undefined)?.value !== 'number')
+      return node
     const changed = updates.map((one) =>
       one === target ? Object.assign({}, one, { value: source.value }) : one,
     )

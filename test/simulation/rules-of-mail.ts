@@ -151,7 +151,7 @@ export const rulesOfMail = (): Rule[] => {
     },
     {
       name: 'a single mail waits, or was taken by a mail server',
-      says: 'A **mail** is a database row, sent when the mail server is back.',
+      says: 'A **mail** is a database row, sent when the mail server is back',
       document: FAULTS,
       when: 'each day',
       check: async ({ world, mails }) => {

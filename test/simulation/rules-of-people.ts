@@ -94,7 +94,7 @@ async function compareDevices({ name, member, devices: group }: Person) {
     .toSorted()
   const [first] = devices
   const asText = (rows: readonly object[]) => rows.map(asOneText).toSorted().join()
-  return devices.flatMap((device) => {
+  const compare = (device: (typeof devices)[number]) => {
     const entries = device
       .rows('entries')
       .map(({ id }) => id)
@@ -114,7 +114,8 @@ async function compareDevices({ name, member, devices: group }: Person) {
         )
         .map((table) => `${name}, ${device.id}: ${table} differ from those of ${first?.id}`),
     ]
-  })
+  }
+  return devices.flatMap(compare)
 }
 
 const asOneText = (row: object) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#app/lib/time/durations.ts'
+import { allRules } from './all-rules.ts'
 import { openAdmins } from './admins.ts'
 import { openCorrections } from './corrections.ts'
 import { openFaults } from './faults.ts'
@@ -11,14 +12,10 @@ import { openPromoters } from './promoters.ts'
 import { openReaders } from './readers.ts'
 import { openRestores } from './restores.ts'
 import type { Facts, Rule } from './rules.ts'
-import { rulesOfMail, watchMails } from './rules-of-mail.ts'
-import { rulesOfPeople } from './rules-of-people.ts'
-import { rulesOfPlaces } from './rules-of-places.ts'
-import { rulesOfWork } from './rules-of-work.ts'
+import { watchMails } from './rules-of-mail.ts'
 import { openSelling } from './selling.ts'
 import { openServers } from './servers.ts'
 import { openWeb } from './web-world.ts'
-import { rulesOfWeb } from './rules-of-web.ts'
 import { openWorld, run, type Broken, type Settings } from './world.ts'
 
 export type Outcome = {
@@ -29,14 +26,6 @@ export type Outcome = {
   done: readonly string[]
   trace: string
 }
-
-const allRules = (): Rule[] => [
-  ...rulesOfMail(),
-  ...rulesOfWork(),
-  ...rulesOfPeople(),
-  ...rulesOfPlaces(),
-  ...rulesOfWeb(),
-]
 
 /** Lets a world go on from its seed, until its days are over or a rule does not hold. */
 export async function simulate(settings: Settings): Promise<Outcome> {

@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises'
+import pino from 'pino'
+import { parseConfig } from '#app/config.server.ts'
+import { alertMails } from '#app/features/alerts/operations/compose-mails.server.ts'
+import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
+import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
+import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
+import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
+import {
+  startCampaignDelivery,
+  type CampaignDeps,
+} from '#app/features/mailing/operations/campaign-delivery.server.ts'
+import { mailsKind } from '#app/features/mailing/operations/mail-delivery.server.ts'
+import { sourcesKind } from '#app/features/sources/operations/run-source.server.ts'
+import { jobsKind } from '#app/features/work/operations/schedule.server.ts'
+import { createWorker, type Kind } from '#app/features/work/operations/worker.server.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
+import { housekeepingJobs } from '#server/housekeeping.ts'
+import { faultyDb, type Life } from './faulty-db.ts'
+import { PARTS, type Part } from './due.ts'
+import type { MailWorld } from './mail-world.ts'
+import { untilRead, type WebWorld } from './web-world.ts'
+import { BASE_URL, type World } from './world.ts'
+
+/** Here jobs of every few minutes come every three hours, hourly ones every six: most runs find nothing. */
+const SELDOM = [
+  [/^\*(?:\/\d+)? \* /, '0 */3 * * *'],
+  [/^\d+ \* /, '0 */6 * * *'],
+] as const
+/** They read files, whose time no seed sets; other tests have them. */
+const OF_FILES = ['nightly-backup', 'remove-orphaned-pictures']
+const QUIET_TURNS = 4
+const seldom = (at: string) => SELDOM.find(([often]) => often.test(at))?.[1] ?? at
+const log = pino({ level: 'silent' })
+
+export type Server = ReturnType<typeof startServer>
+
+/** What `server/main.ts` starts, but for the listener, on this world's clock and mail server. */
+export function startServer(world: World, { mails, web }: Outside, name: string, hooks: Hooks) {
+  const life: Life = {
+    isDead: false,
+    statementsLeft: Infinity,
+    onDeath: () => hooks.onDeath(name),
+    isCutOff: () => hooks.isCutOff(),
+    isFull: () => hooks.isFull(),
+  }
+  const server = { name, aheadMs: 0 }
+  const clock = () => new Date(world.now + server.aheadMs)
+  const db = faultyDb(world.db, life, world.planted?.statement)
+  const config = parseConfig({ BASE_URL, LOG_LEVEL: 'silent', DATA_DIR: world.dataDir })
+  const kill = () => {
+    if (life.isDead) return
+    life.isDead = true
+    life.onDeath()
+  }
+  const sender = { name, isDead: () => life.isDead, kill }
+  const transport: CampaignDeps['transport'] = {
+    send: (mail) => mails.send(sender, mail),
+    close: () => {},
+  }
+  const catalogue = openCatalogue(db)
+  const media = openMediaFolder(`${world.dataDir}/media`)
+  const jobs = housekeepingJobs({ db, media, config, clock, catalogue })
+    .filter((job) => !OF_FILES.includes(job.name))
+    .map((job) => Object.assign(job, { at: seldom(job.at) }))
+  jobs.push({
+    name: 'check-links',
+    at: seldom('*/5 * * * *'),
+    run: ({ signal }) => {
+      let waited = 0
+      const runClock = () => new Date(clock().getTime() + waited)
+      const wait = async (ms: number) => {
+        await untilRead(web)
+        waited += ms
+      }
+      return checkLinks({ db, fetch: web.fetch, clock: runClock, wait }, signal)
+    },
+  })
+  const operator = { to: 'desk@desk.example.ie', baseUrl: BASE_URL }
+  const writeRequested = (now: Date) => writeResetMails(db, BASE_URL, now)
+  const aWorker = (kind: Kind) => createWorker([kind], { db, clock, log, stopMaxMs: MINUTE_MS })
+  const workers = {
+    jobs: aWorker(jobsKind(db, jobs)),
+    sources: aWorker(sourcesKind({ db, fetch: web.fetch, clock, operator, pauseMs: 0 })),
+    mails: aWorker(mailsKind({ db, transport, clock, writeRequested })),
+  }
+
+  const state: { isIdle: boolean; waiting: { isOver: boolean } | undefined } = {
+    isIdle: false,
+    waiting: undefined,
+  }
+
+  /** Waits in the world's time. */
+  const wait: CampaignDeps['wait'] = (ms, events) =>
+    new Promise<void>((resolve) => {
+      const waiting = { isOver: false }
+      state.waiting = waiting
+      const end = () => {
+        waiting.isOver = true
+        resolve()
+      }
+      for (const event of events) void event.then(end)
+      if (ms > 0)
+        world.timeline.add({
+          at: world.now + Math.ceil(ms),
+          name: `${name} waited`,
+          run: async () => {
+            if (waiting.isOver) return
+            end()
+            await settle()
+          },
+        })
+    })
+
+  const campaigns = startCampaignDelivery({
+    db,
+    transport,
+    clock,
+    log,
+    baseUrl: BASE_URL,
+    perMinute: 6_000,
+    personal: alertMails({ baseUrl: BASE_URL, readOpen: catalogue.readOpen }),
+    everyMs: 2 ** 31 - 1,
+    wait,
+  })
+
+  const isAtRest = () => state.isIdle || (state.waiting !== undefined && !state.waiting.isOver)
+
+  /** Until the campaigns only wait for a time to come. */
+  async function settle() {
+    state.isIdle = false
+    void campaigns.idle().then(() => (state.isIdle = true))
+    for (let quiet = 0; quiet < QUIET_TURNS;) {
+      await setImmediate()
+      const isQuiet = isAtRest()
+      quiet = isQuiet ? quiet + 1 : 0
+    }
+  }
+
+  return Object.assign(server, {
+    db,
+    life,
+    clock,
+    catalogue,
+    kill,
+    isAlive: () => !life.isDead,
+    async round(parts: readonly Part[] = PARTS) {
+      for (const part of ['jobs', 'sources', 'mails'] as const) {
+        if (!parts.includes(part)) continue
+        await workers[part].kick()
+        await workers[part].idle()
+      }
+      if (!parts.includes('campaigns')) return
+      campaigns.kick()
+      await settle()
+    },
+    async stop() {
+      await Promise.all([campaigns, ...Object.values(workers)].map((one) => one.stop()))
+    },
+  })
+}
+
+export type Outside = { mails: MailWorld; web: WebWorld }
+export type Hooks = {
+  onDeath: (name: string) => void
+  isCutOff: () => boolean
+  isFull: () => boolean
+}
