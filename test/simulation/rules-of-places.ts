@@ -27,6 +27,8 @@ export function rulesOfPlaces(): Rule[] {
         if (servers.isCutOff()) return []
         const today = dublinDay(new Date(world.now))
         const allowed = new Set((await listAllowed(world.db, today)).map(({ id }) => id))
+        // The job pauses what a check has flagged.
+        for (const id of await listFlagged(world.db, world.now - JOB_MS)) allowed.add(id)
         const wrong = []
         for (const server of servers.all()) {
           if (server.aheadMs !== 0) continue
@@ -107,6 +109,16 @@ async function listAllowed(db: Db, today: Day) {
     )
     .where((where) => where.not(isUnfit(today)(where)))
     .execute()
+}
+
+async function listFlagged(db: Db, since: number) {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('link_flags', 'link_flags.competition_id', 'bookings.competition_id')
+    .select('bookings.id')
+    .where('link_flags.created_at', '>=', since)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function findCrowded(db: Db, today: Day) {
