@@ -1,5 +1,6 @@
 import type { Rule } from './rules.ts'
 import { rulesOfMail } from './rules-of-mail.ts'
+import { rulesOfPages } from './rules-of-pages.ts'
 import { rulesOfPeople } from './rules-of-people.ts'
 import { rulesOfPlaces } from './rules-of-places.ts'
 import { rulesOfWeb } from './rules-of-web.ts'
@@ -11,6 +12,7 @@ export const allRules = (): Rule[] => [
   ...rulesOfPeople(),
   ...rulesOfPlaces(),
   ...rulesOfWeb(),
+  ...rulesOfPages(),
 ]
 
 /** Rules that are checked while something happens. */

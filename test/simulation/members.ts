@@ -31,6 +31,8 @@ export type Person = {
   mark: string
   box: Mailbox
   member: Member | undefined
+  /** Of the session of a browser. */
+  secret: string
   /** Whether a link that was mailed to them was used. */
   hasProven: boolean
   devices: Devices
@@ -53,6 +55,7 @@ export function openMembers(world: World, mails: MailWorld) {
       box,
       devices,
       member: undefined,
+      secret: '',
       hasProven: false,
       state: 'visitor',
     }
@@ -96,6 +99,7 @@ export function openMembers(world: World, mails: MailWorld) {
       userId: id,
     } = await registerMember({ db, hasher: HASHER, baseUrl: BASE_URL }, input, 'a browser', now)
     const sessionHash = hashSecret(secret)
+    person.secret = secret
     person.member = requireMember({
       kind: 'member',
       id,
