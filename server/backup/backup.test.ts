@@ -89,7 +89,7 @@ testOnBothSites('a backup is restored row by row and byte by byte', async (make,
   // Jobs that were due when the backup was made are not made up for; the mail is still sent.
   const work = tables.work?.filter((row) => row.includes('"kind":"mail"'))
   expect(work).toHaveLength(1)
-  // Numbers given out since the backup are skipped.
+  // IDs assigned since the backup are skipped.
   const skip = (row: string) => row.replace('"tracker_seq":0', '"tracker_seq":1000000')
   const { sqlite_sequence: _, ...found } = await readTables(copy.db, dialect)
   const changed = { work, users: tables.users?.map(skip) }
@@ -105,7 +105,7 @@ testOnBothSites('a backup is restored row by row and byte by byte', async (make,
   await backUp(copy)
 })
 
-testOnBothSites('a number given out after the backup is not given out again', async (make) => {
+testOnBothSites('an ID assigned after the backup is not reused', async (make) => {
   const site = await make.open(await make.emptyPlace())
   await fill(site)
   const { file } = await backUp(site)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 
-/** More than a site gives out in the days that a restore loses. */
+/** More IDs than a site assigns in the days that a restore loses. */
 const SKIPPED = 1_000_000
 
 /**
- * After a restore: no number that was given out after the backup is given out again. Mailed links, Message-IDs and the
- * logs on devices name rows by their numbers, and would name others. Devices have seen numbers of changes too.
+ * Skips the IDs that may have been assigned since the backup. Mailed links, Message-IDs and the logs on devices contain
+ * IDs, and would name other rows. Devices have seen sequence numbers of changes too.
  */
 export async function skipNumbers(db: Db) {
   await db.transaction().execute(async (tx) => {

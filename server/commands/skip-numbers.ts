@@ -5,11 +5,11 @@ import { EXIT, type Command } from './command.ts'
 
 export const skipNumbersCommand: Command = {
   name: 'skip-numbers',
-  summary: 'After a restore by other programs: no number is given out a second time.',
+  summary: 'After a restore by other programs: skips the IDs that were assigned since the backup.',
   run: async (_given, terminal) => {
     const { databaseUrl: url, dataDir } = readConfig()
     await withDatabase({ url, dataDir }, ({ db }) => skipNumbers(db))
-    terminal.print('Numbers that may have been given out since the backup are skipped.')
+    terminal.print('IDs that may have been assigned since the backup are skipped.')
     return EXIT.good
   },
 }

@@ -95,9 +95,9 @@ const BY_OTHER_TESTS: readonly (readonly [part: string, file: string, name: stri
     'a mail that waits is not deleted by a clock far ahead',
   ],
   [
-    'No number that was given out since is given out again',
+    'IDs that were assigned since are never reused',
     'server/backup/backup.test.ts',
-    'a number given out after the backup is not given out again',
+    'an ID assigned after the backup is not reused',
   ],
   [
     'servers that start together migrate once',
