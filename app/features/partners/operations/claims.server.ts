@@ -42,6 +42,6 @@ export async function askClaim(
       `${SITE_NAME} sent this mail to ${email} because it was entered on the promoter’s page.`,
     ],
   })
-  await enqueueMail(db, mail, now)
+  await db.transaction().execute((tx) => enqueueMail(tx, mail, now))
   kickMail()
 }
