@@ -191,6 +191,8 @@ export async function openReaders(world: World, mails: MailWorld) {
   async function lookAgain(backedUpAt: number) {
     const known = (at: number | undefined) => (at === undefined || at > backedUpAt ? undefined : at)
     for (const reader of readers) {
+      // Their links have ended.
+      for (const mail of reader.box.inbox) if (mail.at >= backedUpAt) mail.isRead = true
       const { newsStoppedAt, listsStoppedAt, allStoppedAt } = reader
       Object.assign(reader, {
         newsStoppedAt: known(newsStoppedAt),
