@@ -23,6 +23,9 @@ export type Scratch = {
 export async function openScratch(database: DatabaseName): Promise<Scratch> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-simulation-'))
   const isSqlite = database === 'sqlite'
+  // A clock that is ahead would remove what others keep among the temporary files.
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = dataDir
   if (isSqlite && migrated) writeFileSync(sqliteFileIn(dataDir), migrated)
   const url = isSqlite ? undefined : await createPostgresDatabase()
   const opened = openDatabase({ url, dataDir })
@@ -56,6 +59,8 @@ export async function openScratch(database: DatabaseName): Promise<Scratch> {
     },
     close: async () => {
       for (const one of all) await one.close()
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

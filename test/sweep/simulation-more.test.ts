@@ -7,8 +7,8 @@ import { story } from '#test/simulation/story.ts'
 /** A world takes a quarter of a minute on a core of its own. */
 const LONG = { timeout: HANG_MS * 3 }
 
-// Beside the other ten, on the second core.
-test.each(seedsOfDay(new Date(), 10, 10))(
+// Beside the other three, on the second core.
+test.each(seedsOfDay(new Date(), 3, 10))(
   'every rule holds for 40 days of seed %i',
   LONG,
   async (seed) => {
@@ -18,7 +18,7 @@ test.each(seedsOfDay(new Date(), 10, 10))(
   },
 )
 
-test.each(seedsOfDay(new Date(), 5, 20))(
+test.each(seedsOfDay(new Date(), 2, 20))(
   'every rule holds for 20 days of seed %i on PostgreSQL',
   LONG,
   async (seed) => {

@@ -9,7 +9,7 @@ import { story } from '#test/simulation/story.ts'
 /** A world takes a quarter of a minute on a core of its own. */
 const LONG = { timeout: HANG_MS * 3 }
 
-test.each(seedsOfDay(new Date(), 10))(
+test.each(seedsOfDay(new Date(), 3))(
   'every rule holds for 40 days of seed %i',
   LONG,
   async (seed) => {
