@@ -171,7 +171,11 @@ test('while a panel is open only its own keys act, and words decide nothing', as
   // Beside the list of a wider screen, the panels of items out of sight are closed.
   await page.setViewportSize({ width: 1100, height: 720 })
   await open(page, '/admin/to-check')
+  const dated = queueItems(page).nth(4)
+  await dated.focus()
+  await pressKey(page, 'k')
   await pressKey(page, 'j')
+  await expect(dated).toBeFocused()
   await pressKey(page, 'c')
   const moved = page.getByRole('button', { name: /The promoter moved it/ })
   await expect(moved).toBeFocused()
@@ -182,10 +186,10 @@ test('while a panel is open only its own keys act, and words decide nothing', as
   await page.clock.fastForward(1500)
   await expect(moved).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(queueItems(page).nth(0)).toBeFocused()
+  await expect(dated).toBeFocused()
 
   await pressKey(page, 'l')
-  const link = page.getByLabel(`New link of ${flagged[0]?.title}`, { exact: true })
+  const link = page.getByLabel(`New link of ${flagged[4]?.title}`, { exact: true })
   await expect(link).toBeFocused()
   await queueItems(page).nth(1).focus()
   for (const key of 'cxh') {
@@ -195,7 +199,7 @@ test('while a panel is open only its own keys act, and words decide nothing', as
   await expect(link).toBeFocused()
   await expect(link).toHaveValue(/cxh$/)
   await page.keyboard.press('Escape')
-  await expect(queueItems(page).nth(0)).toBeFocused()
+  await expect(dated).toBeFocused()
 
   for (const key of 'could have dated it') await page.keyboard.press(key === ' ' ? 'Space' : key)
   await page.clock.fastForward(5000)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeLogFile } from '#app/features/tracker/rules/copy-file.ts'
 import { openListings, pathOf } from './support/catalogue.ts'
 import { enterLink, mockPromoter, opensPromoter } from './support/invitation.ts'
+import { filterButtonOf, sortLinkOf } from './support/filters.ts'
 import { hydrated, idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Locator, type Page } from './support/test.ts'
 import { WAYS, type Press } from './support/ways.ts'
@@ -118,10 +119,9 @@ test('the keyboard alone works the menu of a listing; lists leave out what is no
   await menuButton.press('Enter')
   await expect(menu.getByRole('button', { name: 'For me after all' })).toBeVisible()
 
-  // Phones have the orders in a sheet.
-  await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/competitions-ending-soon')
-  await page.getByRole('link', { name: 'Highest value' }).click()
+  await filterButtonOf(page).press('Enter')
+  await sortLinkOf(page, 'Highest value').click()
   await page.waitForURL(/sort=value/)
   await page.goBack()
   await expect(mainOf(page).getByText('1 hidden ·')).toBeVisible()

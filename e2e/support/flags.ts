@@ -2,10 +2,10 @@ import type SqliteDatabase from 'better-sqlite3'
 import { addDays, prettyDate, type Day } from '#app/lib/time/days.ts'
 
 /** In the order of the desk; each is decided on in another way. */
-const KINDS = ['date', 'closed', 'gone', 'parked', 'soft-404'] as const
+const KINDS = ['closed', 'gone', 'parked', 'soft-404', 'date'] as const
 export type Flagged = { id: number; title: string; slug: string }
 
-/** The page of the first listing says that it closes this many days from today. */
+/** The page of the last listing says that it closes this many days from today. */
 export const FOUND_IN_DAYS = 40
 
 /** Raises one flag of each kind. */
