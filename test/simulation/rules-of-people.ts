@@ -196,8 +196,13 @@ async function findText(world: World, mark: string, hasProven: boolean) {
   return found
 }
 
-/** The last mail says that the account was closed. Of an address that nobody proved the rows stay, without their texts. */
+/**
+ * The last mail says that the account was closed. Of an address that nobody proved the mails stay without
+ * their texts, and a stranger's “no”.
+ */
 function isAllowed(row: object, hasProven: boolean) {
+  if ('suppression' in row)
+    return !hasProven && (row.suppression === 'left' || row.suppression === 'complained')
   if (!('subject' in row)) return false
   const isEmpty = 'text' in row && row.text === '' && 'html' in row && row.html === ''
   return row.subject === ACCOUNT_CLOSED_SUBJECT || (!hasProven && isEmpty)

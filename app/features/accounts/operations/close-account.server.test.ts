@@ -299,6 +299,18 @@ testOnDatabase('closing erases a proven address that was suppressed', async (db)
   }
 })
 
+testOnDatabase('closing erases an address that nobody proved where it bounced', async (db) => {
+  for (const suppression of ['left', 'bounced', 'complained'] as const) {
+    const email = `${suppression}@example.ie`
+    const member = await aMember(db, { email, email_confirmed_at: null })
+    await suppressAddress(db, email, { suppression, at: 1, note: 'a test' })
+    expect(await close(db, member.actor)).toBe(200)
+    expect(await listAddresses(db, email), suppression).toEqual(
+      suppression === 'bounced' ? [] : [{ suppression }],
+    )
+  }
+})
+
 testOnDatabase('closing leaves a suppressed address that another account has', async (db) => {
   const member = await aMember(db, { email: 'shared@example.ie' })
   await aMember(db, { email: 'shared@example.ie', email_confirmed_at: null })

@@ -5,7 +5,10 @@ import { leaveAlerts } from '#app/features/alerts/operations/move-alerts.server.
 import { eraseNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { eraseMessages } from '#app/features/mailing/operations/contact.server.ts'
-import { eraseSuppressed } from '#app/features/mailing/operations/erase-address.server.ts'
+import {
+  eraseBounced,
+  eraseSuppressed,
+} from '#app/features/mailing/operations/erase-address.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { MAIL } from '#app/features/mailing/rules/delivery.ts'
 import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
@@ -69,7 +72,7 @@ export async function closeAccount(
     if (numDeletedRows === 0n || !user.email || !user.email_key) return
     await leaveNews(tx, user.email_key, isProven, now)
     await leaveAlerts(tx, user.email_key, isProven)
-    if (isProven) await eraseSuppressed(tx, user.email_key, now)
+    await (isProven ? eraseSuppressed(tx, user.email_key, now) : eraseBounced(tx, user.email_key))
     await (isProven ? eraseMails(tx, user.email_key) : blankMails(tx, member.id, user.email_key))
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)
   })

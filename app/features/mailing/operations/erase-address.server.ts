@@ -38,11 +38,17 @@ export async function eraseSuppressed(tx: Db, key: string, now: Date) {
   if (await leaveBook(tx, key)) await rememberErasure(tx, key, now)
 }
 
+/** Of an address that nobody proved: a stranger's “no” stays, a bounce is nobody's choice. */
+export async function eraseBounced(tx: Db, key: string) {
+  await leaveBook(tx, key, 'bounced')
+}
+
 /** Unless something else has the address. @returns whether it was there. */
-async function leaveBook(tx: Db, key: string) {
+async function leaveBook(tx: Db, key: string, suppression?: 'bounced') {
   const { numDeletedRows } = await tx
     .deleteFrom('addresses')
     .where('email_key', '=', key)
+    .$if(suppression !== undefined, (rows) => rows.where('suppression', '=', suppression ?? null))
     .where(
       sql<SqlBool>`not exists
         (select 1 from address_purposes as kept where kept.email_key = addresses.email_key)`,
