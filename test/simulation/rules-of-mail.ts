@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const FEATURES = 'docs/features.md'
 const FAULTS = 'docs/faults.md'
-/** Two days of its own tries, two while its host turns others away, and half a day for rounds and breaks. */
+/** Two days of tries, two while its host turns others away, and half a day for rounds and breaks. */
 const MAILS_END_MS = 4.5 * DAY_MS
 const WORKS_FOR_MS = 14 * DAY_MS
 

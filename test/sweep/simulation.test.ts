@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
+import { expectRules, LONG } from '#test/simulation/expect-rules.ts'
 import { findPlanted } from '#test/simulation/find-planted.ts'
 import { PLANTED } from '#test/simulation/planted.ts'
-import { HANG_MS } from '#test/hang-bound.ts'
 import { seedsOfDay, settingsOf } from '#test/simulation/seeds-of-day.ts'
 import { simulate } from '#test/simulation/simulate.ts'
-import { story } from '#test/simulation/story.ts'
 
-/** A world takes a quarter of a minute on a core of its own. */
-const LONG = { timeout: HANG_MS * 3 }
-
-test.each(seedsOfDay(new Date(), 3))(
-  'every rule holds for 40 days of seed %i',
-  LONG,
-  async (seed) => {
-    const settings = settingsOf(seed, 40)
-    const outcome = await simulate(settings)
-    expect(outcome.broken && story(settings, outcome)).toBe(undefined)
-  },
+test.each(seedsOfDay(new Date(), 3))('every rule holds for 40 days of seed %i', LONG, (seed) =>
+  expectRules(seed, 40),
 )
 
 test('the same seed makes the same world', async () => {

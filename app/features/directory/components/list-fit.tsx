@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
 import type { Fit } from '../rules/active-fit.ts'
+import { FitOffer } from './fit-offer.tsx'
 
 const PassportRow = lazy(() => import('./passport-row.tsx'))
 
@@ -18,15 +19,7 @@ export function ListFit({ address, fit }: Props) {
   const [shown, setShown] = useState(false)
   // It stays when the passport is erased, with the focus.
   if (text && !shown) setShown(true)
-  const offer = text === '' && (
-    <button
-      type="button"
-      onClick={() => setAsked(true)}
-      className="min-h-11 text-link hover:underline"
-    >
-      Only what I can enter
-    </button>
-  )
+  const offer = text === '' && <FitOffer onAsk={() => setAsked(true)} />
   return (
     <div className="flex min-h-11 items-center gap-x-3 noscript:hidden">
       {shown || asked ? (

@@ -10,6 +10,7 @@ import {
   type Passport,
 } from '#app/features/listings/rules/passport.ts'
 import { withFit, type Fit } from '../rules/active-fit.ts'
+import { FitOffer } from './fit-offer.tsx'
 
 type Props = {
   address: PageAddress
@@ -71,13 +72,7 @@ export default function PassportRow({ address, fit, text, asked }: Props) {
           </button>
         </>
       ) : (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="min-h-11 text-link hover:underline"
-        >
-          Only what I can enter
-        </button>
+        <FitOffer onAsk={() => setOpen(true)} />
       )}
       {open && (
         <PassportDialog
