@@ -28,6 +28,7 @@ import { ToastPlace, ToastProvider } from './ui/dialogs/toast.tsx'
 import { useFindPageToken } from './ui/forms/csrf-field.tsx'
 import { keepForm } from './ui/forms/keep-form.ts'
 import { TYPED_SCRIPT } from './ui/forms/typed-text.ts'
+import { useEarlyPresses } from './ui/loading/early-presses.ts'
 import { useIdle } from './ui/loading/when-idle.ts'
 import robotoLatin from './ui/fonts/roboto-latin.woff2?url'
 import stylesheet from './styles.css?url'
@@ -141,6 +142,7 @@ function useIsPlain() {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { now, session, isPublic } = loaderData
+  useEarlyPresses()
   return (
     <NowProvider initial={now}>
       <ToastProvider>

@@ -32,7 +32,7 @@ export function BookmarkButton({ competition }: { competition: CompetitionCard }
         void toggle()
       }}
     >
-      <Icon name="bookmark" size={24} className={pressed ? 'fill-current' : undefined} />
+      <Icon name="bookmark" size={24} />
     </button>
   )
 }
