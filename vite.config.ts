@@ -11,7 +11,7 @@ function assetFileNames({ names: [name = ''] }: { names: string[] }) {
 
 /** The root and the layout, and what most pages for reading share: smaller in one file than in two. */
 const FRAME =
-  /\/(root|default-layout|competition-card|endless-list|new-since|passport-store|breadcrumbs|page-title|page-meta)\.tsx?/
+  /\/(root|default-layout|competition-card|endless-list|new-since|passport-store|breadcrumbs|page-title|page-meta|rules\/feeds)\.tsx?/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compactServer(), noReaders()],

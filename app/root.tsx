@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -32,16 +32,11 @@ import { useEarlyPresses } from './ui/loading/early-presses.ts'
 import { useIdle } from './ui/loading/when-idle.ts'
 import robotoLatin from './ui/fonts/roboto-latin.woff2?url'
 import stylesheet from './styles.css?url'
+import { lazyExtra } from './ui/loading/lazy-extra.ts'
 
-const VisitorLayer = lazy(() =>
-  import('./features/engagement/components/visitor-layer.tsx').catch(() => ({
-    default: () => null,
-  })),
-)
+const VisitorLayer = lazyExtra(() => import('./features/engagement/components/visitor-layer.tsx'))
 
-const TrackerLayer = lazy(() =>
-  import('./features/tracker/components/tracker-layer.tsx').catch(() => ({ default: () => null })),
-)
+const TrackerLayer = lazyExtra(() => import('./features/tracker/components/tracker-layer.tsx'))
 
 /** They run once, as the page arrives: what hydrates it need not hold their text. */
 const FIRST = import.meta.env.SSR ? FIRST_SCRIPT : ''

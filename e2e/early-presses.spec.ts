@@ -1,10 +1,10 @@
-import { aListing, openListings } from './support/catalogue.ts'
+import { openListings } from './support/catalogue.ts'
 import { expectTitles, gate, hydrated, mainOf } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const [first, second] = openListings as [(typeof openListings)[0], (typeof openListings)[0]]
 
-const bookmarkOf = (page: Page, { competitionTitle }: ReturnType<typeof aListing> = first) =>
+const bookmarkOf = (page: Page, { competitionTitle } = first) =>
   mainOf(page).getByRole('button', { name: `Save: ${competitionTitle}`, exact: true })
 
 /** Opens a list whose scripts wait for the gate returned. */

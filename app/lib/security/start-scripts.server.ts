@@ -21,11 +21,11 @@ const FETCH_PICTURES = `for(const picture of[...document.images].slice(0,${FIRST
 
 const FETCH_MODULES = `for(const link of document.querySelectorAll('link[${WAITING_PRELOAD}]')){if(link.dataset.sri)link.integrity=link.dataset.sri;link.fetchPriority='low';link.rel='modulepreload'}`
 
-const RUN_MODULE = `let started;const start=()=>{if(started)return;started=1;const text=document.querySelector('script[${WAITING_MODULE}]'),module=document.createElement('script');module.type='module';module.textContent=text.textContent;module.onerror=()=>{const[first]=pressed;delete self.pressed;first?.click()};text.replaceWith(module)};if(document.hidden)start();else{addEventListener('load',()=>new PerformanceObserver(start).observe({type:'paint',buffered:true}));setTimeout(start,${PAINT_MAX_MS})}`
+const LOAD_MODULES = `let started;const start=()=>{if(started)return;started=1;${FETCH_MODULES};const text=document.querySelector('script[${WAITING_MODULE}]'),module=document.createElement('script');module.type='module';module.textContent=text.textContent;module.onerror=()=>{const[first]=pressed;delete self.pressed;first?.click()};text.replaceWith(module)};if(document.hidden)start();else{addEventListener('load',()=>new PerformanceObserver(start).observe({type:'paint',buffered:true}));setTimeout(start,${PAINT_MAX_MS})}`
 
 /**
- * Stands at the end of the page, where browsers run it once they have the style sheet. Then the first pictures are
- * fetched, and after them the modules, which run once the first screen is painted: they delay no style, letter or
- * picture. A hidden page never paints, and a picture may be late: there they run at once, or after 2000 ms.
+ * Stands at the end of the page, where browsers run it once they have the style sheet. The first pictures are fetched
+ * then, the page's modules once its first screen is painted: they delay no style, letter or picture. A hidden page
+ * never paints, and a picture may be late: there they load at once, or after 2000 ms.
  */
-export const START_SCRIPTS = `{${[KEEP_ANSWERS, KEEP_PRESSES, FETCH_PICTURES, FETCH_MODULES, RUN_MODULE].join(';')}}`
+export const START_SCRIPTS = `{${[KEEP_ANSWERS, KEEP_PRESSES, FETCH_PICTURES, LOAD_MODULES].join(';')}}`

@@ -7,7 +7,7 @@ export type Asks = 'nothing' | 'text' | 'choice' | 'dialog'
 
 /** What asks for a text or a choice while it is open, and the box for its text. */
 const PANELS = 'details[open][data-asks], form[data-asks]'
-const BOX = '[data-answer]'
+export const BOX = '[data-answer]'
 const ITEM = 'article[tabindex]'
 
 /** Whether a key belongs to a shortcut of the browser, or to a character that is being composed. */
@@ -24,7 +24,7 @@ export function focusOf(target: EventTarget | null): Focus {
 }
 
 /** A panel may be open in a menu that is closed, or in an item that an answer opened while another one was reached. */
-function openPanel(): HTMLElement | undefined {
+export function openPanel(): HTMLElement | undefined {
   const panels = document.querySelectorAll<HTMLElement>(PANELS)
   const reached = reachedItem()
   return [...panels].find((panel) => {
@@ -44,12 +44,6 @@ export function readAsking(): Asks {
   const panel = openPanel()
   if (panel) return panel.querySelector(BOX) ? 'text' : 'choice'
   return document.querySelector(':popover-open') ? 'dialog' : 'nothing'
-}
-
-export function focusBox() {
-  const box = openPanel()?.querySelector<HTMLInputElement>(BOX)
-  box?.focus()
-  box?.setSelectionRange(box.value.length, box.value.length)
 }
 
 /** Then the item of the panel has the focus. Sending a form of choices closes it, as they apply at once. */

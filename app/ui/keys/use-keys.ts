@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { closePanel, focusBox } from './asking.ts'
+import { BOX, closePanel, openPanel } from './asking.ts'
 import { currentItem } from './items.ts'
 import { markReached } from './reached.ts'
 import { afterKey, judgeKey, type Kind, type Letter } from './key-rules.ts'
@@ -75,4 +75,10 @@ function listen(keys: () => Keys) {
   document.addEventListener('keydown', press, { signal: end.signal })
   document.addEventListener('click', reach, { signal: end.signal })
   return () => end.abort()
+}
+
+function focusBox() {
+  const box = openPanel()?.querySelector<HTMLInputElement>(BOX)
+  box?.focus()
+  box?.setSelectionRange(box.value.length, box.value.length)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isOwnPath } from '#app/lib/http/own-path.ts'
+import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
 
 /** Links within the site navigate without a full page load. */
 export function Html({ html, className = '' }: { html: string; className?: string }) {
@@ -13,7 +14,7 @@ export function Html({ html, className = '' }: { html: string; className?: strin
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const href = link?.getAttribute('href')
       if (!href || !isOwnPath(href) || event.button !== 0 || event.defaultPrevented) return
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (opensElsewhere(event)) return
       event.preventDefault()
       void navigate(href, { viewTransition: true })
     }

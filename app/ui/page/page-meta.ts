@@ -21,32 +21,38 @@ export type PageMeta = {
   jsonLd?: Record<string, unknown> | undefined
 }
 
-export function pageMeta({
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, baseUrl, noindex, unavailableFrom, feed, jsonLd } = page
+  const until = unavailableFrom ? `, unavailable_after: ${unavailableFrom}` : ''
+  return [
+    { title },
+    { name: 'description', content: description },
+    { name: 'robots', content: noindex ? 'noindex' : `max-image-preview:large${until}` },
+    ...(noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: baseUrl + path } as const]),
+    // Read only by those who read a page as it is served.
+    ...(import.meta.env.SSR ? shareTags(page) : []),
+    ...(feed ? feedLinks(baseUrl + feed) : []),
+    ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
+  ]
+}
+
+/** What a link to the page looks like elsewhere. */
+function shareTags({
   title,
   description,
   path,
   baseUrl,
   image = DEFAULT_IMAGE,
   imageAlt,
-  noindex,
-  unavailableFrom,
-  feed,
-  jsonLd,
 }: PageMeta): MetaDescriptor[] {
-  const url = baseUrl + path
   const [width, height] = sharePictureSize(image)
-  const until = unavailableFrom ? `, unavailable_after: ${unavailableFrom}` : ''
   return [
-    { title },
-    { name: 'description', content: description },
-    { name: 'robots', content: noindex ? 'noindex' : `max-image-preview:large${until}` },
-    ...(noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:locale', content: 'en_IE' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: baseUrl + path },
     { property: 'og:image', content: baseUrl + image },
     { property: 'og:image:width', content: width },
     { property: 'og:image:height', content: height },
@@ -58,8 +64,6 @@ export function pageMeta({
           { name: 'twitter:image:alt', content: imageAlt },
         ]
       : []),
-    ...(feed ? feedLinks(baseUrl + feed) : []),
-    ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
   ]
 }
 

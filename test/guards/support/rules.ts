@@ -287,11 +287,11 @@ function isRules(file: string) {
 }
 
 /**
- * Returns the files that `lazy(() => import('./x.tsx'))` or, for a press, `const loadX = () => import('./x.tsx')`
+ * Returns the files that `lazy(() => import('./x.tsx'))`, `lazyExtra` or, for a press, `const loadX = () => import('./x.tsx')`
  * loads: their default export is rendered.
  */
 function lazyImports(source: Source) {
-  const lazily = /\b(?:lazy\(|const load\w* =)\s*\(\)\s*=>\s*(import\((['"])[^'"]+\2\))/g
+  const lazily = /\b(?:lazy(?:Extra)?\(|const load\w* =)\s*\(\)\s*=>\s*(import\((['"])[^'"]+\2\))/g
   return [...source.text.matchAll(lazily)].flatMap(([, text = '']) =>
     importsOf({ file: source.file, text }).map(({ what }) => what),
   )

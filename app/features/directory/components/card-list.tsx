@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Advert } from '#app/features/bookings/components/advert.tsx'
 import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
@@ -6,13 +6,10 @@ import { isAdvertAfter, isNewSince, type ListAdverts } from '../rules/lists.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
 import { hasAnsweredAge } from '#app/features/listings/rules/links.ts'
 import { CARD_GRID, CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
+import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 /** After the first page of a list. */
-const AdvertPlace = lazy(() =>
-  import('#app/features/engagement/components/advert-place.tsx').catch(() => ({
-    default: () => null,
-  })),
-)
+const AdvertPlace = lazyExtra(() => import('#app/features/engagement/components/advert-place.tsx'))
 
 const NO_ADVERTS: ListAdverts = {}
 const CARD_STRIP = CARD_GRID.replace('card-grid', 'card-strip')

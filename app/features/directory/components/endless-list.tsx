@@ -12,6 +12,7 @@ import { useDeviceMarks } from '#app/features/listings/components/device-marks.t
 import { FURTHER_PAGE } from '../routes/further-page.ts'
 import { CardList } from './card-list.tsx'
 import { useGrownList } from './use-grown-list.ts'
+import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
 
 /** The rest is loaded on request, so that the footer stays reachable. */
 const AUTOMATIC_PAGES = 4
@@ -79,7 +80,7 @@ export function EndlessList({
             className="button-quiet min-w-[min(13rem,100%)]"
             aria-busy={loading}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              if (opensElsewhere(event)) return
               event.preventDefault()
               handFocusOn()
               loadMore()

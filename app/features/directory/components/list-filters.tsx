@@ -10,6 +10,7 @@ import { withFit, type Fit } from '../rules/active-fit.ts'
 import { sortChoices, sortQuery, type Sort } from '../rules/sorting.ts'
 import { FilterLink } from './filter-link.tsx'
 import { useAddressWithView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
+import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
 
 const loadPanel = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(loadPanel)
@@ -52,7 +53,7 @@ export function ListFilters({
   const order = sortChoices(own).find((choice) => choice.sort === sort)?.label
 
   function toggle(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     // The script is unavailable (a deploy, no connection): the link does the same.
     loadPanel().then(

@@ -38,11 +38,10 @@ import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { posterOf, posterPath } from '#app/features/listings/rules/poster.ts'
 import { listSimilar } from '../rules/open-lists.ts'
 import type { Route } from './+types/competition'
+import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 // Most visits need neither; without the note the page says the same.
-const BookmarkedNote = lazy(() =>
-  import('../components/bookmarked-note.tsx').catch(() => ({ default: () => null })),
-)
+const BookmarkedNote = lazyExtra(() => import('../components/bookmarked-note.tsx'))
 const AgeQuestion = lazy(() => import('../components/age-question.tsx'))
 const ADULTS_TITLE = 'A competition for adults'
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useConsent } from '#app/ui/device/consent-store.ts'
-import { isAdminPage } from '../rules/reading-pages.ts'
-import { CookieBanner, CookieLine } from './cookie-banner.tsx'
+import { isAdminPage } from '../rules/admin-pages.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+import { CookieLine } from './cookie-line.tsx'
 import type { VisitorFacts } from './visitor-layer.tsx'
+import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 // Most visits need neither; if loading fails, the page works without.
-const renderNothing = () => ({ default: () => null })
-const MigrationBanner = lazy(() => import('./migration-banner.tsx').catch(renderNothing))
-const AccountSync = lazy(() => import('./account-sync.tsx').catch(renderNothing))
+const MigrationBanner = lazyExtra(() => import('./migration-banner.tsx'))
+const AccountSync = lazyExtra(() => import('./account-sync.tsx'))
 
 type Props = Pick<VisitorFacts, 'question' | 'migratedTo'> & { idle: boolean; children: ReactNode }
 

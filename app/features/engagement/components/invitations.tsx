@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { askBeforeOpening } from '#app/features/listings/components/count-click.ts'
 import { deviceStore, tabStore } from '#app/ui/device/device-store.ts'
@@ -14,6 +14,8 @@ import {
   pressListing,
   VISITS_KEY,
 } from '../rules/invitation.ts'
+import { isReadingPage } from '../rules/reading-pages.ts'
+import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 /** Per tab: whether its visit is counted, and the invitation still due for it. */
 const VISIT_KEY = 'visitCounted'
@@ -23,9 +25,7 @@ const isVisit = (found: unknown): found is Visit => found === 'counted' || found
 /** The visitor is typing, searching or answering a dialog, and must not be interrupted. */
 const BUSY = ':is(dialog[open], :popover-open, input:focus, textarea:focus, select:focus)'
 
-const SignupDialog = lazy(() =>
-  import('./signup-dialog.tsx').catch(() => ({ default: () => null })),
-)
+const SignupDialog = lazyExtra(() => import('./signup-dialog.tsx'))
 
 /** Preloads the dialog, so that the click that opens it does not wait for the network. */
 function prepare() {
@@ -33,8 +33,9 @@ function prepare() {
 }
 
 /** Once the cookie banner is answered: nothing is counted on the device before that. */
-export default function Invitations({ reading }: { reading: boolean }): ReactNode {
-  const { key } = useLocation()
+export default function Invitations(): ReactNode {
+  const { key, pathname } = useLocation()
+  const reading = isReadingPage(pathname)
   const loggedIn = useSession().member !== null
   const [shown, setShown] = useState<Invitation & { on: string }>()
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Answer } from '#app/lib/browser/consent.ts'
 import { readConsent, setConsent } from '#app/ui/device/consent-store.ts'
 import { askedPurposes, type ThirdParties } from '../rules/asked-purposes.ts'
+import { isReadingPage } from '../rules/reading-pages.ts'
 import { keptPurposes, removalsOf, servicesOf, type Service } from '../rules/third-parties.ts'
 import { watchPlatform } from './consent-platform.ts'
 
@@ -12,12 +14,15 @@ export { reopenPlatform } from './consent-platform.ts'
 export default function ThirdPartyScripts({
   thirdParties,
   consent,
-  allowed,
+  policyIsOpen,
 }: {
   thirdParties: ThirdParties
   consent: Answer | undefined
-  allowed: boolean
+  /** Whether the document's content security policy allows them. */
+  policyIsOpen: boolean
 }): null {
+  const { pathname } = useLocation()
+  const allowed = policyIsOpen && isReadingPage(pathname)
   const running = useRef(new Set<Service>())
   const [platformAgrees, setPlatformAgrees] = useState<boolean>()
   const kept = keptPurposes(thirdParties, consent, platformAgrees)

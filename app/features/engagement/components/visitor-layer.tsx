@@ -1,19 +1,17 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense, type ReactNode } from 'react'
 import { useConsent } from '#app/ui/device/consent-store.ts'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
 import type { Question } from '../rules/consent-texts.ts'
-import { isReadingPage } from '../rules/reading-pages.ts'
 import type { ThirdParties } from '../rules/asked-purposes.ts'
 import { useDeviceBookmarks } from './use-device-bookmarks.ts'
+import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 // Most visits need none of these; if loading fails, the page works without.
-const renderNothing = () => ({ default: () => null })
-const PassportLayer = lazy(() =>
-  import('#app/features/listings/components/passport-layer.tsx').catch(renderNothing),
+const PassportLayer = lazyExtra(
+  () => import('#app/features/listings/components/passport-layer.tsx'),
 )
-const Invitations = lazy(() => import('./invitations.tsx').catch(renderNothing))
-const ThirdPartyScripts = lazy(() => import('./third-party-scripts.tsx').catch(renderNothing))
+const Invitations = lazyExtra(() => import('./invitations.tsx'))
+const ThirdPartyScripts = lazyExtra(() => import('./third-party-scripts.tsx'))
 
 export type VisitorFacts = {
   thirdParties: ThirdParties
@@ -29,11 +27,9 @@ export default function VisitorLayer({
   thirdParties,
   policyIsOpen,
 }: Pick<VisitorFacts, 'thirdParties' | 'policyIsOpen'>): ReactNode {
-  const { pathname } = useLocation()
   useDeviceBookmarks()
   const consent = useConsent()
   const passport = usePassportText()
-  const reading = isReadingPage(pathname)
   const configured = thirdParties.analytics ?? thirdParties.adsClient
 
   return (
@@ -43,7 +39,7 @@ export default function VisitorLayer({
           <ThirdPartyScripts
             thirdParties={thirdParties}
             consent={consent}
-            allowed={reading && policyIsOpen}
+            policyIsOpen={policyIsOpen}
           />
         )}
       </Suspense>
@@ -51,7 +47,7 @@ export default function VisitorLayer({
       <Suspense>
         {/* Tells tests that all this is at work. */}
         <div className="visitor-layer" hidden />
-        {consent !== undefined && <Invitations reading={reading} />}
+        {consent !== undefined && <Invitations />}
       </Suspense>
     </>
   )

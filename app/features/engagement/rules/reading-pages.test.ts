@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
-import { isAdminPage, isReadingPage } from './reading-pages.ts'
+import { isAdminPage } from './admin-pages.ts'
+import { isReadingPage } from './reading-pages.ts'
 
 test('each category page is for reading', () => {
   expect(CATEGORIES.filter((category) => !isReadingPage(categoryPath(category)))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * The pages with the trait `reading` (app/page-traits.ts), written out because browsers load them on the
- * first visit; test/guards/page-traits.test.ts compares them with the table. Slugs are as links spell
+ * The pages with the trait `reading` (app/page-traits.ts), written out because browsers load them once a
+ * visitor has answered about cookies; test/guards/page-traits.test.ts compares them with the table. Slugs are as links spell
  * them: categories have an encoded '&'.
  */
 const READING_PAGE =
@@ -9,8 +9,4 @@ const READING_PAGE =
 /** Only pages whose one input is a search may load third-party scripts or invite to join. */
 export function isReadingPage(pathname: string): boolean {
   return READING_PAGE.test(pathname)
-}
-
-export function isAdminPage(pathname: string): boolean {
-  return /^\/admin(\/|$)/i.test(pathname)
 }

@@ -4,6 +4,7 @@ import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LIST_VIEW_KEY, VIEW, type ListView as View } from '#app/lib/browser/list-view.ts'
 import { addToQuery } from '../rules/links.ts'
+import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
 
 const CHOICES = [
   { view: 'cards', label: 'Cards', icon: 'layout-grid', when: 'hidden rows:inline-flex' },
@@ -30,7 +31,7 @@ export function ViewSwitch({ path, query = '' }: { path: PageAddress; query?: st
             aria-label={`Show as ${label.toLowerCase()}`}
             className={`button-quiet ${when}`}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              if (opensElsewhere(event)) return
               choose(view)
               // The address goes before the choice: another address, then.
               if (inAddress) return

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
 
 export type Row = {
   title: string
@@ -102,7 +103,7 @@ function closePanels(item: Element) {
 }
 
 function chooseItem(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (opensElsewhere(event)) return
   event.preventDefault()
   event.currentTarget.closest('li')?.querySelector('article')?.focus({ preventScroll: true })
 }

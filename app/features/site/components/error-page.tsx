@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Link } from '#app/ui/link.tsx'
+import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 /** Loaded on demand; if loading fails, the page omits them. */
-const Reference = lazy(() => import('./error-reference.tsx').catch(renderNothing))
-const Compass = lazy(() => import('./compass.tsx').catch(renderNothing))
+const Reference = lazyExtra(() => import('./error-reference.tsx'))
+const Compass = lazyExtra(() => import('./compass.tsx'))
 
 const BUTTONS = [
   { to: '/', label: 'Home page' },
@@ -55,8 +56,4 @@ function isFromServer(error: unknown) {
   return isRouteErrorResponse(error)
     ? error.status >= 500
     : error instanceof Error && error.message === 'Unexpected Server Error'
-}
-
-function renderNothing() {
-  return { default: () => null }
 }

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { usePageKeys } from '#app/ui/keys/page-keys.ts'
 import { DRAWER_ID } from './drawer.tsx'
 import { DueNumber } from './due-number.tsx'
+import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
 
 const MAIN_PATHS = [
   '/todays-round',
@@ -28,7 +29,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
   usePageKeys('/', () => setSearching(true))
 
   function openSearch(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     setSearching(true)
   }

@@ -3,7 +3,7 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { textFile } from '#app/lib/http/text-file.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
-import { findContacts, SECURITY_POLICY_PATH } from '../rules/site.ts'
+import { findContacts, SECURITY_POLICY_PATH } from '../rules/contacts.ts'
 import type { Route } from './+types/security-txt'
 
 /** RFC 9116 advises less than a year: a file that nobody maintains should end. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SITE_DESCRIPTION, SITE_TITLE } from '#app/lib/text/site-name.ts'
-import { copyrightYears, findContacts } from './site.ts'
+import { findContacts } from './contacts.ts'
+import { copyrightYears } from './site.ts'
 
 test('the copyright runs from 2001 to the current year', () => {
   expect(copyrightYears(new Date('2026-11-21T12:00:00Z'))).toBe('2001–2026')

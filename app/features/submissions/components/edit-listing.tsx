@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
@@ -36,7 +36,7 @@ type Props = {
 export function EditListing({ listing, values, failure, read }: Props) {
   const { now } = useClock()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const showToast = useToast()
   const isAdmin = useSession().session?.user.admin === true
   const isAgain = !isAdmin && listing.status === 'rejected'

@@ -1,15 +1,14 @@
 import { listDatabases } from '#app/lib/browser/storage-answers.ts'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { listingMenu } from '#app/features/listings/components/device-marks.ts'
 import { readOpenings } from '#app/features/listings/components/openings.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { ListingMenu } from './listing-menu.tsx'
 import { menuItems, type Choose } from './menu-items.ts'
+import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
-const TrackerMarks = lazy(() =>
-  import('./tracker-marks.tsx').catch(() => ({ default: () => null })),
-)
+const TrackerMarks = lazyExtra(() => import('./tracker-marks.tsx'))
 
 /**
  * Adds the menu to a listing's page. Everything else is loaded by the first choice, by coming back from a

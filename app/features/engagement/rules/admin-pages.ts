@@ -1,0 +1,3 @@
+export function isAdminPage(pathname: string): boolean {
+  return /^\/admin(\/|$)/i.test(pathname)
+}
