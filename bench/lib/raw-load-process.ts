@@ -86,7 +86,8 @@ async function run(load: RawLoad): Promise<RawResult> {
     let begun = 0
     const timer = setInterval(() => {
       const now = performance.now()
-      const due = Math.floor(((now - startedAt) / 1000) * perSecond)
+      // The first one at once.
+      const due = 1 + Math.floor(((now - startedAt) / 1000) * perSecond)
       for (; begun < due; begun += 1) {
         const connection = idle.pop()
         // The scheduled start, not the actual one: a late start counts as waiting.
