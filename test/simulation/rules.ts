@@ -27,6 +27,7 @@ export type Rule = {
     | 'docs/legal.md'
     | 'docs/contract.md'
     | 'docs/earning.md'
+    | 'docs/deploying.md'
   when: 'after each round' | 'each day' | 'at the end'
   /** @returns what does not hold. */
   check: (facts: Facts) => Promise<string[]> | string[]
