@@ -3,6 +3,7 @@ import { rulesOfMail } from './rules-of-mail.ts'
 import { rulesOfPages } from './rules-of-pages.ts'
 import { rulesOfPeople } from './rules-of-people.ts'
 import { rulesOfPlaces } from './rules-of-places.ts'
+import { rulesOfStorage } from './rules-of-storage.ts'
 import { rulesOfUpgrades, UPGRADE_RULE } from './rules-of-upgrades.ts'
 import { rulesOfWeb } from './rules-of-web.ts'
 import { rulesOfWork } from './rules-of-work.ts'
@@ -12,6 +13,7 @@ export const allRules = (): Rule[] => [
   ...rulesOfWork(),
   ...rulesOfPeople(),
   ...rulesOfPlaces(),
+  ...rulesOfStorage(),
   ...rulesOfUpgrades(),
   ...rulesOfWeb(),
   ...rulesOfPages(),

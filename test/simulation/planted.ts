@@ -208,4 +208,13 @@ export const PLANTED: readonly Planted[] = [
         'from competition_categories where competition_id > 1;',
       ),
   },
+  {
+    name: 'old mails are never deleted',
+    statement: never('DeleteQueryNode', 'mails', 'created_at'),
+  },
+  {
+    name: 'requests to follow a list are never deleted',
+    statement: never('DeleteQueryNode', 'alerts', 'asked_at'),
+  },
+  { name: 'the text of a sent mail stays', statement: forgets('mails', 'text', 'sent_at') },
 ]

@@ -16,10 +16,11 @@ import { readSchema } from './migrate-server.ts'
 import { writeReleases, type Releases } from './releases.ts'
 
 export type DatabaseName = 'sqlite' | 'postgres'
-/** `opened` and `location` are replaced by a restore. */
-export type Scratch = Awaited<ReturnType<typeof openScratch>>
 
-/** Opens a migrated database without rows, which is deleted when it is closed. */
+/**
+ * Opens a migrated database without rows, which is deleted when it is closed. A restore replaces `opened` and
+ * `location`.
+ */
 export async function openScratch(database: DatabaseName, isUpgraded: boolean) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-simulation-'))
   // A clock that is ahead would remove what others keep among the temporary files.

@@ -9,8 +9,6 @@ export const NO_ROW_LOST = 'an upgrade loses and doubles no row'
 /** Statements of a whole upgrade on SQLite. */
 const STATEMENTS = 30
 
-export type Upgrades = ReturnType<typeof openUpgrades>
-
 /** Which release each server runs. Some worlds begin with an old one, and upgrade one server after the other. */
 export function openUpgrades(world: World) {
   const { releases } = world
