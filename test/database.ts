@@ -108,15 +108,23 @@ async function createWorkerDatabase(): Promise<WorkerDatabase> {
 
 /** Creates an empty database on the test cluster and returns its address. */
 export async function createPostgresDatabase(): Promise<string> {
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const url = new URL(await runOnCluster(`create database ${name}`))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function dropPostgresDatabase(url: string) {
+  await runOnCluster(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
+}
+
+async function runOnCluster(statement: string): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL
   if (!server)
     throw new Error('TEST_POSTGRES_URL is not set: test/global-setup.ts starts the cluster.')
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(statement)
   await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+  return server
 }

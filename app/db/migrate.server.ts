@@ -26,18 +26,18 @@ export function assertNotTooOld(ran: readonly string[]) {
 
 /** Whether one of these migrations is of a later version of the site. */
 export function areNewer(ran: readonly string[]) {
-  const known = listScripts()
+  const known = listScripts(FOLDER)
   return ran.some((name) => !known.includes(name) && !REPLACED.test(name))
 }
 
 /**
- * Runs new scripts of `db/migrations` by name, in one transaction under a lock.
+ * Runs new scripts of a folder by name, in one transaction under a lock.
  * @returns the names of the scripts that ran.
  * @throws OperatorError for a database that is too old
  */
-export async function migrate(opened: OpenDatabase): Promise<string[]> {
+export async function migrate(opened: OpenDatabase, folder = FOLDER): Promise<string[]> {
   const { db, dialect, execute } = opened
-  const scripts = readScripts(dialect)
+  const scripts = readScripts(folder, dialect)
   if (dialect === 'sqlite') return migrateSqlite(db, execute, scripts)
   await checkPostgres(opened)
   return migratePostgres(db, execute, scripts)
@@ -45,15 +45,15 @@ export async function migrate(opened: OpenDatabase): Promise<string[]> {
 
 type Script = { name: string; text: string }
 
-function listScripts() {
-  return readdirSync(FOLDER)
+function listScripts(folder: string) {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
 }
 
-function readScripts(dialect: DialectName): Script[] {
-  return listScripts().map((name) => {
-    const text = readFileSync(path.join(FOLDER, name), 'utf8')
+function readScripts(folder: string, dialect: DialectName): Script[] {
+  return listScripts(folder).map((name) => {
+    const text = readFileSync(path.join(folder, name), 'utf8')
     return { name, text: renderScript(text, dialect) }
   })
 }
@@ -91,10 +91,8 @@ async function migratePostgres(db: Db, execute: OpenDatabase['execute'], scripts
      end $$`,
   )
   const ran: string[] = []
-  for (const { name, text } of await pendingScripts(db, scripts)) {
-    const done = await runOnce(execute, name, text)
-    if (done) ran.push(name)
-  }
+  for (const { name, text } of await pendingScripts(db, scripts))
+    if (await runOnce(execute, name, text)) ran.push(name)
   return ran
 }
 

@@ -3,6 +3,8 @@ import { rulesOfMail } from './rules-of-mail.ts'
 import { rulesOfPages } from './rules-of-pages.ts'
 import { rulesOfPeople } from './rules-of-people.ts'
 import { rulesOfPlaces } from './rules-of-places.ts'
+import { rulesOfStorage } from './rules-of-storage.ts'
+import { rulesOfUpgrades, UPGRADE_RULE } from './rules-of-upgrades.ts'
 import { rulesOfWeb } from './rules-of-web.ts'
 import { rulesOfWork } from './rules-of-work.ts'
 
@@ -11,12 +13,15 @@ export const allRules = (): Rule[] => [
   ...rulesOfWork(),
   ...rulesOfPeople(),
   ...rulesOfPlaces(),
+  ...rulesOfStorage(),
+  ...rulesOfUpgrades(),
   ...rulesOfWeb(),
   ...rulesOfPages(),
 ]
 
 /** Rules that are checked while something happens. */
 export const RULES_OF_EVENTS: readonly Pick<Rule, 'name' | 'says' | 'document'>[] = [
+  UPGRADE_RULE,
   {
     name: 'nobody gets a mail of a list after stopping',
     says: 'One-click unsubscribing (RFC 8058) ends all of them.',

@@ -15,6 +15,8 @@ export class DiskFull extends Error {
   readonly code = 'SQLITE_FULL'
 }
 
+export const FAULTS = [Killed, DatabaseAway, DiskFull]
+
 export type Life = {
   isDead: boolean
   /** How many more statements it runs before it is killed. */
@@ -22,6 +24,13 @@ export type Life = {
   onDeath: () => void
   isCutOff: () => boolean
   isFull: () => boolean
+}
+
+/** Kills a server that lives. */
+export function end(life: Life) {
+  if (life.isDead) return
+  life.isDead = true
+  life.onDeath()
 }
 
 /** A fault in the product, planted: what it makes of a statement. */
@@ -39,8 +48,7 @@ export function faultyDb(db: Db, life: Life, plant?: Plant): Db {
         throw new DiskFull('database or disk is full')
       life.statementsLeft -= 1
       if (life.statementsLeft < 0) {
-        life.isDead = true
-        life.onDeath()
+        end(life)
         throw new Killed('The server was killed.')
       }
       return plant ? plant(node) : node

@@ -4,12 +4,17 @@ import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { Plant } from './faulty-db.ts'
 
-/** A fault that a rule has to find: in what a server writes, a device stores or the mail server is understood to say. */
+/**
+ * A fault that a rule has to find: in what a server writes or migrates, a device stores or the mail server is understood
+ * to say.
+ */
 export type Planted = {
   name: string
   statement?: Plant
   failure?: (failure: Error) => Error
   device?: (tables: Tables) => Tables
+  /** Of a migration. */
+  script?: (script: string) => string
 }
 
 /** Whether this table is changed. */
@@ -187,4 +192,29 @@ export const PLANTED: readonly Planted[] = [
     name: 'bookings never end',
     statement: never('UpdateQueryNode', 'bookings', '"value":"ended"'),
   },
+  {
+    name: 'migrations run without a transaction',
+    script: (script) => script.replace(/^(?:begin immediate|commit|rollback)$/, 'select 1'),
+  },
+  {
+    name: 'a migration is not noted',
+    script: (script) => script.replace(/^.*insert into migrations values \('9000.*$/m, ''),
+  },
+  {
+    name: 'a table written anew loses a row',
+    script: (script) =>
+      script.replace(
+        'from competition_categories;',
+        'from competition_categories where competition_id > 1;',
+      ),
+  },
+  {
+    name: 'old mails are never deleted',
+    statement: never('DeleteQueryNode', 'mails', 'created_at'),
+  },
+  {
+    name: 'requests to follow a list are never deleted',
+    statement: never('DeleteQueryNode', 'alerts', 'asked_at'),
+  },
+  { name: 'the text of a sent mail stays', statement: forgets('mails', 'text', 'sent_at') },
 ]

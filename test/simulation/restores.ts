@@ -14,7 +14,7 @@ export function openRestores({
 }: Pick<Facts, 'world' | 'servers' | 'mails' | 'readers' | 'members'>) {
   const chance = chanceOf(world.seed, 'restore')
   const [happens, day] = [chance.happens(0.4), chance.whole(4, 45)]
-  if (!world.hasFaults || !world.canBeRestored || !happens) return
+  if (!world.hasFaults || !happens) return
   let backedUpAt = 0
   const night = day * DAY_MS - 2.5 * HOUR_MS
   world.once('backup', night, async () => {

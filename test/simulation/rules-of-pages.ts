@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
@@ -18,6 +19,7 @@ const PUBLIC = [
 const OWN = ['/my-dashboard', '/my-bookmarks', '/my-alerts']
 
 let renderPage: ReturnType<typeof pagesAsData> | undefined
+const sites = new WeakMap<Db, ReturnType<typeof testApp>>()
 
 export function rulesOfPages(): Rule[] {
   return [
@@ -38,17 +40,18 @@ export function rulesOfPages(): Rule[] {
   ]
 }
 
-/** Making the site takes as long as all other rules of a day. */
+/** Rendering pages takes as long as all other rules of a day. */
 const isDue = ({ world }: Facts) => world.day() % 3 === 0
 
-/** The site as it is now, whose pages answer their data. */
+/** The site on this database, whose pages answer their data. */
 async function openSite({ world }: Pick<Facts, 'world'>) {
   renderPage ??= pagesAsData()
-  return testApp(world.db, {
-    renderPage: await renderPage,
-    clock: () => new Date(world.now),
-    isReady: () => true,
-  })
+  const clock = () => new Date(world.now)
+  const site =
+    sites.get(world.db) ??
+    testApp(world.db, { renderPage: await renderPage, clock, isReady: () => true })
+  sites.set(world.db, site)
+  return site
 }
 
 async function findNames(facts: Facts) {

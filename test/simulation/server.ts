@@ -16,7 +16,7 @@ import { jobsKind } from '#app/features/work/operations/schedule.server.ts'
 import { createWorker, type Kind } from '#app/features/work/operations/worker.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { housekeepingJobs } from '#server/housekeeping.ts'
-import { faultyDb, type Life } from './faulty-db.ts'
+import { end, faultyDb, type Life } from './faulty-db.ts'
 import { PARTS, type Part } from './due.ts'
 import type { MailWorld } from './mail-world.ts'
 import { untilRead, type WebWorld } from './web-world.ts'
@@ -36,23 +36,12 @@ const log = pino({ level: 'silent' })
 export type Server = ReturnType<typeof startServer>
 
 /** What `server/main.ts` starts, but for the listener, on this world's clock and mail server. */
-export function startServer(world: World, { mails, web }: Outside, name: string, hooks: Hooks) {
-  const life: Life = {
-    isDead: false,
-    statementsLeft: Infinity,
-    onDeath: () => hooks.onDeath(name),
-    isCutOff: () => hooks.isCutOff(),
-    isFull: () => hooks.isFull(),
-  }
+export function startServer(world: World, { mails, web }: Outside, name: string, life: Life) {
   const server = { name, aheadMs: 0 }
   const clock = () => new Date(world.now + server.aheadMs)
   const db = faultyDb(world.db, life, world.planted?.statement)
   const config = parseConfig({ BASE_URL, LOG_LEVEL: 'silent', DATA_DIR: world.dataDir })
-  const kill = () => {
-    if (life.isDead) return
-    life.isDead = true
-    life.onDeath()
-  }
+  const kill = () => end(life)
   const sender = { name, isDead: () => life.isDead, kill }
   const transport: CampaignDeps['transport'] = {
     send: (mail) => mails.send(sender, mail),
@@ -161,8 +150,3 @@ export function startServer(world: World, { mails, web }: Outside, name: string,
 }
 
 export type Outside = { mails: MailWorld; web: WebWorld }
-export type Hooks = {
-  onDeath: (name: string) => void
-  isCutOff: () => boolean
-  isFull: () => boolean
-}

@@ -1,8 +1,9 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { chanceOf } from './chance.ts'
 import { PARTS, readDue } from './due.ts'
-import { faultyDb } from './faulty-db.ts'
-import { startServer, type Hooks, type Outside, type Server } from './server.ts'
+import { end, faultyDb, FAULTS, type Life } from './faulty-db.ts'
+import { startServer, type Outside, type Server } from './server.ts'
+import { openUpgrades } from './upgrades.ts'
 import type { World } from './world.ts'
 
 /** How soon a server looks again for what is due. */
@@ -15,6 +16,7 @@ export type Servers = Awaited<ReturnType<typeof openServers>>
 /** One server, or in half of the seeds two, which share the database. */
 export async function openServers(world: World, outside: Outside) {
   const { mails } = outside
+  const upgrades = openUpgrades(world)
   const servers = new Map<string, Server>()
   const names = chanceOf(world.seed, 'servers').happens(0.5)
     ? ['server 1', 'server 2']
@@ -28,8 +30,7 @@ export async function openServers(world: World, outside: Outside) {
     pauseMs: ROUND_MS,
     checkedAt: 0,
   }
-  const hooks: Hooks = {
-    onDeath,
+  const database = {
     isCutOff: () => world.now < state.cutOffUntil,
     isFull: () => world.now < state.fullUntil,
   }
@@ -40,15 +41,30 @@ export async function openServers(world: World, outside: Outside) {
     mails.forgetAnswers(name, state.brokenSince)
     world.say(`${name} was killed`)
     disturb(45 * MINUTE_MS)
+    startLater(name, () => dead?.stop())
+  }
+
+  function startLater(name: string, before: () => Promise<void> | undefined) {
     const chance = chanceOf(world.seed, `restart ${name} ${world.lines.length}`)
     world.timeline.add({
       at: world.now + chance.whole(5, 120) * SECOND_MS,
       name: `${name} starts`,
       run: async () => {
-        await dead?.stop()
+        await before()
         await start(name)
       },
     })
+  }
+
+  /** Ends its work first. */
+  async function restart(name: string) {
+    const server = servers.get(name)
+    disturb(45 * MINUTE_MS)
+    if (!server) return 'is down'
+    servers.delete(name)
+    await server.stop()
+    startLater(name, () => undefined)
+    return 'restarts'
   }
 
   /** What happens until then may be late. */
@@ -63,10 +79,29 @@ export async function openServers(world: World, outside: Outside) {
   }
 
   async function start(name: string) {
-    const server = startServer(world, outside, name, hooks)
+    const life = aLife(name)
+    if (!(await isMigrated(name, life))) return
+    const server = startServer(world, outside, name, life)
     servers.set(name, server)
     await server.round()
     lookIn(ROUND_MS)
+  }
+
+  function aLife(name: string): Life {
+    return { isDead: false, statementsLeft: Infinity, onDeath: () => onDeath(name), ...database }
+  }
+
+  /** @returns false when the server failed, which is started again. */
+  async function isMigrated(name: string, life: Life) {
+    try {
+      await upgrades.migrateAtStart(name, life)
+      return true
+    } catch (error) {
+      if (!FAULTS.some((fault) => error instanceof fault))
+        world.fail('nothing fails unexpectedly', `${name} starts: ${String(error)}`)
+      end(life)
+      return false
+    }
   }
 
   function lookIn(ms: number) {
@@ -111,11 +146,11 @@ export async function openServers(world: World, outside: Outside) {
       isDead: true,
       statementsLeft: 0,
       onDeath() {},
-      isCutOff: () => false,
-      isFull: () => false,
+      ...database,
     })
 
   for (const name of names) await start(name)
+  upgrades.plan(names, restart)
   return {
     all: () => [...servers.values()],
     round,
@@ -132,7 +167,8 @@ export async function openServers(world: World, outside: Outside) {
     killAll: () => {
       for (const server of servers.values()) server.kill()
     },
-    isCutOff: hooks.isCutOff,
+    isCutOff: database.isCutOff,
+    isUpgraded: upgrades.isUpgraded,
     async stop() {
       await Promise.all([...servers.values()].map((server) => server.stop()))
     },

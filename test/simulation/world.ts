@@ -3,8 +3,9 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { toIsoInstant } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import { DatabaseAway, DiskFull, Killed } from './faulty-db.ts'
+import { FAULTS } from './faulty-db.ts'
 import type { Mailbox } from './mail-world.ts'
+import { readSchema } from './migrate-server.ts'
 import type { OutgoingMail } from '#app/features/mailing/mail-message.ts'
 import type { Planted } from './planted.ts'
 import { openScratch, type DatabaseName } from './scratch-database.ts'
@@ -43,7 +44,8 @@ export async function openWorld({
   without,
   planted,
 }: Settings) {
-  const scratch = await openScratch(database)
+  const isUpgraded = hasFaults && chanceOf(seed, 'releases').happens(0.4)
+  const scratch = await openScratch(database, isUpgraded)
   const timeline = openTimeline()
   const first = chanceOf(seed, 'world')
   const start = new Date(`${first.pick(STARTS)}T06:00:00Z`).getTime()
@@ -65,10 +67,16 @@ export async function openWorld({
     get db() {
       return scratch.opened.db
     },
-    get dataDir() {
-      return scratch.dataDir
+    get location() {
+      return scratch.location
     },
-    canBeRestored: database === 'sqlite',
+    get dataDir() {
+      return scratch.location.dataDir
+    },
+    /** Of worlds whose servers are upgraded. */
+    releases: scratch.releases,
+    schema: () => readSchema(scratch.opened),
+    schemaOf: scratch.schemaOf,
     backUp: scratch.backUp,
     restore: scratch.restore,
     /** When the last fault ended: what follows it is not late. */
@@ -130,7 +138,7 @@ export async function openWorld({
       const said = await act()
       if (said !== undefined) world.say(`${name}: ${said}`)
     } catch (error) {
-      if ([Killed, DatabaseAway, DiskFull].some((fault) => error instanceof fault))
+      if (FAULTS.some((fault) => error instanceof fault))
         world.say(`${name}: ${(error as Error).name}`)
       else if (error instanceof Problem) world.say(`${name}: ${error.kind}`)
       else world.fail('nothing fails unexpectedly', `${name}: ${String((error as Error).stack)}`)

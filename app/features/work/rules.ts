@@ -61,10 +61,10 @@ export function rightDueTime(
   now: number,
   next: (after: number) => number,
 ): number {
-  const period = next(next(now)) - next(now)
+  const soonest = next(now)
   const ahead = (startedAt ?? now) - now
-  const isKnown = ahead > 0 && ahead <= Math.min(DAY_MS, 24 * period)
-  const latest = next(isKnown ? now + ahead : now)
+  const isKnown = ahead > 0 && ahead <= Math.min(DAY_MS, 24 * (next(soonest) - soonest))
+  const latest = isKnown ? next(now + ahead) : soonest
   if (dueAt > latest) return latest
   // A clock that was behind has moved it on from there.
   const isBehind = startedAt !== null && startedAt <= now && dueAt < startedAt

@@ -1,5 +1,7 @@
 import { Cron } from 'croner'
 
+const parsed = new Map<string, Cron>()
+
 /**
  * In milliseconds since 1970. Patterns are in Irish time: minute, hour, day, month, weekday. A time
  * that clocks skip is due right after the gap; a repeated time is due once.
@@ -7,7 +9,9 @@ import { Cron } from 'croner'
  */
 export function nextTime(pattern: string, after: number): number {
   // Without a callback Cron only computes times and schedules nothing.
-  const cron = new Cron(pattern, { timezone: 'Europe/Dublin', mode: '5-part' })
+  const options = { timezone: 'Europe/Dublin', mode: '5-part' } as const
+  const cron = parsed.get(pattern) ?? new Cron(pattern, options)
+  parsed.set(pattern, cron)
   const next = cron.nextRun(new Date(after))
   if (!next) throw new RangeError(`“${pattern}” is never due again.`)
   return next.getTime()

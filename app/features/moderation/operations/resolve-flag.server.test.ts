@@ -5,6 +5,7 @@ import { readEntryChecks } from '#app/features/checking/queries/entry-checks.ser
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.ts'
 import { toDay } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aFlag, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { resolveFlag } from './resolve-flag.server.ts'
@@ -126,6 +127,23 @@ testOnDatabase(
     expect(await trusted()).toEqual({ trusted_at: null })
   },
 )
+
+testOnDatabase('undoing a second decision to trust a site keeps the first', async (db) => {
+  const { actor, competitionID, flagID } = await aFlagged(db, GONE)
+  const host = 'www.harbour-house.ie'
+  const trusted_at = later(-DAY_MS).getTime()
+  await db.insertInto('link_hosts').values({ host, delay_ms: 10_000, trusted_at }).execute()
+  await db
+    .insertInto('link_checks')
+    .values({ competition_id: competitionID, target: 'entry', url: '', host, next_check_at: 0 })
+    .execute()
+  const flag = { competitionID, flagID }
+  await resolveFlag(db, actor, { ...flag, intent: 'trust' }, NOW)
+  expect(await openFlags(db)).toEqual([])
+  await undoFlag(db, actor, flag, NOW)
+  expect(await openFlags(db)).toHaveLength(1)
+  expect(await db.selectFrom('link_hosts').select('trusted_at').execute()).toEqual([{ trusted_at }])
+})
 
 testOnBothDatabases(
   'undo is the decider’s, for ten seconds, while nothing else changed',

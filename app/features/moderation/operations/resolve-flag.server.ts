@@ -54,12 +54,8 @@ export async function resolveFlag(
 
 export function stateBefore(listing: Listing, { updatedAt }: Listing): BeforeDecision {
   const { competitionEndDate: endDate, competitionTitle: title } = listing
-  return {
-    endDate,
-    title,
-    ...pick(listing, ['previousEndDate', 'entryUrl', 'termsUrl']),
-    updatedAt,
-  }
+  const others = pick(listing, ['previousEndDate', 'entryUrl', 'termsUrl'])
+  return { endDate, title, ...others, updatedAt }
 }
 
 /** @throws Problem 'conflict' when it is no longer open. */
@@ -98,6 +94,7 @@ async function trustHostOf(
     .updateTable('link_hosts')
     .set({ trusted_at: now.getTime() })
     .where('host', '=', check.host)
+    .where('trusted_at', 'is', null)
     .execute()
   return check.host
 }

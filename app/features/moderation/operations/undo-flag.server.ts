@@ -84,6 +84,7 @@ async function reopenFlags(
       .updateTable('link_hosts')
       .set({ trusted_at: null })
       .where('host', '=', before.host)
+      .where('trusted_at', '=', at)
       .execute()
   return before
 }
