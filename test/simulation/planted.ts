@@ -1,6 +1,8 @@
 import type { ColumnUpdateNode, RootOperationNode } from 'kysely'
+import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import type { Tables } from '#app/features/tracker/device/store.ts'
 import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { Plant } from './faulty-db.ts'
 
@@ -10,6 +12,10 @@ export type Planted = {
   statement?: Plant
   failure?: (failure: Error) => Error
   device?: (tables: Tables) => Tables
+  /** What pages are rendered from. */
+  catalogue?: (catalogue: Catalogue) => Catalogue
+  /** @param by whom the page is sent to */
+  page?: (html: string, by: string) => string
 }
 
 /** Whether this table is changed. */
@@ -93,6 +99,21 @@ function copies(table: string, from: string, to: string): Plant {
     return { ...node, updates: changed } as RootOperationNode
   }
 }
+
+/** A question that leaves out its last condition. */
+function asksMore(table: string, ...where: readonly string[]): Plant {
+  return (node) => {
+    if (node.kind !== 'SelectQueryNode') return node
+    const { from, where: asked } = node as { from?: unknown; where?: { where: Condition } }
+    const isIt = textOf(from).includes(`"name":"${table}"`)
+    if (!asked || !isIt || !where.every((part) => textOf(asked).includes(part))) return node
+    const { left } = asked.where
+    const { where: _, ...rest } = node as { where?: unknown }
+    return (left ? { ...rest, where: { ...asked, where: left } } : rest) as RootOperationNode
+  }
+}
+
+type Condition = { left?: unknown }
 
 export const PLANTED: readonly Planted[] = [
   {
@@ -186,5 +207,24 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'bookings never end',
     statement: never('UpdateQueryNode', 'bookings', '"value":"ended"'),
+  },
+  {
+    name: 'the page of a rejected listing is shown',
+    statement: asksMore('competitions', '"name":"slug"', '"value":"approved"'),
+  },
+  {
+    name: 'an export has what others reported',
+    statement: asksMore('reports', '"name":"reporter_id"'),
+  },
+  {
+    name: 'a page that is cached names its reader',
+    page: (html, by) => html.replace('New Competitions', `New Competitions for ${by}`),
+  },
+  {
+    name: 'pages have the lists of yesterday',
+    catalogue: (catalogue) =>
+      Object.assign({}, catalogue, {
+        readOpen: (today: Day) => catalogue.readOpen(addDays(today, -1)),
+      }),
   },
 ]
