@@ -127,6 +127,24 @@ testOnDatabase(
   },
 )
 
+testOnDatabase('undoing a second trust in a site leaves the first', async (db) => {
+  const { actor, competitionID, flagID } = await aFlagged(db, GONE)
+  const flag = { competitionID, flagID }
+  const host = 'www.harbour-house.ie'
+  const trust = { trusted_at: 7 }
+  await db
+    .insertInto('link_hosts')
+    .values({ host, delay_ms: 10_000, ...trust })
+    .execute()
+  await db
+    .insertInto('link_checks')
+    .values({ competition_id: competitionID, target: 'entry', url: '', host, next_check_at: 0 })
+    .execute()
+  await resolveFlag(db, actor, { ...flag, intent: 'trust' }, NOW)
+  await undoFlag(db, actor, flag, NOW)
+  expect(await db.selectFrom('link_hosts').select('trusted_at').execute()).toEqual([trust])
+})
+
 testOnBothDatabases(
   'undo is the decider’s, for ten seconds, while nothing else changed',
   async (db) => {

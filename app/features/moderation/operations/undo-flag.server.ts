@@ -79,12 +79,12 @@ async function reopenFlags(
     .where('resolved_by', '=', admin.id)
     .where('before_resolution', '=', logged)
     .execute()
-  if (before.host !== undefined)
-    await tx
-      .updateTable('link_hosts')
-      .set({ trusted_at: null })
-      .where('host', '=', before.host)
-      .execute()
+  await tx
+    .updateTable('link_hosts')
+    .set({ trusted_at: null })
+    .where('host', '=', before.host ?? '')
+    .where('trusted_at', '=', at)
+    .execute()
   return before
 }
 
