@@ -1,4 +1,5 @@
 import type { Rule } from './rules.ts'
+import { rulesOfImports } from './rules-of-imports.ts'
 import { rulesOfMail } from './rules-of-mail.ts'
 import { rulesOfPages } from './rules-of-pages.ts'
 import { rulesOfPeople } from './rules-of-people.ts'
@@ -13,6 +14,7 @@ export const allRules = (): Rule[] => [
   ...rulesOfPlaces(),
   ...rulesOfWeb(),
   ...rulesOfPages(),
+  ...rulesOfImports(),
 ]
 
 /** Rules that are checked while something happens. */
@@ -35,6 +37,16 @@ export const RULES_OF_EVENTS: readonly Pick<Rule, 'name' | 'says' | 'document'>[
   {
     name: 'undo gives back what was',
     says: 'Trust ends by itself when a listing of theirs is rejected or taken back; undoing that restores it.',
+    document: 'docs/features.md',
+  },
+  {
+    name: 'what a device has sent is in the account',
+    says: 'With an account it is synced;',
+    document: 'docs/features.md',
+  },
+  {
+    name: 'a file that is brought twice adds nothing twice',
+    says: 'how many would be added, are closed already or are listed already',
     document: 'docs/features.md',
   },
   {

@@ -11,7 +11,9 @@ export function openRestores({
   mails,
   readers,
   members,
-}: Pick<Facts, 'world' | 'servers' | 'mails' | 'readers' | 'members'>) {
+  shared,
+  imports,
+}: Pick<Facts, 'world' | 'servers' | 'mails' | 'readers' | 'members' | 'shared' | 'imports'>) {
   const chance = chanceOf(world.seed, 'restore')
   const [happens, day] = [chance.happens(0.4), chance.whole(4, 45)]
   if (!world.hasFaults || !world.canBeRestored || !happens) return
@@ -30,6 +32,8 @@ export function openRestores({
     mails.forgetSince(backedUpAt)
     await readers.lookAgain(backedUpAt)
     await members.lookAgain()
+    shared.lookAgain()
+    imports.lookAgain(backedUpAt)
     return `as it was on ${new Date(backedUpAt).toISOString()}`
   })
 }
