@@ -3,6 +3,7 @@ import { rulesOfImports } from './rules-of-imports.ts'
 import { rulesOfMail } from './rules-of-mail.ts'
 import { rulesOfPages } from './rules-of-pages.ts'
 import { rulesOfPeople } from './rules-of-people.ts'
+import { rulesOfPhotos } from './rules-of-photos.ts'
 import { rulesOfPlaces } from './rules-of-places.ts'
 import { rulesOfWeb } from './rules-of-web.ts'
 import { rulesOfWork } from './rules-of-work.ts'
@@ -15,6 +16,7 @@ export const allRules = (): Rule[] => [
   ...rulesOfWeb(),
   ...rulesOfPages(),
   ...rulesOfImports(),
+  ...rulesOfPhotos(),
 ]
 
 /** Rules that are checked while something happens. */

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { importFile, type Destination } from '#app/features/exchange/import/import-file.server.ts'
 import { addOnce, findUpload, storeUpload } from '#app/features/exchange/operations.server.ts'
 import { importAddresses } from '#app/features/mailing/operations/import-addresses.server.ts'
-import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { Chance } from './chance.ts'
 import type { AdminPerson } from './admins.ts'
 import { PROMOTERS } from './listings.ts'
+import { openMedia } from './media.ts'
 import type { Facts } from './rules.ts'
 import { BASE_URL } from './world.ts'
 
@@ -31,7 +31,6 @@ export function openImports({
 }: Pick<Facts, 'world' | 'servers' | 'mails' | 'admins' | 'readers'>): Imports {
   const listings = new Map<string, number>()
   const addresses = new Map<string, number>()
-  const media = openMediaFolder(path.join(world.dataDir, 'media'))
   const sent: { listings: ListingFile[]; addresses: AddressFile[] } = {
     listings: [],
     addresses: [],
@@ -70,7 +69,7 @@ export function openImports({
     const result = { added: 0, alreadyThere: 0 }
     await addOnce(db, admin, { hash, now }, async () => {
       const input = { file: upload.file, as: file.as }
-      return Object.assign(result, await importFile(db, media, admin, input, now))
+      return Object.assign(result, await importFile(db, openMedia(world), admin, input, now))
     })
     for (const reference of file.references) listings.set(reference, world.now)
     if (result.added + result.alreadyThere !== file.references.length)

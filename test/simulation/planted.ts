@@ -1,5 +1,6 @@
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import type { accountTransport } from '#app/features/tracker/device/transport.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Tables } from '#app/features/tracker/device/store.ts'
 import type { SyncAnswer } from '#app/features/tracker/rules/sync.ts'
 import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
@@ -27,6 +28,7 @@ export type Planted = {
   device?: (tables: Tables) => Tables
   /** How a tab of a shared browser reaches the account. */
   transport?: typeof accountTransport
+  media?: (store: MediaStore) => MediaStore
   /** What pages are rendered from. */
   catalogue?: (catalogue: Catalogue) => Catalogue
   /** @param by whom the page is sent to */
@@ -167,5 +169,16 @@ export const PLANTED: readonly Planted[] = [
   {
     name: 'an imported listing is stored without its reference',
     statement: insertsNothing('competitions', 'import_key'),
+  },
+  {
+    name: 'a picture that nothing has stays',
+    media: (store) => ({ ...store, remove: async () => {} }),
+  },
+  {
+    name: 'the picture that an objection may restore is removed',
+    statement: (node) =>
+      node.kind === 'SelectQueryNode' && textOf(node).includes('"value":"picture removed"')
+        ? changingNothing(node)
+        : node,
   },
 ]

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { chanceOf } from './chance.ts'
+import { stampAll } from './media.ts'
 import type { Facts } from './rules.ts'
 
 const FILE = 'backup.tar'
@@ -28,6 +29,7 @@ export function openRestores({
     if (backedUpAt === 0) return undefined
     servers.killAll()
     await world.restore(FILE)
+    stampAll(world)
     servers.disturb(4 * HOUR_MS)
     mails.forgetSince(backedUpAt)
     await readers.lookAgain(backedUpAt)

@@ -31,6 +31,7 @@ export type Rule = {
     | 'docs/legal.md'
     | 'docs/contract.md'
     | 'docs/earning.md'
+    | 'content/privacy-policy.md'
   when: 'after each round' | 'each day' | 'at the end'
   /** @returns what does not hold. */
   check: (facts: Facts) => Promise<string[]> | string[]

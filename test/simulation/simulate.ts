@@ -9,6 +9,7 @@ import { openFlags } from './flags.ts'
 import { openImports } from './imports.ts'
 import { openMailWorld } from './mail-world.ts'
 import { openMembers } from './members.ts'
+import { openPhotos } from './photos.ts'
 import { openPromoters } from './promoters.ts'
 import { openReaders } from './readers.ts'
 import { openRestores } from './restores.ts'
@@ -47,6 +48,7 @@ export async function simulate(settings: Settings): Promise<Outcome> {
     openPromoters(world, mails)
     const imports = openImports({ world, servers, mails, admins, readers })
     const facts: Facts = { world, mails, servers, readers, admins, members, shared, imports, web }
+    openPhotos(facts)
     openFaults(world, servers)
     openRestores(facts)
     watchMails(facts)
