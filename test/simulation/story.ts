@@ -15,10 +15,28 @@ export function story(settings: Settings, { broken, lines }: Outcome): string {
   ].join('\n')
 }
 
-export function commandOf({ seed, days, people, hasFaults, database, without }: Settings): string {
+export function commandOf(settings: Settings): string {
+  const { seed, days, people, hasFaults, database, without, only } = settings
   return [
     `npm run simulate -- --seed ${seed} --days ${days} --people ${people} --database ${database}`,
     ...(hasFaults ? [] : ['--no-faults']),
     ...(without.size > 0 ? [`--without '${[...without].join()}'`] : []),
+    ...(only ? [`--events '${[...only].join()}'`] : []),
   ].join(' ')
+}
+
+/** A shrunk world, to be put under a name into stories.ts. */
+export function asTest({ seed, days, people, hasFaults }: Settings, { broken, done }: Outcome) {
+  return [
+    '  {',
+    `    name: '${broken?.rule}',`,
+    `    seed: ${seed},`,
+    `    days: ${days},`,
+    `    people: ${people},`,
+    `    hasFaults: ${hasFaults},`,
+    '    events: [',
+    ...done.map((event) => `      '${event}',`),
+    '    ],',
+    '  },',
+  ].join('\n')
 }
