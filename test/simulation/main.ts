@@ -77,7 +77,7 @@ async function tryOne(seed: number) {
   const { settings: smaller, outcome: shrunk, runs } = await shrink(settings, outcome)
   write(`\nAfter ${runs} runs ${shrunk.done.length} events are left:\n${shrunk.done.join('\n')}`)
   write(story(smaller, shrunk))
-  write(`\nFor test/simulation/stories.ts:\n${asTest(smaller, shrunk)}`)
+  write(`\nAs a test:\n${asTest(smaller, shrunk)}`)
   return false
 }
 

@@ -41,7 +41,7 @@ export function listPictures(world: Pick<World, 'dataDir'>): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
 }
 
-export const mediaFolderOf = ({ dataDir }: Pick<World, 'dataDir'>) => path.join(dataDir, 'media')
+const mediaFolderOf = ({ dataDir }: Pick<World, 'dataDir'>) => path.join(dataDir, 'media')
 
 function stamp(world: Pick<World, 'now' | 'dataDir'>, name: string) {
   const at = world.now / 1000

@@ -15,7 +15,7 @@ export function story(settings: Settings, { broken, lines }: Outcome): string {
   ].join('\n')
 }
 
-export function commandOf(settings: Settings): string {
+function commandOf(settings: Settings): string {
   const { seed, days, people, hasFaults, database, without, only } = settings
   return [
     `npm run simulate -- --seed ${seed} --days ${days} --people ${people} --database ${database}`,
@@ -25,18 +25,20 @@ export function commandOf(settings: Settings): string {
   ].join(' ')
 }
 
-/** A shrunk world, to be put under a name into stories.ts. */
-export function asTest({ seed, days, people, hasFaults }: Settings, { broken, done }: Outcome) {
+/** Returns a shrunk world as a test, to be put beside the code that was mended. */
+export function asTest(settings: Settings, { broken, done }: Outcome): string {
+  const { seed, days, people, hasFaults, database } = settings
   return [
-    '  {',
-    `    name: '${broken?.rule}',`,
-    `    seed: ${seed},`,
-    `    days: ${days},`,
-    `    people: ${people},`,
-    `    hasFaults: ${hasFaults},`,
-    '    events: [',
+    `test('${broken?.rule}', LONG, async () => {`,
+    '  const outcome = await simulate({',
+    `    ...{ seed: ${seed}, days: ${days}, people: ${people}, hasFaults: ${hasFaults} },`,
+    `    database: '${database}',`,
+    '    without: new Set<string>(),',
+    '    only: new Set([',
     ...done.map((event) => `      '${event}',`),
-    '    ],',
-    '  },',
+    '    ]),',
+    '  })',
+    '  expect(outcome.broken).toBe(undefined)',
+    '})',
   ].join('\n')
 }
