@@ -1,7 +1,9 @@
 import type { Rule } from './rules.ts'
+import { rulesOfImports } from './rules-of-imports.ts'
 import { rulesOfMail } from './rules-of-mail.ts'
 import { rulesOfPages } from './rules-of-pages.ts'
 import { rulesOfPeople } from './rules-of-people.ts'
+import { rulesOfPhotos } from './rules-of-photos.ts'
 import { rulesOfPlaces } from './rules-of-places.ts'
 import { rulesOfStorage } from './rules-of-storage.ts'
 import { rulesOfUpgrades, UPGRADE_RULE } from './rules-of-upgrades.ts'
@@ -17,6 +19,8 @@ export const allRules = (): Rule[] => [
   ...rulesOfUpgrades(),
   ...rulesOfWeb(),
   ...rulesOfPages(),
+  ...rulesOfImports(),
+  ...rulesOfPhotos(),
 ]
 
 /** Rules that are checked while something happens. */
@@ -40,6 +44,16 @@ export const RULES_OF_EVENTS: readonly Pick<Rule, 'name' | 'says' | 'document'>[
   {
     name: 'undo gives back what was',
     says: 'Trust ends by itself when a listing of theirs is rejected or taken back; undoing that restores it.',
+    document: 'docs/features.md',
+  },
+  {
+    name: 'what a device has sent is in the account',
+    says: 'With an account it is synced;',
+    document: 'docs/features.md',
+  },
+  {
+    name: 'a file that is brought twice adds nothing twice',
+    says: 'how many would be added, are closed already or are listed already',
     document: 'docs/features.md',
   },
   {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { findPlanted } from './find-planted.ts'
 import { PLANTED } from './planted.ts'
-import { commandOf, story } from './story.ts'
+import { asTest, story } from './story.ts'
 import { shrink } from './shrink.ts'
 import { simulate } from './simulate.ts'
 import type { Settings } from './world.ts'
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '24' },
     database: { type: 'string', default: 'sqlite' },
     without: { type: 'string', default: '' },
+    events: { type: 'string', default: '' },
     'no-faults': { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     planted: { type: 'boolean', default: false },
@@ -46,8 +47,13 @@ function settingsOf(seed: number): Settings {
     days: Number(values.days),
     people: Number(values.people),
     hasFaults: !values['no-faults'],
-    without: new Set(values.without.split(',').filter((name) => name !== '')),
+    without: new Set(namesIn(values.without)),
+    only: values.events === '' ? undefined : new Set(namesIn(values.events)),
   }
+}
+
+function namesIn(list: string) {
+  return list.split(',').filter((name) => name !== '')
 }
 
 /** @returns whether each rule held. */
@@ -71,7 +77,7 @@ async function tryOne(seed: number) {
   const { settings: smaller, outcome: shrunk, runs } = await shrink(settings, outcome)
   write(`\nAfter ${runs} runs ${shrunk.done.length} events are left:\n${shrunk.done.join('\n')}`)
   write(story(smaller, shrunk))
-  write(commandOf(smaller))
+  write(`\nAs a test:\n${asTest(smaller, shrunk)}`)
   return false
 }
 

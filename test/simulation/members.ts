@@ -15,7 +15,7 @@ import { aListing, listPublished } from './listings.ts'
 import type { Mailbox, MailWorld } from './mail-world.ts'
 import { BASE_URL, type World } from './world.ts'
 
-const PASSWORD = 'three unrelated words'
+export const PASSWORD = 'three unrelated words'
 /** Replaces argon2id, which is slow on purpose. */
 const HASHER: PasswordHasher = {
   hash: async (password) => `plain ${password}`,

@@ -1,8 +1,24 @@
-import type { ColumnUpdateNode, RootOperationNode } from 'kysely'
+import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
+import type { accountTransport } from '#app/features/tracker/device/transport.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Tables } from '#app/features/tracker/device/store.ts'
+import type { SyncAnswer } from '#app/features/tracker/rules/sync.ts'
 import { MailFailure } from '#app/features/mailing/rules/send-failures.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { Plant } from './faulty-db.ts'
+import {
+  asksMore,
+  changes,
+  changingNothing,
+  copies,
+  forgets,
+  insertsNothing,
+  methodsOf,
+  never,
+  shifts,
+  textOf,
+} from './plants.ts'
 
 /**
  * A fault that a rule has to find: in what a server writes or migrates, a device stores or the mail server is understood
@@ -15,88 +31,13 @@ export type Planted = {
   device?: (tables: Tables) => Tables
   /** Of a migration. */
   script?: (script: string) => string
-}
-
-/** Whether this table is changed. */
-function changes(
-  node: RootOperationNode,
-  kind: 'UpdateQueryNode' | 'DeleteQueryNode',
-  table: string,
-) {
-  return (
-    node.kind === kind &&
-    textOf(
-      kind === 'UpdateQueryNode'
-        ? (node as { table?: unknown }).table
-        : (node as { from?: unknown }).from,
-    ).includes(`"name":"${table}"`)
-  )
-}
-
-const textOf = (node: unknown) => JSON.stringify([node])
-
-type Update = { updates?: readonly ColumnUpdateNode[] }
-
-/** An update that leaves a column as it is; one of no other column changes nothing. */
-function forgets(table: string, column: string, where = ''): Plant {
-  return (node) => {
-    if (!changes(node, 'UpdateQueryNode', table) || !textOf(node).includes(where)) return node
-    const { updates = [] } = node as Update
-    const left = updates.filter((one) => !textOf(one.column).includes(`"name":"${column}"`))
-    if (left.length === updates.length) return node
-    return left.length > 0
-      ? ({ ...node, updates: left } as RootOperationNode)
-      : changingNothing(node)
-  }
-}
-
-/** A statement that finds no rows. */
-function changingNothing(node: RootOperationNode): RootOperationNode {
-  const never = {
-    kind: 'RawNode',
-    sqlFragments: ['1 = 0'],
-    parameters: [],
-  }
-  return { ...node, where: { kind: 'WhereNode', where: never } } as unknown as RootOperationNode
-}
-
-function never(kind: 'UpdateQueryNode' | 'DeleteQueryNode', table: string, where = ''): Plant {
-  return (node) =>
-    changes(node, kind, table) && textOf(node).includes(where) ? changingNothing(node) : node
-}
-
-/** A value of a column, replaced in updates. */
-function shifts(table: string, column: string, byMs: number, where = ''): Plant {
-  return (node) => {
-    if (!changes(node, 'UpdateQueryNode', table) || !textOf(node).includes(where)) return node
-    const { updates = [] } = node as Update
-    const shifted = updates.map((one) => shiftValue(one, column, byMs))
-    return { ...node, updates: shifted } as RootOperationNode
-  }
-}
-
-function shiftValue(update: ColumnUpdateNode, column: string, byMs: number): ColumnUpdateNode {
-  const value: { kind: string; value?: unknown } = update.value
-  const isIt = textOf(update.column).includes(`"name":"${column}"`)
-  if (!isIt || value.kind !== 'ValueNode' || typeof value.value !== 'number') return update
-  return Object.assign({}, update, { value: { ...value, value: value.value + byMs } })
-}
-
-/** A column gets the value of another one, if it gets any. */
-function copies(table: string, from: string, to: string): Plant {
-  return (node) => {
-    if (!changes(node, 'UpdateQueryNode', table)) return node
-    const { updates = [] } = node as Update
-    const named = (column: string) =>
-      updates.find((one) => textOf(one.column).includes(`"name":"${column}"`))
-    const [source, target] = [named(from), named(to)]
-    if (!source || typeof (target?.value as { value?: unknown } | undefined)?.value !== 'number')
-      return node
-    const changed = updates.map((one) =>
-      one === target ? Object.assign({}, one, { value: source.value }) : one,
-    )
-    return { ...node, updates: changed } as RootOperationNode
-  }
+  /** How a tab of a shared browser reaches the account. */
+  transport?: typeof accountTransport
+  media?: (store: MediaStore) => MediaStore
+  /** What pages are rendered from. */
+  catalogue?: (catalogue: Catalogue) => Catalogue
+  /** @param by whom the page is sent to */
+  page?: (html: string, by: string) => string
 }
 
 export const PLANTED: readonly Planted[] = [
@@ -148,7 +89,7 @@ export const PLANTED: readonly Planted[] = [
     device: (tables) => ({
       ...tables,
       outbox: {
-        ...tables.outbox,
+        ...methodsOf(tables.outbox),
         put: async (row) => (row.kind === 'win' ? undefined : tables.outbox.put(row)),
       },
     }),
@@ -158,7 +99,7 @@ export const PLANTED: readonly Planted[] = [
     device: (tables) => ({
       ...tables,
       outbox: {
-        ...tables.outbox,
+        ...methodsOf(tables.outbox),
         put: async (row) => (row.kind === 'undone' ? undefined : tables.outbox.put(row)),
       },
     }),
@@ -217,4 +158,57 @@ export const PLANTED: readonly Planted[] = [
     statement: never('DeleteQueryNode', 'alerts', 'asked_at'),
   },
   { name: 'the text of a sent mail stays', statement: forgets('mails', 'text', 'sent_at') },
+  {
+    name: 'the page of a rejected listing is shown',
+    statement: asksMore('competitions', '"name":"slug"', '"value":"approved"'),
+  },
+  {
+    name: 'an export has what others reported',
+    statement: asksMore('reports', '"name":"reporter_id"'),
+  },
+  {
+    name: 'a page that is cached names its reader',
+    page: (html, by) => html.replace('New Competitions', `New Competitions for ${by}`),
+  },
+  {
+    name: 'pages have the lists of yesterday',
+    catalogue: (catalogue) =>
+      Object.assign({}, catalogue, {
+        readOpen: (today: Day) => catalogue.readOpen(addDays(today, -1)),
+      }),
+  },
+  {
+    name: 'a tab sends to the account that is logged in',
+    transport: (_member, send) => async (request) => {
+      const session = await send('/api/session', {})
+      const { csrfToken = '' } = (await session.json()) as { csrfToken?: string }
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken }
+      const body = JSON.stringify(request)
+      const answer = await send('/api/tracker', { method: 'POST', headers, body })
+      if (!answer.ok) throw new TypeError('Failed to fetch')
+      return (await answer.json()) as SyncAnswer
+    },
+  },
+  {
+    name: 'the log of a visitor stays when an account takes it over',
+    device: (tables) => ({
+      ...tables,
+      entries: { ...methodsOf(tables.entries), clear: async () => {} },
+    }),
+  },
+  {
+    name: 'an imported listing is stored without its reference',
+    statement: insertsNothing('competitions', 'import_key'),
+  },
+  {
+    name: 'a picture that nothing has stays',
+    media: (store) => ({ ...store, remove: async () => {} }),
+  },
+  {
+    name: 'the picture that an objection may restore is removed',
+    statement: (node) =>
+      node.kind === 'SelectQueryNode' && textOf(node).includes('"value":"picture removed"')
+        ? changingNothing(node)
+        : node,
+  },
 ]

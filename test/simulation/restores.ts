@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { chanceOf } from './chance.ts'
+import { stampAll } from './media.ts'
 import type { Facts } from './rules.ts'
 
 const FILE = 'backup.tar'
@@ -11,10 +12,13 @@ export function openRestores({
   mails,
   readers,
   members,
-}: Pick<Facts, 'world' | 'servers' | 'mails' | 'readers' | 'members'>) {
+  shared,
+  imports,
+}: Pick<Facts, 'world' | 'servers' | 'mails' | 'readers' | 'members' | 'shared' | 'imports'>) {
   const chance = chanceOf(world.seed, 'restore')
   const [happens, day] = [chance.happens(0.4), chance.whole(4, 45)]
-  if (!world.hasFaults || !happens) return
+  // A site refuses the backup of a newer release.
+  if (!world.hasFaults || !happens || world.releases) return
   let backedUpAt = 0
   const night = day * DAY_MS - 2.5 * HOUR_MS
   world.once('backup', night, async () => {
@@ -26,10 +30,13 @@ export function openRestores({
     if (backedUpAt === 0) return undefined
     servers.killAll()
     await world.restore(FILE)
+    stampAll(world)
     servers.disturb(4 * HOUR_MS)
     mails.forgetSince(backedUpAt)
     await readers.lookAgain(backedUpAt)
     await members.lookAgain()
+    shared.lookAgain()
+    imports.lookAgain(backedUpAt)
     return `as it was on ${new Date(backedUpAt).toISOString()}`
   })
 }

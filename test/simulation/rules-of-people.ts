@@ -4,7 +4,7 @@ import { ACCOUNT_CLOSED_SUBJECT } from '#app/features/mailing/rules/quota.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import type { Person } from './members.ts'
-import type { Rule } from './rules.ts'
+import type { Facts, Rule } from './rules.ts'
 import type { World } from './world.ts'
 
 const FEATURES = 'docs/features.md'
@@ -26,6 +26,13 @@ export function rulesOfPeople(): Rule[] {
         for (const person of members) wrong.push(...(await compareDevices(person)))
         return wrong
       },
+    },
+    {
+      name: 'what is pressed on a shared device reaches its member alone',
+      says: 'An account that has some, and any when there is no connection,\n  is asked.',
+      document: FEATURES,
+      when: 'each day',
+      check: findForeignRows,
     },
     {
       name: 'what is published has a decision or trust',
@@ -87,6 +94,22 @@ export function rulesOfPeople(): Rule[] {
   ]
 }
 
+async function findForeignRows({ world, shared }: Facts) {
+  const entries = await world.db
+    .selectFrom('tracker_entries')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['tracker_entries.id', 'username'])
+    .execute()
+  const wins = await world.db
+    .selectFrom('tracker_wins')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['tracker_wins.id', 'username'])
+    .execute()
+  return [...entries, ...wins]
+    .filter(({ id, username }) => shared.pressed.has(id) && shared.pressed.get(id) !== username)
+    .map(({ id, username }) => `${username} has ${id} of ${shared.pressed.get(id) ?? 'a visitor'}`)
+}
+
 async function compareDevices({ name, member, devices: group }: Person) {
   const { devices, pressed, settle } = group
   if (!member) return []
@@ -129,6 +152,8 @@ async function findUndecided({ db }: World) {
     .selectFrom('competitions')
     .select(['id', 'published_at'])
     .where('status', '=', 'approved')
+    // An admin chose to publish the rows of a file: no row has a line of its own.
+    .where('source', '<>', 'import')
     .orderBy('id')
     .execute()
   const logged = await db

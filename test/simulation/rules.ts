@@ -1,8 +1,10 @@
 import type { Admins } from './admins.ts'
+import type { Imports } from './imports.ts'
 import type { Members } from './members.ts'
 import type { MailWorld } from './mail-world.ts'
 import type { Readers } from './readers.ts'
 import type { Servers } from './servers.ts'
+import type { SharedDevices } from './shared-devices.ts'
 import type { WebWorld } from './web-world.ts'
 import type { World } from './world.ts'
 
@@ -13,6 +15,8 @@ export type Facts = {
   readers: Readers
   admins: Admins
   members: Members
+  shared: SharedDevices
+  imports: Imports
   web: WebWorld
 }
 

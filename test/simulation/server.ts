@@ -5,7 +5,6 @@ import { alertMails } from '#app/features/alerts/operations/compose-mails.server
 import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import {
   startCampaignDelivery,
   type CampaignDeps,
@@ -18,6 +17,7 @@ import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { housekeepingJobs } from '#server/housekeeping.ts'
 import { end, faultyDb, type Life } from './faulty-db.ts'
 import { PARTS, type Part } from './due.ts'
+import { openMedia } from './media.ts'
 import type { MailWorld } from './mail-world.ts'
 import { untilRead, type WebWorld } from './web-world.ts'
 import { BASE_URL, type World } from './world.ts'
@@ -27,8 +27,8 @@ const SELDOM = [
   [/^\*(?:\/\d+)? \* /, '0 */3 * * *'],
   [/^\d+ \* /, '0 */6 * * *'],
 ] as const
-/** They read files, whose time no seed sets; other tests have them. */
-const OF_FILES = ['nightly-backup', 'remove-orphaned-pictures']
+/** Other tests have it: here the world writes its backup. */
+const LEFT_OUT = 'nightly-backup'
 const QUIET_TURNS = 4
 const seldom = (at: string) => SELDOM.find(([often]) => often.test(at))?.[1] ?? at
 const log = pino({ level: 'silent' })
@@ -48,9 +48,9 @@ export function startServer(world: World, { mails, web }: Outside, name: string,
     close: () => {},
   }
   const catalogue = openCatalogue(db)
-  const media = openMediaFolder(`${world.dataDir}/media`)
+  const media = openMedia(world)
   const jobs = housekeepingJobs({ db, media, config, clock, catalogue })
-    .filter((job) => !OF_FILES.includes(job.name))
+    .filter((job) => job.name !== LEFT_OUT)
     .map((job) => Object.assign(job, { at: seldom(job.at) }))
   jobs.push({
     name: 'check-links',

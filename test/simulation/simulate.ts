@@ -6,8 +6,10 @@ import { openCorrections } from './corrections.ts'
 import { openFaults } from './faults.ts'
 import { openDesk } from './desk.ts'
 import { openFlags } from './flags.ts'
+import { openImports } from './imports.ts'
 import { openMailWorld } from './mail-world.ts'
 import { openMembers } from './members.ts'
+import { openPhotos } from './photos.ts'
 import { openPromoters } from './promoters.ts'
 import { openReaders } from './readers.ts'
 import { openRestores } from './restores.ts'
@@ -15,6 +17,7 @@ import type { Facts, Rule } from './rules.ts'
 import { watchMails } from './rules-of-mail.ts'
 import { openSelling } from './selling.ts'
 import { openServers } from './servers.ts'
+import { openSharedDevices } from './shared-devices.ts'
 import { openWeb } from './web-world.ts'
 import { openWorld, run, type Broken, type Settings } from './world.ts'
 
@@ -37,12 +40,15 @@ export async function simulate(settings: Settings): Promise<Outcome> {
     const web = openWeb(world)
     const servers = await openServers(world, { mails, web })
     const members = openMembers(world, mails)
+    const shared = openSharedDevices(world, members)
     openDesk(world, admins)
     openCorrections(world, admins)
     openSelling(world, admins)
     await openFlags(world, admins)
     openPromoters(world, mails)
-    const facts: Facts = { world, mails, servers, readers, admins, members, web }
+    const imports = openImports({ world, servers, mails, admins, readers })
+    const facts: Facts = { world, mails, servers, readers, admins, members, shared, imports, web }
+    openPhotos(facts)
     openFaults(world, servers)
     openRestores(facts)
     watchMails(facts)

@@ -22,6 +22,8 @@ export type Settings = {
   database: DatabaseName
   /** Names of events that do not happen. */
   without: ReadonlySet<string>
+  /** The only events that happen, of those that can be left out. */
+  only?: ReadonlySet<string> | undefined
   planted?: Planted | undefined
 }
 
@@ -42,6 +44,7 @@ export async function openWorld({
   hasFaults,
   database,
   without,
+  only,
   planted,
 }: Settings) {
   const isUpgraded = hasFaults && chanceOf(seed, 'releases').happens(0.4)
@@ -112,7 +115,7 @@ export async function openWorld({
           name: id,
           run: async () => {
             plan(count + 1, world.now)
-            if (without.has(id)) return
+            if (isLeftOut(id)) return
             done.push(id)
             await attempt(id, () => act(chance))
           },
@@ -123,13 +126,17 @@ export async function openWorld({
     /** Something that happens once, if at all. */
     once(name: string, ms: number, act: () => Promise<string | undefined>) {
       const run = async () => {
-        if (without.has(name)) return
+        if (isLeftOut(name)) return
         done.push(name)
         await attempt(name, act)
       }
       timeline.add({ at: world.now + ms, name, run })
     },
     close: () => scratch.close(),
+  }
+
+  function isLeftOut(event: string) {
+    return without.has(event) || only?.has(event) === false
   }
 
   /** The answer that a person gets: also that something failed, and could be tried again. */

@@ -113,8 +113,7 @@ async function changeListing(
   }
   const day = intent === 'close' ? dublinDay(now) : flag.foundEndDate
   if (!day) throw new Problem('invalid', 'That page names no closing date.')
-  if (listing.competitionEndDate === day) return listing
-  return moveEndDate(tx, admin, listing, day, now)
+  return listing.competitionEndDate === day ? listing : moveEndDate(tx, admin, listing, day, now)
 }
 
 /** Checked as the form of a listing does. @throws Problem 'invalid'. */
