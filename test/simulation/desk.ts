@@ -166,7 +166,9 @@ async function snapshot(db: Db, id: number): Promise<string> {
     .where('id', '=', listing?.submitted_by ?? 0)
     .executeTakeFirst()
   const isTrusted = submitter?.trusted_at !== null
-  return JSON.stringify({ listing, reports, decisions, isTrusted })
+  // Only a published listing can wait for a review.
+  const unreviewed = listing?.status === 'approved' && listing.unreviewed
+  return JSON.stringify({ listing: { ...listing, unreviewed }, reports, decisions, isTrusted })
 }
 
 /** Differs when anybody else has changed the listing, or what is reported about it. */
