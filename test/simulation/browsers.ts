@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import type { Db } from '#app/db/client.server.ts'
 import { openStore, databaseName } from '#app/features/tracker/device/open-store.ts'
 import { writeNote, type Tables, type TrackerStore } from '#app/features/tracker/device/store.ts'
 import { accountTransport } from '#app/features/tracker/device/transport.ts'
@@ -22,8 +23,7 @@ export function openBrowser(world: World, name: string) {
 
   async function send(path: string, init: RequestInit = {}) {
     if (state.isOffline) throw new TypeError('Failed to fetch')
-    const { db, now } = world.site()
-    const app = testApp(db, { clock: () => now, kickMail: world.kick })
+    const app = appOf(world)
     const headers = new Headers(init.headers)
     headers.set('cookie', [...cookies].map(([key, value]) => `${key}=${value}`).join('; '))
     const { method = 'GET', body = null } = init
@@ -87,4 +87,21 @@ export function openBrowser(world: World, name: string) {
     readSession,
     forgetCookies: () => cookies.clear(),
   }
+}
+
+type App = ReturnType<typeof testApp>
+const apps = new WeakMap<Db, { app: App; clock: { now: Date } }>()
+
+/** One for each server, as it takes longer to make than to ask. */
+function appOf(world: World): App {
+  const { db, now } = world.site()
+  const known = apps.get(db)
+  if (known) {
+    known.clock.now = now
+    return known.app
+  }
+  const clock = { now }
+  const app = testApp(db, { clock: () => clock.now, kickMail: world.kick })
+  apps.set(db, { app, clock })
+  return app
 }

@@ -4,4 +4,7 @@ import { runnerImport } from 'vite'
 
 const { dirname } = import.meta
 const root = path.resolve(dirname, '../..')
-await runnerImport(path.join(dirname, 'main.ts'), { configFile: false, root })
+const alias = {
+  '#app/lib/web/reader-threads.server.ts': path.join(dirname, 'read-in-process.ts'),
+}
+await runnerImport(path.join(dirname, 'main.ts'), { configFile: false, root, resolve: { alias } })

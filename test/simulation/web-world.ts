@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
 import { NO_BODY, type SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
@@ -133,13 +133,10 @@ export function openWeb(world: World) {
   }
 }
 
-/** Waits until no page is asked for or read by a thread: no time passes in between. */
+/** Waits until no page is asked for: no time passes in between. */
 export async function untilRead(web: WebWorld) {
   for (let quiet = 0; quiet < 4;) {
     await setImmediate()
-    // A thread at work holds the process.
-    const isReading = process.getActiveResourcesInfo().includes('MessagePort')
-    if (isReading) await setTimeout(1)
-    quiet = isReading || web.isAsking() ? 0 : quiet + 1
+    quiet = web.isAsking() ? 0 : quiet + 1
   }
 }

@@ -1,6 +1,11 @@
-import { test } from 'vitest'
+import { test, vi } from 'vitest'
 import { expectRules, LONG } from '#test/simulation/expect-rules.ts'
 import { seedsOfDay } from '#test/simulation/seeds-of-day.ts'
+
+vi.mock(
+  import('#app/lib/web/reader-threads.server.ts'),
+  () => import('#test/simulation/read-in-process.ts') as never,
+)
 
 // Beside the other three, on the second core.
 test.each(seedsOfDay(new Date(), 3, 10))('every rule holds for 40 days of seed %i', LONG, (seed) =>

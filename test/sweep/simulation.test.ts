@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectRules, LONG } from '#test/simulation/expect-rules.ts'
 import { findPlanted } from '#test/simulation/find-planted.ts'
 import { PLANTED } from '#test/simulation/planted.ts'
 import { seedsOfDay, settingsOf } from '#test/simulation/seeds-of-day.ts'
 import { simulate } from '#test/simulation/simulate.ts'
+
+vi.mock(
+  import('#app/lib/web/reader-threads.server.ts'),
+  () => import('#test/simulation/read-in-process.ts') as never,
+)
 
 test.each(seedsOfDay(new Date(), 3))('every rule holds for 40 days of seed %i', LONG, (seed) =>
   expectRules(seed, 40),
