@@ -140,9 +140,10 @@ export function openSelling(world: World, { admins }: Admins) {
   }
 }
 
+/** Without what its buyer was told: “It ends soon” may be due with an undo. */
 async function bookingOf(db: Db, id: number) {
   const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
-  return JSON.stringify(row)
+  return JSON.stringify({ ...row, told: undefined })
 }
 
 async function promotersOf(db: Db) {
