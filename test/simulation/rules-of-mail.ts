@@ -120,6 +120,9 @@ export const rulesOfMail = (): Rule[] => {
         const missing: string[] = []
         for (const { id, created_at: createdAt } of fresh) {
           finished.add(id)
+          // The clock that dated it may have been ahead.
+          const sentAt = mails.taken.find(({ campaignId }) => campaignId === id)?.at
+          const beganAt = Math.min(createdAt, sentAt ?? createdAt)
           const rows = await world.db
             .selectFrom('campaign_recipients as mail')
             .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
@@ -134,7 +137,7 @@ export const rulesOfMail = (): Rule[] => {
             .execute()
           const gone = new Set(suppressions.map(({ email_key: key }) => key))
           for (const { name, box, newsSince } of readers) {
-            if (newsSince === undefined || newsSince >= createdAt || gone.has(box.address)) continue
+            if (newsSince === undefined || newsSince >= beganAt || gone.has(box.address)) continue
             const row = byKey.get(box.address)
             const isTaken = mails.taken.some(
               ({ campaignId, to }) => campaignId === id && to === box.address,
@@ -182,16 +185,17 @@ export const rulesOfMail = (): Rule[] => {
       says: 'A mail that its host does not take is tried eight times in two days, or in four while that host turns other mails away too; then it has failed',
       document: FEATURES,
       when: 'each day',
-      check: async ({ world, mails }) => {
+      check: async ({ world, mails, admins }) => {
         if (world.now < world.disturbedUntil || mails.wasRelayDown(MAILS_END_MS)) return []
         const rows = await world.db
           .selectFrom('campaigns')
           .select(['id', 'started_at', 'resumed_at'])
           .where('status', '=', 'sending')
           .execute()
-        const late = rows.filter(
-          (row) => Math.max(row.started_at ?? 0, row.resumed_at ?? 0) < world.now - MAILS_END_MS,
-        )
+        const late = rows.filter(({ id, started_at, resumed_at }) => {
+          const began = [started_at ?? 0, resumed_at ?? 0, ...(admins.sentAgain.get(id) ?? [])]
+          return Math.max(...began) < world.now - MAILS_END_MS
+        })
         const said = []
         for (const { id } of late)
           said.push(`campaign ${id} still sends: ${await whatIsLeft(world, id)}`)

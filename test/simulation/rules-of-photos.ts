@@ -41,7 +41,7 @@ export function rulesOfPhotos(): Rule[] {
   ]
 }
 
-/** The pictures of listings, and those that an objection may bring back. */
+/** The pictures of listings and bookings, and those that an objection may bring back. */
 async function readUsed({ world }: Facts): Promise<Map<string, string>> {
   const listings = await world.db
     .selectFrom('competitions')
@@ -54,7 +54,13 @@ async function readUsed({ world }: Facts): Promise<Map<string, string>> {
     .where('kind', '=', 'picture removed')
     .where('before_value', 'is not', null)
     .execute()
+  const booked = await world.db
+    .selectFrom('bookings')
+    .select(['id', 'image'])
+    .where('image', 'is not', null)
+    .execute()
   return new Map([
+    ...booked.map(({ id, image }) => [image?.split('/').at(-1) ?? '', `booking ${id}`] as const),
     ...listings.map(({ id, image }) => [image ?? '', `listing ${id}`] as const),
     ...removed.map(({ id, image }) => [image ?? '', `decision ${id}`] as const),
   ])
