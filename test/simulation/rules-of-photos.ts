@@ -28,7 +28,8 @@ export function rulesOfPhotos(): Rule[] {
       check: async (facts) => {
         const { world } = facts
         const used = await readUsed(facts)
-        const left = listPictures(world).filter((name) => !used.has(name))
+        const booked = await readBooked(facts)
+        const left = listPictures(world).filter((name) => !used.has(name) && !booked.has(name))
         for (const name of unused.keys()) if (!left.includes(name)) unused.delete(name)
         for (const name of left) unused.set(name, unused.get(name) ?? world.now)
         // A server with a wrong clock, or none, removes nothing.
@@ -41,7 +42,7 @@ export function rulesOfPhotos(): Rule[] {
   ]
 }
 
-/** The pictures of listings and bookings, and those that an objection may bring back. */
+/** The pictures of listings, and those that an objection may bring back. */
 async function readUsed({ world }: Facts): Promise<Map<string, string>> {
   const listings = await world.db
     .selectFrom('competitions')
@@ -54,14 +55,14 @@ async function readUsed({ world }: Facts): Promise<Map<string, string>> {
     .where('kind', '=', 'picture removed')
     .where('before_value', 'is not', null)
     .execute()
-  const booked = await world.db
-    .selectFrom('bookings')
-    .select(['id', 'image'])
-    .where('image', 'is not', null)
-    .execute()
   return new Map([
-    ...booked.map(({ id, image }) => [image?.split('/').at(-1) ?? '', `booking ${id}`] as const),
     ...listings.map(({ id, image }) => [image ?? '', `listing ${id}`] as const),
     ...removed.map(({ id, image }) => [image ?? '', `decision ${id}`] as const),
   ])
+}
+
+/** Bookings of this world may have a picture that was never sent in. */
+async function readBooked({ world }: Facts) {
+  const booked = await world.db.selectFrom('bookings').select('image').execute()
+  return new Set(booked.map(({ image }) => image?.split('/').at(-1)))
 }
