@@ -8,7 +8,7 @@ import type { Facts } from './rules.ts'
 
 const FILE = 'backup.tar'
 /** docs/faults.md: “What was written since the backup is lost, and nothing else.” */
-export const NOTHING_ELSE_LOST = 'a restore gives back what the backup had'
+const NOTHING_ELSE_LOST = 'a restore gives back what the backup had'
 
 /** In some seeds the database is lost, and that of last night's backup put in its place. */
 export function openRestores({
@@ -53,7 +53,7 @@ export function openRestores({
 /** All rows but the schedule, which begins anew, and the numbers that are skipped. */
 async function readKept(db: Db) {
   const rows = await readRows(db)
-  const users = (rows.get('users') ?? []).map((row) => ({ ...row, tracker_seq: 0 }))
+  const users = (rows.get('users') ?? []).map((row) => Object.assign(row, { tracker_seq: 0 }))
   const work = (rows.get('work') ?? []).filter((row) => 'kind' in row && row.kind !== JOB)
   return new Map([...rows, ['users', users], ['work', work]])
 }
