@@ -124,6 +124,28 @@ for (const status of ['approved', 'pending', 'rejected'] as const) {
   })
 }
 
+testOnDatabase('only a change of name or link finds the promoter again', async (db) => {
+  const promoterOf = async (id: number) =>
+    (
+      await db
+        .selectFrom('competitions')
+        .select('promoter_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    )?.promoter_id
+  // A magazine's, whose advertiser is known by name only later.
+  const magazine = await aCompetition(db, PLAIN)
+  const guest = { ...PLAIN, promoterName: 'Curl & Co.' }
+  const { competitionID } = await aCompetition(db, guest)
+  const own = { ...guest, entryUrl: 'https://www.curl.example/win' }
+  const advertiser = await promoterOf((await aCompetition(db, own)).competitionID)
+
+  await edit(db, competitionID, { ...guest, competitionTitle: 'Win two weekends in Dingle' })
+  expect(await promoterOf(competitionID)).toBe(await promoterOf(magazine.competitionID))
+  await edit(db, competitionID, { ...guest, entryUrl: `${PLAIN.entryUrl}now` })
+  expect(await promoterOf(competitionID)).toBe(advertiser)
+})
+
 testOnDatabase('a change of date and of words can come in either order', async (db) => {
   const [one, two] = [await aCompetition(db), await aCompetition(db)]
   for (const listing of LISTINGS) {

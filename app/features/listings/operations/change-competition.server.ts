@@ -110,7 +110,7 @@ export async function setEndDate(
     .execute()
 }
 
-/** The slug, the status and the closing date stay. */
+/** The slug, the status and the closing date stay, and the promoter unless its name or the link changes. */
 export async function replaceListing(
   tx: Db,
   id: number,
@@ -119,10 +119,17 @@ export async function replaceListing(
   now: Date,
 ) {
   const { end_date: _unchanged, ...row } = toListingRow(listing)
-  const promoter = await findOrAddPromoter(tx, listing, now)
+  const kept = await tx
+    .selectFrom('competitions')
+    .select('promoter_id')
+    .where('id', '=', id)
+    .where('promoter_name', '=', listing.promoterName)
+    .where('entry_url', '=', listing.entryUrl)
+    .executeTakeFirst()
+  const promoter_id = kept?.promoter_id ?? (await findOrAddPromoter(tx, listing, now))
   const current = await tx
     .updateTable('competitions')
-    .set({ ...row, promoter_id: promoter, image_name: imageName, updated_at: now.getTime() })
+    .set({ ...row, promoter_id, image_name: imageName, updated_at: now.getTime() })
     .where('id', '=', id)
     .returning('end_date')
     .executeTakeFirstOrThrow()
