@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { openMediaFolder, type MediaStore } from '#app/features/media/store/folder.server.ts'
@@ -39,6 +39,11 @@ export function stampAll(world: World) {
 export function listPictures(world: Pick<World, 'dataDir'>): string[] {
   const folder = mediaFolderOf(world)
   return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
+}
+
+/** When a picture was stored last, in this world's time. */
+export function storedAt(world: Pick<World, 'dataDir'>, name: string): number {
+  return statSync(path.join(mediaFolderOf(world), name)).mtimeMs
 }
 
 const mediaFolderOf = ({ dataDir }: Pick<World, 'dataDir'>) => path.join(dataDir, 'media')

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
-import { listPictures } from './media.ts'
+import { listPictures, storedAt } from './media.ts'
 import type { Facts, Rule } from './rules.ts'
 
 /** A day until a picture is an orphan, and here eight hours until the job has seen it. */
@@ -35,7 +35,9 @@ export function rulesOfPhotos(): Rule[] {
         // A server with a wrong clock, or none, removes nothing.
         if (world.now < world.disturbedUntil + GONE_MS) return []
         return left
-          .filter((name) => (unused.get(name) ?? world.now) < world.now - GONE_MS)
+          .filter(
+            (name) => Math.max(unused.get(name) ?? 0, storedAt(world, name)) < world.now - GONE_MS,
+          )
           .map((name) => `${name} is not used`)
       },
     },

@@ -41,64 +41,71 @@ const CONDITIONS: Record<string, ReturnType<typeof sql<boolean>>> = {
   mails: sql<boolean>`sent_at is not null`,
 }
 
-export const rulesOfStorage = (): Rule[] => [
-  ...RETENTIONS.map(([table, column, days, says]): Rule => ({
-    name: `rows of ${table} are deleted in time`,
-    says,
-    document: POLICY,
-    when: 'each day',
-    check: async ({ world }) => {
-      if (world.now < world.disturbedUntil + LATE_MS) return []
-      const before = world.now - days * DAY_MS - LATE_MS
-      const { rows } = await sql<{ count: number }>`
+export function rulesOfStorage(): Rule[] {
+  let leftBefore = new Set<string>()
+  return [
+    ...RETENTIONS.map(([table, column, days, says]): Rule => ({
+      name: `rows of ${table} are deleted in time`,
+      says,
+      document: POLICY,
+      when: 'each day',
+      check: async ({ world }) => {
+        if (world.now < world.disturbedUntil + LATE_MS) return []
+        const before = world.now - days * DAY_MS - LATE_MS
+        const { rows } = await sql<{ count: number }>`
           select count(*) as count from ${sql.table(table)}
           where ${sql.ref(column)} < ${before} and ${CONDITIONS[table] ?? sql<boolean>`1 = 1`}
         `.execute(world.db)
-      const count = Number(rows[0]?.count)
-      return count > 0 ? [`${count} are older than ${days} days`] : []
+        const count = Number(rows[0]?.count)
+        return count > 0 ? [`${count} are older than ${days} days`] : []
+      },
+    })),
+    {
+      name: 'the text of a mail is deleted once it is sent',
+      says: 'Emails that we sent you | The text until it has left; address and subject 30 days',
+      document: POLICY,
+      when: 'each day',
+      check: async ({ world }) => {
+        const rows = await world.db
+          .selectFrom('mails')
+          .select('id')
+          .where('sent_at', 'is not', null)
+          .where(({ eb, or }) => or([eb('text', '<>', ''), eb('html', '<>', '')]))
+          .orderBy('id')
+          .execute()
+        return rows.map(({ id }) => `mail ${id} has its text`)
+      },
     },
-  })),
-  {
-    name: 'the text of a mail is deleted once it is sent',
-    says: 'Emails that we sent you | The text until it has left; address and subject 30 days',
-    document: POLICY,
-    when: 'each day',
-    check: async ({ world }) => {
-      const rows = await world.db
-        .selectFrom('mails')
-        .select('id')
-        .where('sent_at', 'is not', null)
-        .where(({ eb, or }) => or([eb('text', '<>', ''), eb('html', '<>', '')]))
-        .orderBy('id')
-        .execute()
-      return rows.map(({ id }) => `mail ${id} has its text`)
-    },
-  },
-  {
-    name: 'the queue holds only what is to be done',
-    says: 'a row of the queue goes with what it is about',
-    document: 'docs/scaling.md',
-    when: 'each day',
-    check: async ({ world }) => {
-      if (world.now < world.disturbedUntil + LATE_MS) return []
-      const { rows } = await sql<{ kind: string; key: string }>`
+    {
+      name: 'the queue holds only what is to be done',
+      says: 'a row of the queue goes with what it is about',
+      document: 'docs/scaling.md',
+      when: 'each day',
+      check: async ({ world }) => {
+        if (world.now < world.disturbedUntil + LATE_MS) return []
+        const { rows } = await sql<{ kind: string; key: string }>`
         select kind, key from work
         where kind = 'mail' and key not in (select cast(id as text) from mails where sent_at is null)
           or kind = 'source' and key not in (select cast(id as text) from sources)
           or kind = 'notification' and key not in (select cast(id as text) from push_subscriptions)
         order by kind, key
       `.execute(world.db)
-      return rows.map(({ kind, key }) => `${kind} ${key} is about nothing`)
+        const left = rows.map(({ kind, key }) => `${kind} ${key} is about nothing`)
+        // The clean-up takes it along later.
+        const late = left.filter((one) => leftBefore.has(one))
+        leftBefore = new Set(left)
+        return late
+      },
     },
-  },
-  {
-    name: 'storage grows no faster than stated',
-    says: 'The database grows by at most 1 kB a day for each person who uses the site',
-    document: 'docs/scaling.md',
-    when: 'each day',
-    check: compareSize,
-  },
-]
+    {
+      name: 'storage grows no faster than stated',
+      says: 'The database grows by at most 1 kB a day for each person who uses the site',
+      document: 'docs/scaling.md',
+      when: 'each day',
+      check: compareSize,
+    },
+  ]
+}
 
 /** Tables of PostgreSQL hold dead rows until it vacuums them, by its own clock. */
 async function compareSize({ world, readers, members, admins }: Facts) {

@@ -97,6 +97,8 @@ async function compareFlags({ world, web }: Facts) {
     const isSeen = Math.max(from, row.published_at ?? 0) < world.now - SEEN_MS
     const isUnknown =
       row.verdict === 'blocked' ||
+      // The host of an imported link.
+      row.verdict === 'no-name' ||
       row.trusted_at !== null ||
       (row.blocked_until ?? 0) > world.now - SEEN_MS
     const isDisturbed = web.wasAway(row.host, SEEN_MS) || world.disturbedUntil > world.now - SEEN_MS
