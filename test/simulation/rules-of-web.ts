@@ -69,7 +69,7 @@ async function compareFlags({ world, web }: Facts) {
     .innerJoin('link_checks', 'link_checks.competition_id', 'competitions.id')
     .innerJoin('link_hosts', 'link_hosts.host', 'link_checks.host')
     .select(['competitions.id', 'entry_url as url', 'verdict', 'link_hosts.host', 'trusted_at'])
-    .select(['published_at', 'blocked_until', 'url as checked'])
+    .select(['published_at', 'blocked_until', 'url as checked', 'failures', 'next_check_at'])
     .select(({ selectFrom }) => [
       selectFrom('link_flags')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -96,6 +96,8 @@ async function compareFlags({ world, web }: Facts) {
       wrong.push(`listing ${row.id} is flagged, and fine`)
     const isSeen = Math.max(from, row.published_at ?? 0) < world.now - SEEN_MS
     const isUnknown =
+      // Not there once: the second look is to come.
+      (row.failures === 1 && row.next_check_at > world.now) ||
       row.verdict === 'blocked' ||
       // The host of an imported link.
       row.verdict === 'no-name' ||
