@@ -1,3 +1,4 @@
+import { ALERT_LINK_MS } from '#app/features/mailing/rules/campaigns.ts'
 import { applyChange } from '#app/features/alerts/operations/change-mails.server.ts'
 import { askToFollow } from '#app/features/alerts/operations/follow.server.ts'
 import { readFollowedList } from '#app/features/alerts/rules/followed-list.ts'
@@ -147,6 +148,8 @@ export async function openReaders(world: World, mails: MailWorld) {
   async function stopOne(reader: Reader, mail: Received, token: string) {
     const { db, now } = world.site()
     const isOfLists = mail.list === 'alerts'
+    // content/privacy-policy.md: “100 days, so that its links work”.
+    if (isOfLists && mail.at < world.now - ALERT_LINK_MS + DAY_MS) return 'finds a link too old'
     if (isOfLists) reader.followsSince = undefined
     else reader.newsSince = undefined
     if (!(await unsubscribe(db, token, now))) {
