@@ -7,12 +7,12 @@ vi.mock(
   () => import('#test/simulation/read-in-process.ts') as never,
 )
 
-// Beside the other three, on the second core.
-test.each(seedsOfDay(new Date(), 3, 10))('every rule holds for 40 days of seed %i', LONG, (seed) =>
-  expectRules(seed, 40),
+// Beside the other ten, on the second core.
+test.each(seedsOfDay(new Date(), 10, 10))('every rule holds for 60 days of seed %i', LONG, (seed) =>
+  expectRules(seed, 60),
 )
 
-test.each(seedsOfDay(new Date(), 2, 20))(
+test.each(seedsOfDay(new Date(), 5, 20))(
   'every rule holds for 20 days of seed %i on PostgreSQL',
   LONG,
   (seed) => expectRules(seed, 20, 'postgres'),

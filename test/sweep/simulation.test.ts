@@ -10,8 +10,8 @@ vi.mock(
   () => import('#test/simulation/read-in-process.ts') as never,
 )
 
-test.each(seedsOfDay(new Date(), 3))('every rule holds for 40 days of seed %i', LONG, (seed) =>
-  expectRules(seed, 40),
+test.each(seedsOfDay(new Date(), 10))('every rule holds for 60 days of seed %i', LONG, (seed) =>
+  expectRules(seed, 60),
 )
 
 test('the same seed makes the same world', async () => {
