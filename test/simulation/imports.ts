@@ -21,7 +21,7 @@ export type Imports = {
   lookAgain: (backedUpAt: number) => void
 }
 
-/** An admin who brings tables of listings and of addresses, some of them twice, and whose server may die meanwhile. */
+/** An admin who brings tables of listings and of addresses, some of them twice, and whose server may die during an import. */
 export function openImports({
   world,
   servers,

@@ -5,7 +5,7 @@ import { DatabaseAway, DiskFull, end, faultyDb, Killed, type Life } from './faul
 import type { World } from './world.ts'
 
 /**
- * Brings the database up to date on a connection of its own, as `server/main.ts` does before anything else. When the
+ * Brings the database up to date on a separate connection, as `server/main.ts` does before anything else. When the
  * server is killed, its connection ends.
  * @param folder of migrations; by default those of this release
  * @throws Killed and what the database throws

@@ -15,7 +15,7 @@ const REMOVALS = [
   '0081_no_reports_by_day.sql',
   '0106_hosts_of_waiting_mails.sql',
 ]
-/** Adds a column, an index and a table with copied rows, and writes a table anew. Today's code runs on it. */
+/** Adds a column, an index and a table with copied rows, and rewrites a table. Today's code runs on it. */
 const NEXT_RELEASE = `
 create table filed_anew (
   competition_id integer not null references competitions (id) on delete cascade,

@@ -50,7 +50,7 @@ export function openRestores({
   })
 }
 
-/** All rows but the schedule, which begins anew, and the numbers that are skipped. */
+/** All rows but the schedule, which starts again, and the numbers that are skipped. */
 async function readKept(db: Db) {
   const rows = await readRows(db)
   const users = (rows.get('users') ?? []).map((row) => Object.assign(row, { tracker_seq: 0 }))

@@ -24,7 +24,7 @@ const FETCH_MODULES = `for(const link of document.querySelectorAll('link[${WAITI
 const LOAD_MODULES = `let started;const start=()=>{if(started)return;started=1;${FETCH_MODULES};const text=document.querySelector('script[${WAITING_MODULE}]'),module=document.createElement('script');module.type='module';module.textContent=text.textContent;module.onerror=()=>{const[first]=pressed;delete self.pressed;first?.click()};text.replaceWith(module)};if(document.hidden)start();else{addEventListener('load',()=>new PerformanceObserver(start).observe({type:'paint',buffered:true}));setTimeout(start,${PAINT_MAX_MS})}`
 
 /**
- * Stands at the end of the page, where browsers run it once they have the style sheet. The first pictures are fetched
+ * The last script of the page, which browsers run once they have the style sheet. The first pictures are fetched
  * then, the page's modules once its first screen is painted: they delay no style, letter or picture. A hidden page
  * never paints, and a picture may be late: there they load at once, or after 2000 ms.
  */
