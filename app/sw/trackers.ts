@@ -1,8 +1,7 @@
 import { deleteIndexedStore, writeToExisting } from '#app/features/tracker/device/indexed-store.ts'
 import { databaseName, readDevice } from '#app/features/tracker/device/open-store.ts'
 import { outcomeText } from '#app/features/tracker/device/outcome-text.ts'
-import { syncAccount } from '#app/features/tracker/device/sync-account.ts'
-import { accountTransport } from '#app/features/tracker/device/transport.ts'
+import { syncAccount, accountTransport } from '#app/features/tracker/device/sync.ts'
 import { fetchApi } from './api.ts'
 
 /** The page registers it when a sync fails (tracker/device/keep-in-sync.ts). */

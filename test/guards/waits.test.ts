@@ -22,10 +22,10 @@ const ENDS: Readonly<Record<string, RegExp>> = {
   'app/features/submissions/components/scale-picture.ts': /inTime\(scale\(file\), READ_MAX_MS\)/,
   'app/features/submissions/components/send-listing.ts':
     /setTimeout\(\(\) => request\.abort\(\), SILENCE_MAX_MS\)/,
-  'app/features/tracker/components/import-copy.tsx': /inTime\(file\.text\(\), READ_MAX_MS\)/,
+  'app/features/tracker/components/copy-part.tsx': /inTime\(file\.text\(\), READ_MAX_MS\)/,
   'app/features/tracker/device/documents.ts': /answerInTime\(opening/,
   'app/features/tracker/device/indexed-store.ts': /answerInTime\(opening/,
-  'app/features/tracker/device/refresh-winners.ts': /AbortSignal\.timeout\(TIMEOUT_MS\)/,
+  'app/features/tracker/device/open-tracker.ts': /AbortSignal\.timeout\(WINNERS_MAX_MS\)/,
   'app/lib/browser/fetch-in-time.ts': /AbortSignal\.timeout\(FETCH_MAX_MS\)/,
   // Without its answer the form is there, without the picture that was shared.
   'app/lib/browser/shared-picture.ts': /takeSharedPicture/,

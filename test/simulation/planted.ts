@@ -1,5 +1,5 @@
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import type { accountTransport } from '#app/features/tracker/device/transport.ts'
+import type { accountTransport } from '#app/features/tracker/device/sync.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Tables } from '#app/features/tracker/device/store.ts'
 import type { SyncAnswer } from '#app/features/tracker/rules/sync.ts'

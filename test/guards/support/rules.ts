@@ -54,6 +54,7 @@ const SHARED: Record<string, string> = {
   'app/features/tracker/components/saved-on-device.tsx': 'what a visitor saved, beside bookmarks',
   'app/features/tracker/components/own-due.tsx':
     'own entries with something to do, also in the round',
+  'app/features/tracker/components/use-tracker.ts': 'follows the log of entries, on several pages',
   'app/features/tracker/components/listing-menu.tsx': 'the menu of a listing, also in the round',
   'app/features/tracker/components/tracker-layer.tsx': 'marks on the listings of every page',
   'app/features/bookings/components/advert.tsx': 'own adverts, on several pages',

@@ -6,17 +6,14 @@ import type { Facts } from '#app/features/tracker/rules/records.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import type { Outcomes } from './use-log.ts'
 
 const NAMED = 3
 
-type Props = { log: Snapshot; outcomes: Outcomes }
-
 /** What may be decided of what was entered, what wins ask for, and whose winners are out. */
-export function OutcomeNote({ log, outcomes: { reminders, out: published } }: Props) {
+export function OutcomeNote({ log }: { log: Snapshot }) {
   const { today } = useClock()
-  const undecided = listUndecided([...log.facts.values()], log, reminders, today)
-  const out = undecided.filter(({ competitionID }) => published.includes(competitionID))
+  const undecided = listUndecided([...log.facts.values()], log, log.reminders, today)
+  const out = undecided.filter(({ competitionID }) => log.winnersOut.includes(competitionID))
   const sentences = [
     ['decided', decidedSentence(undecided, today)],
     ['wins', claimsSentence(log.wins, log.facts, today)],

@@ -13,6 +13,7 @@ import { fitsPassport } from '../rules/fits.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { KeptOnDevice } from '#app/features/listings/components/kept-on-device.tsx'
 import { OwnDue } from '#app/features/tracker/components/own-due.tsx'
+import type { OpenedLog } from '#app/features/tracker/components/use-tracker.ts'
 import { listSaved } from '#app/features/tracker/rules/saved.ts'
 import { Link } from '#app/ui/link.tsx'
 import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
@@ -28,7 +29,6 @@ import { RoundSettings } from './round-settings.tsx'
 import { ROUND_SHORTCUTS, useRoundKeys } from './round-keys.ts'
 import { useActions } from './use-actions.ts'
 import { useFreshFacts } from './use-fresh-facts.ts'
-import type { Opened } from './use-log.ts'
 import { readTimes } from './use-opening.ts'
 
 const AT_ONCE = 20
@@ -41,11 +41,19 @@ const TITLES: Record<Group, string> = {
 }
 
 /** What a device knows that has never been here, and the server. */
-const NOTHING: Snapshot = { entries: [], marks: [], wins: [], own: [], facts: new Map() }
+const NOTHING: Snapshot = {
+  entries: [],
+  marks: [],
+  wins: [],
+  own: [],
+  facts: new Map(),
+  reminders: {},
+  winnersOut: [],
+}
 
 type Props = {
   /** Undefined on the server, and until the device has opened its log and fetched the round. */
-  opened: Opened | undefined
+  opened: OpenedLog | undefined
   round: RoundData
   isFetched: boolean
   /** Undefined where the site sends no notifications. */
@@ -162,7 +170,7 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
           )}
           {opened && (
             <div className="mt-6 flex flex-col gap-4">
-              <OutcomeNote log={log} outcomes={opened.outcomes} />
+              <OutcomeNote log={log} />
               {isVisitor && log.entries.length > 0 && <KeptOnDevice />}
               <OwnDue tracker={opened.tracker} log={log} />
               <RoundSettings

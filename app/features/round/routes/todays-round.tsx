@@ -1,9 +1,11 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { showAdvert } from '#app/features/bookings/queries/adverts.server.ts'
+import { useSession } from '#app/features/listings/components/session.tsx'
+import { useTracker } from '#app/features/tracker/components/use-tracker.ts'
+import type { Tracker } from '#app/features/tracker/device/open-tracker.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { namedMeta } from '#app/ui/page/page-meta.ts'
 import { RoundQueue } from '../components/round-queue.tsx'
-import { useLog } from '../components/use-log.ts'
 import { useRoundData } from '../components/use-round-data.ts'
 import { readPushKeys } from '../operations/push-keys.server.ts'
 import { firstRound } from '../rules/first-round.ts'
@@ -28,9 +30,9 @@ export const meta = namedMeta(
 )
 
 export default function TodaysRound({ loaderData: { round, ...page } }: Route.ComponentProps) {
-  const opened = useLog()
+  const opened = useTracker(useSession().member, askForWinners)
   const fetched = useRoundData(useClock().today)
-  const isAwake = opened !== undefined && fetched !== undefined
+  const isAwake = opened && fetched
   return (
     <div className="min-h-dvh">
       <RoundQueue
@@ -40,4 +42,10 @@ export default function TodaysRound({ loaderData: { round, ...page } }: Route.Co
       />
     </div>
   )
+}
+
+/** The round waits for it, so that nothing moves later. Without a connection what is stored stays. */
+async function askForWinners(tracker: Tracker) {
+  const { entries } = await tracker.read()
+  if (entries.length > 0) await tracker.refreshWinners().catch(() => {})
 }

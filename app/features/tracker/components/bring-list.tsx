@@ -19,7 +19,7 @@ import { splitNotes } from '../rules/list/notes.ts'
 import { readRows, type ListRow } from '../rules/list/read-rows.ts'
 import { countLabel } from '../rules/months.ts'
 import type { Facts } from '../rules/records.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from './part.tsx'
 
 const SHOWN = 3
 const CHOICES = Object.entries(FIELDS)

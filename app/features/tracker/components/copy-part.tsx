@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
-import { ErasePanel } from './erase-panel.tsx'
-import { ImportCopy } from './import-copy.tsx'
-import { focusPart, Part } from './part.tsx'
+import { FileButton, Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
-import { useSaveCopy } from './use-save-copy.ts'
+import { useSaveCopy } from './storage-note.tsx'
 import type { OpenedLog } from './use-tracker.ts'
+import { inTime } from '#app/lib/async/in-time.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
+import type { Tracker, Snapshot } from '../device/open-tracker.ts'
+import { readLogFile, refuseSize } from '../rules/copy-file.ts'
+import { countLabel } from '../rules/months.ts'
 
 /** Not kept for use without a connection: it asks for the listings anyway. */
 const BringList = lazy(() => import('./bring-list.tsx').catch(() => ({ default: NotLoaded })))
@@ -19,10 +22,6 @@ export function CopyPart({ opened: { tracker, log }, member, actions }: Props) {
   const { saveJson, saveCsv } = useSaveCopy(tracker)
   const marks = log.marks.filter(({ state }) => state !== 'none')
   const isEmpty = log.entries.length + log.wins.length + log.own.length + marks.length === 0
-  const close = (event: MouseEvent<HTMLElement>) => {
-    focusPart(event)
-    setErasing(false)
-  }
   return (
     <Part
       title="Your copy"
@@ -60,11 +59,8 @@ export function CopyPart({ opened: { tracker, log }, member, actions }: Props) {
               log={log}
               isMember={member !== null}
               onSave={saveJson}
-              onErase={(event) => {
-                close(event)
-                void actions.erase()
-              }}
-              onCancel={close}
+              onErase={() => void actions.erase()}
+              onClose={() => setErasing(false)}
             />
           ) : (
             <button
@@ -87,6 +83,95 @@ function NotLoaded() {
       <FailureNote>
         This part of the page could not be loaded. Check your connection, and open the page again.
       </FailureNote>
+    </div>
+  )
+}
+
+const READ_MAX_MS = 20 * SECOND_MS
+
+type Result = { error?: string; text?: string }
+
+/** Adds a saved copy to what is on the device. */
+function ImportCopy({ tracker }: { tracker: Tracker }) {
+  const [result, setResult] = useState<Result>({})
+
+  async function choose(file: File) {
+    setResult({ text: 'Importing…' })
+    setResult(await importFile(tracker, file))
+  }
+  return (
+    <>
+      <FileButton accept=".json,application/json" onFile={choose}>
+        <Icon name="upload" size={18} />
+        Import a copy
+      </FileButton>
+      <div role="alert" className="w-full">
+        {result.error && <FailureNote>{result.error}</FailureNote>}
+      </div>
+      <p role="status" className="w-full">
+        {result.text}
+      </p>
+    </>
+  )
+}
+
+async function importFile(tracker: Tracker, file: File): Promise<Result> {
+  const tooLarge = refuseSize(file.size)
+  if (tooLarge) return { error: tooLarge }
+  try {
+    const { log, error } = readLogFile(await inTime(file.text(), READ_MAX_MS))
+    if (!log) return { error }
+    const added = await tracker.importLog(log)
+    return { text: added === 0 ? 'Everything in this file was already here.' : importedText(added) }
+  } catch {
+    return { error: 'The file could not be imported. Nothing was changed; please try again.' }
+  }
+}
+
+function importedText(added: number) {
+  return `Imported: ${added} new ${added === 1 ? 'entry, mark or win' : 'entries, marks and wins'}.`
+}
+
+type EraseProps = {
+  log: Snapshot
+  isMember: boolean
+  onSave: () => void
+  onErase: () => void
+  onClose: () => void
+}
+
+/** The second of the two taps that erase. */
+function ErasePanel({ log, isMember, onSave, onErase, onClose }: EraseProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const entries = countLabel(log.entries.length + log.own.length, 'entry', 'entries')
+  const what = `${entries} and ${countLabel(log.wins.length, 'win')}`
+  return (
+    <div ref={panel} role="group" aria-label="Erase everything" tabIndex={-1}>
+      <p className="font-semibold">
+        {isMember
+          ? `Erase ${what} from your account and all your devices?`
+          : `Erase ${what} from this device?`}
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {isMember
+          ? 'What you saved or marked “Not for me” goes too. The account and your other devices follow once this device is online. Only a copy can bring it back.'
+          : 'What you saved or marked “Not for me” is forgotten too. Nobody else has it: only a copy can bring it back.'}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <button type="button" className="button-quiet px-4" onClick={onSave}>
+          Save a copy first
+        </button>
+        <RowButton
+          label="Yes, erase it all"
+          look="button border border-urgent bg-urgent-tint px-4 text-urgent"
+          onPress={() => {
+            onClose()
+            onErase()
+          }}
+        />
+        <RowButton label="No, keep it" look="button-quiet px-4" onPress={onClose} />
+      </p>
     </div>
   )
 }

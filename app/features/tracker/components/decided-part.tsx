@@ -4,9 +4,7 @@ import { shortDate, type Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { answerableAtOnce, openWindowEnd, shouldBeDecided } from '../rules/decided.ts'
 import type { Facts } from '../rules/records.ts'
-import { ListingTitle } from './listing-title.tsx'
-import { LongList } from './long-list.tsx'
-import { Part, RowButton } from './part.tsx'
+import { ListingTitle, LongList, Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 
 /** All that can be done fits into one line of a phone, also when a link comes late. */

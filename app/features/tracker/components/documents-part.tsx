@@ -11,9 +11,7 @@ import {
   removeDocument,
   type KeptDocument,
 } from '../device/documents.ts'
-import { FileButton } from './file-button.tsx'
-import { Part, RowButton } from './part.tsx'
-import { useOnce } from './use-once.ts'
+import { FileButton, Part, RowButton, useOnce } from './part.tsx'
 
 /** Photos of winning mails, which stay on this device; nothing until there is one or one is to be added. */
 export default function DocumentsPart({

@@ -5,9 +5,7 @@ import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Due } from '../rules/due-now.ts'
-import { ListingTitle } from './listing-title.tsx'
-import { LongList } from './long-list.tsx'
-import { Part, RowButton } from './part.tsx'
+import { ListingTitle, LongList, Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 
 export function DuePart({ due, actions }: { due: Due[]; actions: LogActions }) {

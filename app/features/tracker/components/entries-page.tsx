@@ -3,24 +3,26 @@ import { useSession } from '#app/features/listings/components/session.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Places } from '#app/ui/loading/places.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import type { Snapshot, Tracker } from '../device/open-tracker.ts'
-import { listUndecided } from '../rules/decided.ts'
+import type { Snapshot } from '../device/open-tracker.ts'
+import { listUndecided, answerableAtOnce } from '../rules/decided.ts'
 import { listDue } from '../rules/due-now.ts'
 import { newOwn, type OwnValues } from '../rules/own-entries.ts'
 import { newWin, type WinValues } from '../rules/win-form.ts'
 import { CopyPart } from './copy-part.tsx'
 import { DecidedPart } from './decided-part.tsx'
 import { DuePart } from './due-part.tsx'
-import { EmptyLog } from './empty-log.tsx'
 import { StorageNote } from './storage-note.tsx'
 import { LogPart } from './log-part.tsx'
 import { OwnPart } from './own-part.tsx'
 import { SettingsPart } from './settings-part.tsx'
-import { useLogActions } from './use-log-actions.ts'
-import { useOnce } from './use-once.ts'
+import { useLogActions, type LogActions } from './use-log-actions.ts'
+import { RowButton, useOnce } from './part.tsx'
 import { useTracker, type OpenedLog } from './use-tracker.ts'
-import { WeekLine } from './week-line.tsx'
 import { WinsPart } from './wins-part.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { EmptyCard } from '#app/ui/page/empty-note.tsx'
+import { addDays } from '#app/lib/time/days.ts'
+import type { Facts } from '../rules/records.ts'
 
 const DocumentsPart = lazy(() => import('./documents-part.tsx'))
 
@@ -40,15 +42,16 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
   const [draft, setDraft] = useState<WinValues | null>(null)
   const [ownDraft, setOwnDraft] = useState<OwnValues | null>(null)
   const [addsPhoto, setAddsPhoto] = useState(false)
-  const { tracker, log, reminders } = opened
+  const { tracker, log } = opened
   const listings = [...log.facts.values()]
-  const undecided = listUndecided(listings, log, reminders, today)
+  const undecided = listUndecided(listings, log, log.reminders, today)
   const isPageUnknown =
     undecided.some(({ winnersUrl }) => winnersUrl === null) ||
     log.wins.some(({ arrivedOn, competitionID }) => !arrivedOn && isUnquoted(log, competitionID))
   const isEmpty = log.entries.length + log.wins.length + log.own.length === 0
   useEffect(() => {
-    if (isPageUnknown) void findWinners(tracker).catch(ignore)
+    // Without a connection the pages stay unknown.
+    if (isPageUnknown) void tracker.refreshWinners().catch(() => {})
   }, [tracker, isPageUnknown])
   const due = listDue(listings, log, now.getTime())
   const hasDue = useOnce(due.length > 0)
@@ -121,10 +124,57 @@ function isUnquoted({ facts }: Snapshot, competitionID: number | null) {
   return listing !== undefined && !listing.prizeQuote
 }
 
-async function findWinners(tracker: Tracker) {
-  const { refreshWinners } = await import('../device/refresh-winners.ts')
-  await refreshWinners(tracker)
+function EmptyLog() {
+  return (
+    <EmptyCard
+      title="No entries yet"
+      links={
+        <>
+          <Link to="/new-competitions" className="button-primary">
+            New Competitions
+          </Link>
+          <Link to="/competitions-ending-soon" className="button-quiet">
+            Ending Soon
+          </Link>
+        </>
+      }
+    >
+      Press Enter on a competition, and when you come back say that you entered. It is then listed
+      here, with the day on which you may enter again.
+    </EmptyCard>
+  )
 }
 
-/** Without a connection the pages stay unknown. */
-function ignore() {}
+/** What the last seven days brought, and the one press that answers all that is decided by now. */
+function WeekLine({
+  log: { entries },
+  undecided,
+  actions,
+}: {
+  log: Snapshot
+  undecided: readonly Facts[]
+  actions: LogActions
+}) {
+  const { today } = useClock()
+  const since = addDays(today, -6)
+  const recent = entries.filter(({ day }) => day >= since).length
+  const parts = [`${recent} entered this week`, `${entries.length} in all`]
+  if (undecided.length > 0) parts.push(`${undecided.length} may be decided`)
+  const all = answerableAtOnce(undecided, today).find(({ which }) => which === '')
+  return (
+    <section
+      aria-label="This week"
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 scroll-my-24"
+    >
+      <p className="text-lg font-semibold equal-digits">{parts.join(' · ')}</p>
+      {all && (
+        <RowButton
+          label={`No luck with all ${all.listings.length}`}
+          look="button-quiet px-3 text-sm"
+          onPress={() => actions.noLuck(...all.listings)}
+        />
+      )}
+    </section>
+  )
+}

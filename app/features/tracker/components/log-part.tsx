@@ -7,9 +7,7 @@ import { useClock } from '#app/ui/now.tsx'
 import type { Snapshot } from '../device/open-tracker.ts'
 import { countLabel, monthLabel, splitByMonth, type Month } from '../rules/months.ts'
 import type { Entry, Facts } from '../rules/records.ts'
-import { ListingTitle } from './listing-title.tsx'
-import { LongList } from './long-list.tsx'
-import { Part, RowButton } from './part.tsx'
+import { ListingTitle, LongList, Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 
 export function LogPart({ log, actions }: { log: Snapshot; actions: LogActions }) {

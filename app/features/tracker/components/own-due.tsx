@@ -5,8 +5,7 @@ import { useClock } from '#app/ui/now.tsx'
 import type { Snapshot, Tracker } from '../device/open-tracker.ts'
 import { listOwnDue, ownTask } from '../rules/own-entries.ts'
 import type { OwnEntry, Win } from '../rules/records.ts'
-import { LongList } from './long-list.tsx'
-import { Part, RowButton } from './part.tsx'
+import { LongList, Part, RowButton } from './part.tsx'
 
 type Props = { tracker: Tracker; log: Pick<Snapshot, 'own'> }
 

@@ -1,10 +1,11 @@
 import { useChange } from '#app/ui/dialogs/use-change.ts'
 import type { Snapshot, Tracker } from '../device/open-tracker.ts'
-import type { OwnValues } from '../rules/own-entries.ts'
-import { LongList } from './long-list.tsx'
+import { type OwnValues, REPEAT_CHOICES, readOwn, type TypedOwn } from '../rules/own-entries.ts'
+import { LongList, Part } from './part.tsx'
 import { OwnRow } from './own-due.tsx'
-import { OwnForm } from './own-form.tsx'
-import { Part } from './part.tsx'
+import { SelectField } from '#app/ui/forms/choice-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { DayField, LocalForm, PrizeFields } from './local-form.tsx'
 
 type Props = {
   tracker: Tracker
@@ -38,5 +39,41 @@ export function OwnPart({ tracker, log, draft, onDraft }: Props) {
         {(one) => <OwnRow own={one} tracker={tracker} onEdit={() => onDraft(one)} />}
       </LongList>
     </Part>
+  )
+}
+
+type FormProps = { own: OwnValues; onSave: (own: OwnValues) => void; onCancel: () => void }
+
+function OwnForm({ own, onSave, onCancel }: FormProps) {
+  function save(typed: TypedOwn) {
+    const read = readOwn(typed, own)
+    if (read.own) onSave(read.own)
+    return read.errors
+  }
+  return (
+    <LocalForm label="Own entry" save={save} onCancel={onCancel}>
+      <PrizeFields label="What you can win" prize={own.prize} promoter={own.promoter} />
+      <TextField label="Link" name="link" inputMode="url" defaultValue={own.link ?? ''} />
+      <SelectField
+        label="How often may you enter?"
+        name="repeats"
+        choices={REPEAT_CHOICES}
+        empty="Once"
+        defaultValue={own.repeats ?? ''}
+        hint="Today reminds you each time."
+      />
+      <DayField
+        label="Entered on"
+        name="enteredOn"
+        day={own.enteredOn}
+        hint="Leave it empty if you still have to: Today reminds you."
+      />
+      <DayField
+        label="Closes on"
+        name="closesOn"
+        day={own.closesOn}
+        hint="Today asks on the day after whether you won."
+      />
+    </LocalForm>
   )
 }

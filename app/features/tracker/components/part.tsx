@@ -1,4 +1,11 @@
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { isLongClosed } from '#app/features/listings/rules/closing.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { Facts } from '../rules/records.ts'
+import { flushSync } from 'react-dom'
+import { CARD_GRID } from '#app/features/listings/components/competition-card.tsx'
 
 /** One part of the page: a card with a heading. It takes the focus when the pressed button is gone. */
 export function Part({
@@ -39,7 +46,7 @@ type RowButtonProps = {
   children?: ReactNode
 }
 
-/** A button of a row, or of several. Its press may remove it. */
+/** A button that its own press may remove: without the part the focus would start again at the top of the page. */
 export function RowButton({
   label,
   about,
@@ -52,8 +59,8 @@ export function RowButton({
       type="button"
       aria-label={about && `${label}: ${about}`}
       className={look}
-      onClick={(event) => {
-        focusPart(event)
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true })
         onPress()
       }}
     >
@@ -62,7 +69,95 @@ export function RowButton({
   )
 }
 
-/** For a button that its own press removes: the focus would start again at the top of the page. */
-export function focusPart({ currentTarget }: MouseEvent<HTMLElement>) {
-  currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true })
+/** True from the first time on: a part that its own press empties stays, as it has the focus. */
+export function useOnce(is: boolean): boolean {
+  const [was, setWas] = useState(is)
+  if (is && !was) setWas(true)
+  return is || was
+}
+
+/** The title as a link for as long as the listing has a page. */
+export function ListingTitle({ facts }: { facts: Facts | undefined }) {
+  const { today } = useClock()
+  if (!facts) return <span>A competition that is not in our lists</span>
+  const { competitionTitle: title, competitionSlug, competitionEndDate } = facts
+  if (isLongClosed(competitionEndDate, today)) return <span>{title}</span>
+  return (
+    <Link to={competitionPath(competitionSlug)} className="underline-offset-4 hover:underline">
+      {title}
+    </Link>
+  )
+}
+
+/** A list that shows its first rows, and more when asked. */
+export function LongList<Row>({
+  rows,
+  step = 10,
+  areCards = false,
+  keyOf,
+  children,
+}: {
+  rows: readonly Row[]
+  step?: number
+  areCards?: boolean
+  keyOf: (row: Row) => string | number
+  children: (row: Row) => ReactNode
+}) {
+  const [shown, setShown] = useState(step)
+  const list = useRef<HTMLUListElement>(null)
+  const left = rows.length - shown
+  if (rows.length === 0) return null
+  return (
+    <>
+      <ul ref={list} className={areCards ? CARD_GRID : 'mt-2 divided'}>
+        {rows.slice(0, shown).map((row) => (
+          <li key={keyOf(row)} className={areCards ? undefined : 'py-3'}>
+            {children(row)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <button
+          type="button"
+          className="button-quiet mt-2"
+          onClick={() => {
+            flushSync(() => setShown(shown + step))
+            // The first of the new rows: at the end the pressed button is gone.
+            list.current?.children[shown]?.querySelector<HTMLElement>('a, button')?.focus()
+          }}
+        >
+          Show {Math.min(step, left)} more
+        </button>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  accept: string
+  className?: string
+  onFile: (file: File) => Promise<void>
+  children: ReactNode
+}
+
+/** Takes one file at a time, also the same one again. */
+export function FileButton({ accept, className = '', onFile, children }: Props) {
+  return (
+    <label
+      className={`button-quiet px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${className}`}
+    >
+      <input
+        type="file"
+        accept={accept}
+        className="sr-only"
+        onChange={({ currentTarget: field }) => {
+          const [file] = field.files ?? []
+          if (!file) return
+          field.value = ''
+          void onFile(file)
+        }}
+      />
+      {children}
+    </label>
+  )
 }

@@ -5,9 +5,8 @@ import { listSaved } from '../rules/saved.ts'
 import { EnterLink, ListingCard } from '#app/features/listings/components/competition-card.tsx'
 import { countingClicks } from '#app/features/listings/components/count-click.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { LongList } from './long-list.tsx'
+import { LongList, RowButton } from './part.tsx'
 import { NothingSaved } from '#app/features/listings/components/nothing-saved.tsx'
-import { focusPart } from './part.tsx'
 import { StorageNote } from './storage-note.tsx'
 import { useLogActions } from './use-log-actions.ts'
 import { useTracker, type OpenedLog } from './use-tracker.ts'
@@ -39,17 +38,14 @@ function Saved({ opened, member }: { opened: OpenedLog; member: string | null })
                 isAgain={entered.has(facts.competitionID)}
                 {...countingClicks(facts.competitionID)}
               />
-              <button
-                type="button"
-                className="card-save"
-                aria-label={`Remove: ${facts.competitionTitle}`}
-                onClick={(event) => {
-                  focusPart(event)
-                  void unsave(facts)
-                }}
+              <RowButton
+                label="Remove"
+                about={facts.competitionTitle}
+                look="card-save"
+                onPress={() => unsave(facts)}
               >
                 <Icon name="bookmark" size={24} className="fill-current" />
-              </button>
+              </RowButton>
             </ListingCard>
           )}
         </LongList>

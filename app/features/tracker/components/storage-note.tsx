@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { Tracker } from '../device/open-tracker.ts'
 import { KeptOnDevice } from '#app/features/listings/components/kept-on-device.tsx'
-import { useSaveCopy } from './use-save-copy.ts'
+import { useRouteLoaderData } from 'react-router'
+import { useClock } from '#app/ui/now.tsx'
+import { saveFile } from '#app/lib/browser/save-file.ts'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
+import { writeLogFile } from '../rules/copy-file.ts'
+import { writeLogCsv } from '../rules/log-csv.ts'
 
 const MANY_ENTRIES = 10
 
@@ -79,4 +84,28 @@ function isSafariTab() {
   const { standalone } = navigator as Navigator & { standalone?: boolean }
   const isInstalled = standalone === true || matchMedia('(display-mode: standalone)').matches
   return navigator.vendor.startsWith('Apple') && !isInstalled
+}
+
+/** Returns how to save the log as a file. */
+export function useSaveCopy(tracker: Tracker) {
+  const { now, today } = useClock()
+  const showToast = useToast()
+  const baseUrl = useRouteLoaderData<{ baseUrl: string }>('root')?.baseUrl ?? ''
+
+  function save(name: string, type: string, write: () => Promise<string>) {
+    write().then(
+      (text) => saveFile(name, type, text),
+      () => showToast({ text: 'The copy could not be saved. Please try again.' }),
+    )
+  }
+  return {
+    saveJson: () =>
+      save(`my-entries-${today}.json`, 'application/json', async () =>
+        writeLogFile(await tracker.exportLog(), now),
+      ),
+    saveCsv: () =>
+      save(`my-entries-${today}.csv`, 'text/csv', async () =>
+        writeLogCsv(await tracker.read(), baseUrl),
+      ),
+  }
 }

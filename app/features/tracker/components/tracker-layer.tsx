@@ -4,8 +4,7 @@ import { listingMenu } from '#app/features/listings/components/device-marks.ts'
 import { readOpenings } from '#app/features/listings/components/openings.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import { ListingMenu } from './listing-menu.tsx'
-import { menuItems, type Choose } from './menu-items.ts'
+import { ListingMenu, menuItems, type Choose } from './listing-menu.tsx'
 import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 const TrackerMarks = lazyExtra(() => import('./tracker-marks.tsx'))

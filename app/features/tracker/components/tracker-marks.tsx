@@ -4,8 +4,7 @@ import { listingMenu, setDeviceMarks } from '#app/features/listings/components/d
 import { useSession } from '#app/features/listings/components/session.tsx'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { ListingMenu } from './listing-menu.tsx'
-import { menuItems, type Choice, type Choose } from './menu-items.ts'
+import { ListingMenu, menuItems, type Choice, type Choose } from './listing-menu.tsx'
 import { toDeviceMarks } from './listing-marks.tsx'
 import { openPageTracker, type PageTracker } from './page-tracker.ts'
 

@@ -61,7 +61,7 @@ function onlyEntry(entry: Entry) {
 }
 
 /** The answers in 'May be decided'. */
-function answerActions({ tracker, log, reminders }: OpenedLog, change: Change, today: Day) {
+function answerActions({ tracker, log }: OpenedLog, change: Change, today: Day) {
   const stateOf = (id: number) =>
     log.marks.find(({ competitionID }) => competitionID === id)?.state ?? 'none'
   return {
@@ -75,9 +75,9 @@ function answerActions({ tracker, log, reminders }: OpenedLog, change: Change, t
     },
     remindLater: ({ competitionID }: Facts) =>
       change(
-        () => tracker.writeNote('reminders', remindInAWeek(reminders, competitionID, today)),
+        () => tracker.writeNote('reminders', remindInAWeek(log.reminders, competitionID, today)),
         'You will be asked again in a week, on this device.',
-        () => tracker.writeNote('reminders', reminders),
+        () => tracker.writeNote('reminders', log.reminders),
       ),
   }
 }

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { Snapshot, Tracker } from '../device/open-tracker.ts'
-import type { Reminders } from '../rules/reminders.ts'
 
-export type OpenedLog = { tracker: Tracker; log: Snapshot; reminders: Reminders }
+export type OpenedLog = {
+  tracker: Tracker
+  log: Snapshot
+  /** Whether the log had something when it was opened. */
+  isKnown: boolean
+}
 
-/** Follows a member's log, or a visitor's; undefined until it is known whose, and read, null if that fails. */
-export function useTracker(member: string | null | undefined): OpenedLog | null | undefined {
+/**
+ * Follows a member's log, or a visitor's, once it is prepared; undefined until it is known whose, and read, null if
+ * that fails.
+ */
+export function useTracker(
+  member: string | null | undefined,
+  prepare?: (tracker: Tracker) => Promise<void>,
+): OpenedLog | null | undefined {
   const [opened, setOpened] = useState<OpenedLog | null>()
 
   useEffect(() => {
@@ -16,16 +26,18 @@ export function useTracker(member: string | null | undefined): OpenedLog | null 
     async function follow(member: string | null) {
       const { openTracker } = await import('../device/open-tracker.ts')
       const tracker = await openTracker(member)
+      await prepare?.(tracker)
+      const { entries, marks } = await tracker.read()
+      const isKnown = entries.length + marks.length > 0
+      // Nothing but the log is awaited: what was just pressed would be shown as before for a moment.
       const show = async () => {
         const log = await tracker.read()
-        const reminders = (await tracker.readNote('reminders')) ?? {}
-        if (!signal.aborted) setOpened({ tracker, log, reminders })
+        if (!signal.aborted) setOpened({ tracker, log, isKnown })
       }
       if (signal.aborted) return
-      signal.addEventListener(
-        'abort',
-        tracker.subscribe(() => void show().catch(ignore)),
-      )
+      // What is on screen stays.
+      const stop = tracker.subscribe(() => void show().catch(() => {}))
+      signal.addEventListener('abort', stop)
       await show()
     }
     follow(member).catch(() => {
@@ -35,10 +47,7 @@ export function useTracker(member: string | null | undefined): OpenedLog | null 
       ending.abort()
       setOpened(undefined)
     }
-  }, [member])
+  }, [member, prepare])
 
   return opened
 }
-
-/** What is on screen stays. */
-function ignore() {}

@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { Snapshot } from '../device/open-tracker.ts'
-import type { WinValues } from '../rules/win-form.ts'
-import { LongList } from './long-list.tsx'
-import { Part } from './part.tsx'
+import { type WinValues, readWin, type TypedWin } from '../rules/win-form.ts'
+import { LongList, Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
-import { WinForm } from './win-form.tsx'
-import { WinRow } from './win-row.tsx'
+import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { WIN_NOTE_MAX } from '../rules/limits.ts'
+import { DayField, LocalForm, PrizeFields } from './local-form.tsx'
+import { prizeLabel } from '#app/features/listings/rules/prize.ts'
+import { shortDate } from '#app/lib/time/days.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import type { Facts, Won } from '../rules/records.ts'
+import { ClaimLine } from './claim-line.tsx'
 
 const ID = 'wins'
 
@@ -60,5 +66,97 @@ export function WinsPart({ log, draft, onDraft, actions }: Props) {
         )}
       </LongList>
     </Part>
+  )
+}
+
+type FormProps = {
+  win: WinValues
+  isNew: boolean
+  onSave: (win: WinValues) => void
+  onCancel: () => void
+}
+
+function WinForm({ win, isNew, onSave, onCancel }: FormProps) {
+  function save(typed: TypedWin) {
+    const read = readWin(typed, win)
+    if (read.win) onSave(read.win)
+    return read.errors
+  }
+  return (
+    <LocalForm label={isNew ? 'Add a win' : 'Edit the win'} save={save} onCancel={onCancel}>
+      <PrizeFields label="Prize" prize={win.prize} promoter={win.promoter} />
+      <TextField
+        label="Value in euro"
+        name="value"
+        inputMode="decimal"
+        defaultValue={win.value ?? ''}
+        hint="If you know it."
+      />
+      <TextField label="Won on" name="wonOn" type="date" defaultValue={win.wonOn} required />
+      <DayField
+        label="Answered on"
+        name="answeredOn"
+        day={win.answeredOn}
+        hint="When you told the promoter that you accept."
+      />
+      <DayField
+        label="Promised by"
+        name="promisedBy"
+        day={win.promisedBy}
+        hint="If they told you. Else the T&Cs or 30 days count."
+      />
+      <DayField
+        label="Arrived on"
+        name="arrivedOn"
+        day={win.arrivedOn}
+        hint="Leave it empty until the prize is there."
+      />
+      <TextAreaField label="Note" name="note" defaultValue={win.note} limit={WIN_NOTE_MAX} />
+    </LocalForm>
+  )
+}
+
+type RowProps = { win: Won; facts: Facts | undefined; onEdit: () => void; actions: LogActions }
+
+function WinRow({ win, facts: listing, onEdit, actions: { saveWin, deleteWin } }: RowProps) {
+  const { today } = useClock()
+  const isOpen = win.arrivedOn === null
+  const buttons = [
+    isOpen && !win.answeredOn && ['I answered', () => saveWin({ ...win, answeredOn: today })],
+    isOpen && ['It arrived', () => saveWin({ ...win, arrivedOn: today })],
+    ['Edit', onEdit],
+    ['Delete', () => deleteWin(win)],
+  ].filter((button) => button !== false) as [string, () => unknown][]
+  const facts = [
+    win.promoter,
+    win.value === null ? '' : prizeLabel(win.value, null),
+    `won on ${shortDate(win.wonOn)}`,
+  ]
+  return (
+    <>
+      <h3 className="font-semibold wrap-anywhere">{win.prize}</h3>
+      <p className="text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1">
+        <span className="chip bg-tint font-semibold">
+          {win.arrivedOn === null ? (
+            'Not arrived yet'
+          ) : (
+            <>
+              <Icon name="check" size={14} />
+              Arrived on {shortDate(win.arrivedOn)}
+            </>
+          )}
+        </span>
+      </p>
+      <ClaimLine win={win} facts={listing} />
+      {win.note !== '' && (
+        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{win.note}</p>
+      )}
+      <p className="-mb-2 -ml-3 flex flex-wrap">
+        {buttons.map(([label, press]) => (
+          <RowButton key={label} label={label} about={win.prize} onPress={press} />
+        ))}
+      </p>
+    </>
   )
 }

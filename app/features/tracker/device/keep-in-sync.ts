@@ -1,11 +1,7 @@
-import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
-import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import type { Refusal } from '../rules/sync.ts'
 import { openLog } from './open-log.ts'
 import { openTracker } from './open-tracker.ts'
-import { syncAccount } from './sync-account.ts'
-import { accountTransport } from './transport.ts'
 
 const DELAY_MS = 5 * SECOND_MS
 /** A person who comes back to a page after that may have entered elsewhere. */
@@ -27,7 +23,7 @@ export async function keepInSync(
   onRefused: (refused: Refusal[]) => void,
   signal: AbortSignal,
 ) {
-  const sync = await syncOf(member)
+  const { changes, sync } = await openLog(member)
   let timer: ReturnType<typeof setTimeout> | undefined
   let syncedAt = 0
 
@@ -54,7 +50,6 @@ export async function keepInSync(
   // Stores what is left in the journal.
   await openTracker(member)
   if (signal.aborted) return
-  const { changes } = await openLog(member)
   const unsubscribe = changes.subscribeOwn(schedule)
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -67,22 +62,11 @@ export async function keepInSync(
 
 /** Returns how many rows could not be sent to the member's account. */
 export async function sendUnsent(member: string): Promise<number> {
-  const { write } = await openLog(member)
+  const { write, sync } = await openLog(member)
   const countUnsent = () => write(async ({ outbox }) => (await outbox.getAll()).length)
   if ((await countUnsent()) === 0) return 0
-  const sync = await syncOf(member)
   await sync().catch(() => {})
   return countUnsent()
-}
-
-async function syncOf(member: string) {
-  const { name, write, device, changes } = await openLog(member)
-  const transport = accountTransport(member, (path, init) => fetchInTime(apiUrl(path), init))
-  return async () => {
-    const { refused, hasReceived } = await syncAccount({ name, write, device, transport })
-    if (hasReceived) changes.announce()
-    return refused
-  }
 }
 
 async function askWorker() {

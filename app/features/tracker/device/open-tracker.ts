@@ -1,4 +1,7 @@
 import { lazily } from '#app/lib/async/lazily.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
+import { postToWorker } from '#app/ui/device/ask-worker.ts'
+import { toFacts } from '../rules/facts.ts'
 import {
   isOwnEntry,
   isWon,
@@ -12,12 +15,17 @@ import {
   type Win,
   type Won,
 } from '../rules/records.ts'
+import type { Reminders } from '../rules/reminders.ts'
+import { factsWithWinners, type WinnersPages } from '../rules/winners-pages.ts'
 import { addEntry, deleteWin, saveFacts, saveWin, setMark, undoEntry } from './changes.ts'
 import { journalOf } from './journal.ts'
 import { addLog, clearTables, eraseLog, readLog, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
 import { readNote, writeNote, type Noted, type Tables } from './store.ts'
 import { takeOver } from './visitor-log.ts'
+
+/** A slower connection counts as none, as for the round (app/sw/reading.ts). */
+const WINNERS_MAX_MS = 3 * SECOND_MS
 
 export type Snapshot = {
   /** Without those that are undone. */
@@ -28,6 +36,9 @@ export type Snapshot = {
   own: OwnEntry[]
   /** By competitionID. */
   facts: Map<number, Facts>
+  reminders: Reminders
+  /** The listings whose winners are published. */
+  winnersOut: readonly number[]
 }
 
 export type Tracker = Awaited<ReturnType<typeof start>>
@@ -75,9 +86,12 @@ async function start(member: string | null) {
     change(async (tables) => {
       for (const win of wins) await saveWin(tables, win, author())
     })
-  const read = changes.memoize(async () => snapshotOf(await write(readLog)))
+  const read = changes.memoize(() => write(readSnapshot))
   // Entries that cannot be stored now stay in the journal.
   for (const { entry, facts } of journal.read()) await storeEntry(facts, entry).catch(() => {})
+  const saveKnown = (facts: readonly Facts[]) => change((tables) => saveFacts(tables, facts))
+  const note = <Name extends keyof Noted>(name: Name, value: Noted[Name]) =>
+    change((tables) => writeNote(tables, name, value))
   return {
     /** False if the browser refuses storage, as in a private window: this tab's memory holds everything. */
     isPersistent,
@@ -100,13 +114,24 @@ async function start(member: string | null) {
     saveWin: (win: Unstamped) => saveWins([win]),
     saveWins,
     deleteWin: (id: string) => change((tables) => deleteWin(tables, id, author())),
-    saveFacts: (facts: readonly Facts[]) => change((tables) => saveFacts(tables, facts)),
+    saveFacts: saveKnown,
+    /** Stores where and whose winners are published, from the answer for everybody: the server is not told of which listing. */
+    async refreshWinners() {
+      const signal = AbortSignal.timeout(WINNERS_MAX_MS)
+      const response = await fetch('/winners.json', { credentials: 'omit', signal })
+      if (!response.ok) return
+      const pages = (await response.json()) as WinnersPages
+      const { facts, winnersOut } = await read()
+      const changed = factsWithWinners([...facts.values()], pages)
+      if (changed.length > 0) await saveKnown(changed)
+      const own = [...facts.keys()].filter((id) => pages.out.includes(id))
+      if (own.some((id) => !winnersOut.includes(id))) await note('winners-out', own)
+    },
     /** Returns how many rows of an exported file were new. Nothing is doubled, and what was erased returns. */
     importLog: (log: Log) => change((tables) => addLog(tables, log, author())),
     exportLog: () => write(readLog),
-    readNote: <Name extends keyof Noted>(note: Name) => write((tables) => readNote(tables, note)),
-    writeNote: <Name extends keyof Noted>(note: Name, value: Noted[Name]) =>
-      change((tables) => writeNote(tables, note, value)),
+    readNote: <Name extends keyof Noted>(name: Name) => write((tables) => readNote(tables, name)),
+    writeNote: note,
     /** Erases a visitor's log on this device, a member's on all devices and in the account: there bookmarks stay. */
     erase: () =>
       change((tables) => (member === null ? clearTables(tables) : eraseLog(tables, author()))),
@@ -115,7 +140,8 @@ async function start(member: string | null) {
   }
 }
 
-function snapshotOf({ entries, marks, wins, facts }: Log): Snapshot {
+async function readSnapshot(tables: Tables): Promise<Snapshot> {
+  const { entries, marks, wins, facts } = await readLog(tables)
   const stored = wins.filter(({ deleted }) => !deleted)
   return {
     entries,
@@ -123,7 +149,22 @@ function snapshotOf({ entries, marks, wins, facts }: Log): Snapshot {
     wins: stored.filter(isWon),
     own: stored.filter(isOwnEntry),
     facts: new Map(facts.map((listing) => [listing.competitionID, listing])),
+    reminders: (await readNote(tables, 'reminders')) ?? {},
+    winnersOut: (await readNote(tables, 'winners-out')) ?? [],
   }
+}
+
+/** Marks a listing as 'later' for a member or a visitor, or takes the mark back. Returns false if only this tab has it. */
+export async function markLater(
+  member: string | null,
+  listing: Parameters<typeof toFacts>[0],
+  saved: boolean,
+) {
+  const tracker = await openTracker(member)
+  await tracker.setMark(toFacts(listing), saved ? 'later' : 'none')
+  // Of a member's bookmarks the page tells the worker itself.
+  if (saved && member === null && 'serviceWorker' in navigator) postToWorker({ type: 'marked' })
+  return tracker.isPersistent
 }
 
 /** Browsers delete the data of sites that they keep only as long as there is room. */

@@ -117,3 +117,61 @@ async function takeRow<Key extends string | number, Row extends Stamp>(
   await table.put(row)
   await outbox.delete(unsentKey(kind, key))
 }
+
+type Account = { name: string; device: string; write: TrackerStore['write']; transport: Transport }
+
+/** Syncs while no other tab does. @throws when the server does not answer. */
+export async function syncAccount({ name, device, write, transport }: Account) {
+  let hasReceived = false
+  const observed: Transport = async (request) => {
+    const answer = await transport(request)
+    hasReceived ||= Object.values(answer.changes).some((rows) => rows.length > 0)
+    return answer
+  }
+  const refused: Refusal[] = await navigator.locks.request(name, () =>
+    syncDevice({ store: { write }, transport: observed, device }),
+  )
+  return { refused, hasReceived }
+}
+
+type Send = (path: string, init: RequestInit) => Promise<Response>
+
+const ACCEPT = { accept: 'application/json' }
+
+/**
+ * Sends to the member's account. The token belongs to the member's session, so that the server refuses
+ * the request once somebody else has logged in.
+ */
+export function accountTransport(member: string | null, send: Send): Transport {
+  let token: string | undefined
+  const fetchToken = async () => {
+    token = await tokenOf(member, send)
+    return token
+  }
+  return async (request) => {
+    const post = (csrfToken: string) =>
+      send('/api/tracker', {
+        method: 'POST',
+        // Arrives although the page is left; SYNC_BYTES_MAX is below the limit of 64 kB.
+        keepalive: true,
+        headers: { ...ACCEPT, 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        body: JSON.stringify(request),
+      })
+    let response = await post(token ?? (await fetchToken()))
+    if (response.status === 401 || response.status === 403)
+      response = await post(await fetchToken())
+    if (!response.ok) throw new Error(`The tracker was not synced: ${response.status}.`)
+    return (await response.json()) as SyncAnswer
+  }
+}
+
+async function tokenOf(member: string | null, send: Send): Promise<string> {
+  const response = await send('/api/session', { headers: ACCEPT })
+  if (!response.ok) throw new Error(`There is no session: ${response.status}.`)
+  const { user, csrfToken } = (await response.json()) as {
+    user: { username: string } | null
+    csrfToken: string
+  }
+  if (user?.username !== member) throw new Error('The member is not logged in.')
+  return csrfToken
+}

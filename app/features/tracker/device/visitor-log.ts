@@ -1,23 +1,17 @@
-import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
 import { listDatabases } from '#app/lib/browser/storage-answers.ts'
-import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { countOffered, totalOffered, type Offered } from '../rules/offer.ts'
 import { addLog, clearTables, readLog, removeLog, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
 import { databaseName } from './open-store.ts'
 import { readNote, unsentKey, writeNote } from './store.ts'
-import { syncAccount } from './sync-account.ts'
-import { accountTransport } from './transport.ts'
 
 /**
  * Returns what a visitor's log on this device would add to the account; undefined if nothing, or nothing
  * new since the last offer was declined.
  */
 export async function findOffer(bookmarkedIds: readonly number[]): Promise<Offered | undefined> {
-  const databases = await listDatabases()
-  if (!databases.some(({ name }) => name === databaseName(null))) return undefined
-  const { write } = await openLog(null)
-  return write(async (tables) => {
+  const visitor = await findVisitorLog()
+  return visitor?.write(async (tables) => {
     const log = await readLog(tables)
     const known = (await readNote(tables, 'kept-apart')) ?? 0
     if (totalOffered(countOffered(log)) <= known) return undefined
@@ -48,11 +42,10 @@ export function claimTakenOver(member: string): TakenOver | undefined {
  * member's log is first read on this device, so that it never shows less than the visitor's did.
  */
 export async function takeOver(member: string): Promise<void> {
-  const { name, write, device } = await openLog(member)
+  const { write, sync } = await openLog(member)
   if (await write(({ meta }) => meta.get('cursor'))) return
   if (!(await findOffer([]))) return
-  const transport = accountTransport(member, (path, init) => fetchInTime(apiUrl(path), init))
-  await syncAccount({ name, write, device, transport })
+  await sync()
   const own = await write(readLog)
   if (totalOffered({ ...countOffered(own), saved: 0 }) > 0) return
   const { log, undo } = await moveLog(member)
@@ -91,10 +84,8 @@ function savedIn({ marks }: Log): number[] {
 
 /** Takes a listing that became a member's bookmark out of the visitor's log. */
 export async function forgetLater(competitionID: number) {
-  const databases = await listDatabases()
-  if (!databases.some(({ name }) => name === databaseName(null))) return
-  const { write, changes } = await openLog(null)
-  await write(async (tables) => {
+  const visitor = await findVisitorLog()
+  await visitor?.write(async (tables) => {
     const mark = await tables.marks.get(competitionID)
     if (mark?.state !== 'later') return
     await tables.marks.delete(competitionID)
@@ -103,7 +94,12 @@ export async function forgetLater(competitionID: number) {
     if (!entries.some((entry) => entry.competitionID === competitionID))
       await tables.facts.delete(competitionID)
   })
-  changes.announce()
+  visitor?.changes.announce()
+}
+
+async function findVisitorLog() {
+  const databases = await listDatabases()
+  return databases.some(({ name }) => name === databaseName(null)) ? openLog(null) : undefined
 }
 
 /** The next offer comes only when there is more; the device doesn't remember which member declined. */

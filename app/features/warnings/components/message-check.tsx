@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
+import { useTracker } from '#app/features/tracker/components/use-tracker.ts'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { findSigns, MESSAGE_MAX, type Sign } from '../rules/check-message.ts'
 import { findEntries, type NamedEntry } from '../rules/find-entries.ts'
@@ -11,7 +11,8 @@ type Result = { signs: Sign[]; entries: NamedEntry[] }
 /** Has no form and no field name: without script nothing could be sent by accident either. */
 export function MessageCheck() {
   const hydrated = useHydrated()
-  const log = useLog()
+  const opened = useTracker(useSession().member)
+  const log = opened && opened.log
   const field = useRef<HTMLTextAreaElement>(null)
   const [result, setResult] = useState<Result | null>(null)
 
@@ -69,28 +70,4 @@ export function MessageCheck() {
       </div>
     </div>
   )
-}
-
-/** What this device logged for the member or visitor; undefined until it is read, null if that fails. */
-function useLog(): Snapshot | null | undefined {
-  const { member } = useSession()
-  const [log, setLog] = useState<Snapshot | null>()
-
-  useEffect(() => {
-    if (member === undefined) return
-    let isLeft = false
-    const show = (read: Snapshot | null) => {
-      if (!isLeft) setLog(read)
-    }
-    import('#app/features/tracker/device/open-tracker.ts')
-      .then(({ openTracker }) => openTracker(member))
-      .then((tracker) => tracker.read())
-      .then(show)
-      .catch(() => show(null))
-    return () => {
-      isLeft = true
-    }
-  }, [member])
-
-  return log
 }
