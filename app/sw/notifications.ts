@@ -1,4 +1,4 @@
-import { NOTIFICATION_TITLE } from '#app/features/round/rules/notification-title.ts'
+import { NOTIFICATION_TITLE } from '#app/features/round/rules/push-services.ts'
 import { askSession, postAsMember } from './ask-server.ts'
 import { ROUND_PAGE } from './caches.ts'
 import { ownOutcomes } from './trackers.ts'

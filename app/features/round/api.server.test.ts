@@ -9,8 +9,11 @@ import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aMember, aVisitor, NOW, TODAY } from '#test/makers.ts'
 import { createDevice } from '#test/push-service.ts'
 import { post, type App } from '#test/roles/call.ts'
-import { readPushKeys } from './operations/push-keys.server.ts'
-import { correctDueTimes, pruneSubscriptions } from './operations/subscriptions.server.ts'
+import {
+  readPushKeys,
+  correctDueTimes,
+  pruneSubscriptions,
+} from './operations/subscriptions.server.ts'
 
 const FCM = 'https://fcm.googleapis.com/fcm/send/'
 const rows = (db: Db) => db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()

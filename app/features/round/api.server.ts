@@ -10,8 +10,8 @@ import {
   UNKNOWN_SERVICE,
   type SentSubscription,
 } from './input.ts'
-import { readPushKeys } from './operations/push-keys.server.ts'
 import {
+  readPushKeys,
   deleteSubscription,
   insertSubscription,
   replaceSubscription,

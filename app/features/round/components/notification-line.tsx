@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
@@ -6,7 +6,7 @@ import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracke
 import { useLoadOnPress } from '#app/ui/loading/use-load-on-press.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { firstDueDay } from '../rules/first-due-day.ts'
-import { hourText, USUAL_HOUR } from '../rules/notifications.ts'
+import { hourText } from '../rules/notifications.ts'
 import { useNotificationHour } from './notification-store.ts'
 import type { RoundState } from './push-device.ts'
 
@@ -14,8 +14,7 @@ import type { RoundState } from './push-device.ts'
 const HASH = '#notifications'
 const loadDialog = () => import('./notification-dialog.tsx')
 
-type State = { round: RoundData; log: Snapshot; isDone: boolean }
-type Props = State & { tracker: Tracker; pushKey: string }
+type Props = { tracker: Tracker; round: RoundData; log: Snapshot; isDone: boolean; pushKey: string }
 
 /** Says when this device is notified; opens the dialog that changes it. */
 export function NotificationLine({ tracker, round, log, isDone, pushKey }: Props) {
@@ -23,7 +22,25 @@ export function NotificationLine({ tracker, round, log, isDone, pushKey }: Props
   const hour = useNotificationHour()
   const { Opened, open, close } = useLoadOnPress(loadDialog)
   const opener = useRef<HTMLButtonElement>(null)
-  const stateNow = useRoundState({ round, log, isDone }, pushKey, hour)
+  const { now, today } = useClock()
+  const { session, member } = useSession()
+  const token = session?.csrfToken
+  const stateAt = (atHour: number): RoundState => ({
+    day: today,
+    isDone,
+    dueFrom: firstDueDay(round, log, { now, hour: atHour }),
+  })
+  const tell = useEffectEvent(async (atHour: number) => {
+    const { keepTold } = await import('./push-device.ts')
+    await keepTold({ key: pushKey, state: stateAt(atHour), token })
+  })
+
+  // Tells the server on the first visit of a day, and when the round is done or not any more.
+  useEffect(() => {
+    if (hour === undefined || member === undefined) return
+    // Without a connection the next visit sends it.
+    tell(hour).catch(() => {})
+  }, [hour, isDone, today, pushKey, token, member])
 
   useEffect(() => {
     if (hash === HASH) open()
@@ -41,7 +58,7 @@ export function NotificationLine({ tracker, round, log, isDone, pushKey }: Props
       {Opened && (
         <Opened
           pushKey={pushKey}
-          stateAt={stateNow}
+          stateAt={stateAt}
           tracker={tracker}
           onClose={() => {
             close()
@@ -51,32 +68,4 @@ export function NotificationLine({ tracker, round, log, isDone, pushKey }: Props
       )}
     </div>
   )
-}
-
-/** Tells the server on the first visit of a day, and when the round is done or not any more. */
-function useRoundState({ round, log, isDone }: State, key: string, hour: number | undefined) {
-  const { now, today } = useClock()
-  const { session, member } = useSession()
-  const token = session?.csrfToken
-  const latest = useRef({ round, log, isDone, now, today })
-  useEffect(() => {
-    latest.current = { round, log, isDone, now, today }
-  })
-  const stateAt = useCallback((atHour: number): RoundState => {
-    const { isDone, now, today, ...known } = latest.current
-    const dueFrom = firstDueDay(known.round, known.log, { now, hour: atHour })
-    return { day: today, isDone, dueFrom }
-  }, [])
-
-  useEffect(() => {
-    if (hour === undefined || member === undefined) return
-    async function tell() {
-      const { keepTold } = await import('./push-device.ts')
-      await keepTold({ key, state: stateAt(hour ?? USUAL_HOUR), token })
-    }
-    // Without a connection the next visit sends it.
-    void tell().catch(() => {})
-  }, [hour, isDone, today, key, token, member, stateAt])
-
-  return stateAt
 }

@@ -1,9 +1,10 @@
 import { Advert } from '#app/features/bookings/components/advert.tsx'
-import type { RoundData, RoundListing } from '#app/features/directory/rules/round-data.ts'
+import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useLimit } from './enough-store.ts'
 
 const PICKS = 3
 
@@ -26,6 +27,21 @@ export function RoundEnd({ hasMore, onMore, advert }: EndProps) {
   )
 }
 
+export function EnoughNote({ left, onMore }: { left: number; onMore: () => void }) {
+  return (
+    <section className="mb-6 rounded-card bg-card px-6 py-8 text-center shadow-card">
+      <h2 className="text-lg font-semibold">That’s enough for today. Well done.</h2>
+      <p className="mt-1 text-muted">
+        You reached the {useLimit()} that you set. What is left can rest: no number and no
+        notification until tomorrow.
+      </p>
+      <button type="button" className="button-quiet mt-4" onClick={onMore}>
+        Show the {left} left anyway
+      </button>
+    </section>
+  )
+}
+
 /** Nothing is due: a few that close soon, and the way to the lists. */
 export function EmptyRound({ round, log }: { round: RoundData; log: Snapshot }) {
   const known = new Set([...log.entries, ...log.marks].map(({ competitionID }) => competitionID))
@@ -39,7 +55,15 @@ export function EmptyRound({ round, log }: { round: RoundData; log: Snapshot }) 
       {picks.length > 0 && (
         <ul className="mt-4 flex flex-col gap-1">
           {picks.slice(0, PICKS).map((listing) => (
-            <Pick key={listing.competitionID} listing={listing} />
+            <li key={listing.competitionID} className="flex flex-wrap items-center gap-x-4">
+              <Link
+                to={competitionPath(listing.competitionSlug)}
+                className="inline-flex min-h-11 items-center text-link underline wrap-anywhere"
+              >
+                {listing.competitionTitle}
+              </Link>
+              <ClosingLabel endDate={listing.competitionEndDate} />
+            </li>
           ))}
         </ul>
       )}
@@ -51,18 +75,3 @@ export function EmptyRound({ round, log }: { round: RoundData; log: Snapshot }) 
     </section>
   )
 }
-
-function Pick({ listing: { competitionSlug, competitionTitle, competitionEndDate } }: PickProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4">
-      <Link
-        to={competitionPath(competitionSlug)}
-        className="inline-flex min-h-11 items-center text-link underline wrap-anywhere"
-      >
-        {competitionTitle}
-      </Link>
-      <ClosingLabel endDate={competitionEndDate} />
-    </li>
-  )
-}
-type PickProps = { listing: RoundListing }

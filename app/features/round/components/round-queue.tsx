@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Day } from '#app/lib/time/days.ts'
@@ -9,17 +9,22 @@ import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracke
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { isEnough } from '../rules/enough.ts'
 import { roundMinutes, roundSentence } from '../rules/estimate.ts'
-import { fitsPassport } from '../rules/fits.ts'
+import {
+  fitsPassport,
+  GROUPS,
+  NEW_AT_ONCE,
+  planRound,
+  staleFacts,
+  type RoundRow as Row,
+} from '../rules/plan.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { KeptOnDevice } from '#app/features/listings/components/kept-on-device.tsx'
 import { OwnDue } from '#app/features/tracker/components/own-due.tsx'
 import type { OpenedLog } from '#app/features/tracker/components/use-tracker.ts'
 import { listSaved } from '#app/features/tracker/rules/saved.ts'
 import { Link } from '#app/ui/link.tsx'
-import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
 import { withUnsaved } from '../rules/unsaved.ts'
-import { EmptyRound, RoundEnd } from './round-end.tsx'
-import { EnoughNote } from './enough.tsx'
+import { EmptyRound, EnoughNote, RoundEnd } from './round-end.tsx'
 import { useLimit } from './enough-store.ts'
 import { OutcomeNote } from './outcome-note.tsx'
 import { RoundGroup } from './round-group.tsx'
@@ -28,17 +33,9 @@ import { RoundRow } from './round-row.tsx'
 import { RoundSettings } from './round-settings.tsx'
 import { ROUND_SHORTCUTS, useRoundKeys } from './round-keys.ts'
 import { useActions } from './use-actions.ts'
-import { useFreshFacts } from './use-fresh-facts.ts'
 import { readTimes } from './use-opening.ts'
 
 const AT_ONCE = 20
-const TITLES: Record<Group, string> = {
-  'closing-today': 'Closing today',
-  daily: 'Your dailies',
-  weekly: 'Weekly and due',
-  saved: 'Saved and closing within 3 days',
-  new: 'New for you',
-}
 
 /** What a device knows that has never been here, and the server. */
 const NOTHING: Snapshot = {
@@ -77,7 +74,11 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
   const [resumedOn, setResumedOn] = useState<Day>()
   const help = useRef<HTMLDialogElement>(null)
   const openHelp = () => help.current?.showModal()
-  useFreshFacts(tracker, stored, round)
+  // Dates and links that the device remembers are renewed; if that fails, they are stale at the next visit too.
+  useEffect(() => {
+    const stale = staleFacts(round, stored.facts)
+    if (stale.length > 0) void tracker?.saveFacts(stale).catch(() => {})
+  }, [tracker, stored, round])
   // The server knows no times.
   const times = opened ? readTimes() : []
 
@@ -138,7 +139,7 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
         >
           {rests && <EnoughNote left={due.length} onMore={() => setResumedOn(today)} />}
           {GROUPS.map((group) => (
-            <GroupOf key={group} group={group} rows={shown}>
+            <RoundGroup key={group} group={group} rows={shown}>
               {(row) => (
                 <RoundRow
                   row={row}
@@ -149,7 +150,7 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
                   onChoose={setChosen}
                 />
               )}
-            </GroupOf>
+            </RoundGroup>
           ))}
           {listed.length > limit && (
             <button
@@ -196,27 +197,6 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
       </div>
       <ShortcutsDialog dialog={help} shortcuts={ROUND_SHORTCUTS} />
     </>
-  )
-}
-
-function GroupOf({
-  group,
-  rows,
-  children,
-}: {
-  group: Group
-  rows: readonly Row[]
-  children: (row: Row) => ReactNode
-}) {
-  const own = rows.filter((row) => row.group === group)
-  const due = own.filter(({ state }) => state === 'due').length
-  if (own.length === 0) return null
-  return (
-    <RoundGroup title={TITLES[group]} count={due}>
-      {own.map((row) => (
-        <li key={row.facts.competitionID}>{children(row)}</li>
-      ))}
-    </RoundGroup>
   )
 }
 

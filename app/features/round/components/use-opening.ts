@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deviceStore } from '#app/ui/device/device-store.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { addTime } from '../rules/estimate.ts'
@@ -35,14 +35,14 @@ export function useOpening() {
   }, [])
 
   /** To be called when a listing was opened. */
-  const start = useCallback((id: number) => {
+  function start(id: number) {
     opened.current = { id, at: performance.now() }
     setActive(id)
     setDoubtful(undefined)
-  }, [])
-  const settle = useCallback((id: number) => {
+  }
+  function settle(id: number) {
     setActive((known) => (known === id ? undefined : known))
     setDoubtful((known) => (known === id ? undefined : known))
-  }, [])
+  }
   return { active, doubtful, start, settle }
 }

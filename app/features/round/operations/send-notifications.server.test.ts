@@ -15,10 +15,8 @@ import {
   type Worker,
 } from '#app/features/work/operations/worker.server.ts'
 import { NOTIFICATION } from '../rules/notifications.ts'
-import { claimDevice } from './claim-device.server.ts'
-import { readPushKeys } from './push-keys.server.ts'
-import { notificationsKind } from './send-notifications.server.ts'
-import { insertSubscription } from './subscriptions.server.ts'
+import { claimDevice, notificationsKind } from './send-notifications.server.ts'
+import { readPushKeys, insertSubscription } from './subscriptions.server.ts'
 
 type Service = Awaited<ReturnType<typeof startPushService>>
 /** NOW is noon in Ireland. */

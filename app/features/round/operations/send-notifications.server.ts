@@ -1,14 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import type { Kind } from '#app/features/work/operations/worker.server.ts'
+import type { Kind, RunContext } from '#app/features/work/operations/worker.server.ts'
 import {
   openPushSender,
   type PushMessage,
   type PushOutcome,
   type PushSender,
+  type PushDevice,
 } from '#app/lib/web/push-sender.server.ts'
 import type { Network } from '#app/lib/web/checked-network.server.ts'
-import { NOTIFICATION_TITLE } from '../rules/notification-title.ts'
+import { NOTIFICATION_TITLE, isPushService } from '../rules/push-services.ts'
 import {
   NOTIFICATION,
   newsOf,
@@ -16,11 +17,12 @@ import {
   retryDelayMs,
   secondsToLive,
   type News,
+  isWanted,
+  nextDue,
 } from '../rules/notifications.ts'
-import { isPushService } from '../rules/push-services.ts'
-import { claimDevice, type ClaimedDevice } from './claim-device.server.ts'
-import { readPushKeys } from './push-keys.server.ts'
-import { correctDueTimes } from './subscriptions.server.ts'
+import { readPushKeys, correctDueTimes } from './subscriptions.server.ts'
+import type { Claimed } from '#app/features/work/operations/claim-work.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 
 /** For a push service that answers within 0.1 s these are 100 messages a second. */
 const AT_ONCE = 10
@@ -132,4 +134,46 @@ async function retryLater(db: Db, { id, tries, dueAt }: ClaimedDevice, askedMs: 
     .where('due_at', '=', dueAt)
     .where('lease_until', 'is', null)
     .execute()
+}
+
+/** `tries` are those of the day; `dueAt` is when the device is due next. */
+type ClaimedDevice = PushDevice & { id: number; tries: number; dueAt: number }
+
+/**
+ * Moves a due device on to its next day before anything is sent, so that no crash and no second server sends twice.
+ * @returns undefined when it gets no message.
+ */
+export async function claimDevice(
+  db: Db,
+  { key, dueAt: nextAt }: Claimed,
+  news: News,
+  { now, finish }: RunContext,
+): Promise<ClaimedDevice | undefined> {
+  const today = dublinDay(now)
+  return db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, Number(key))
+    if (!device) return undefined
+    const { doneOn, dueFrom, hour, triedOn, tries: triedBefore, ...address } = device
+    const dueAt = nextDue(hour, today, now)
+    if (!(await finish(tx, dueAt))) return undefined
+    if (!isWanted({ hour, nextAt, doneOn, dueFrom }, news, now)) return undefined
+    const tries = (triedOn === today ? triedBefore : 0) + 1
+    await tx
+      .updateTable('push_subscriptions')
+      .set({ tried_on: today, tries })
+      .where('id', '=', device.id)
+      .execute()
+    return { ...address, tries, dueAt }
+  })
+}
+
+/** A person who chooses another hour during that time waits, and then that hour holds. */
+function lockDevice(tx: Db, id: number) {
+  return tx
+    .updateTable('push_subscriptions')
+    .set(({ ref }) => ({ hour: ref('hour') }))
+    .where('id', '=', id)
+    .returning(['id', 'endpoint', 'p256dh', 'auth', 'hour', 'tries'])
+    .returning(['done_on as doneOn', 'due_from as dueFrom', 'tried_on as triedOn'])
+    .executeTakeFirst()
 }

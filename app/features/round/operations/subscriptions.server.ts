@@ -8,6 +8,7 @@ import { latestBelievable } from '#app/lib/time/believable.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import type { SentSubscription } from '../input.ts'
 import { FAILING_MS, nextDue, NOTIFICATION, UNSEEN_DAYS } from '../rules/notifications.ts'
+import { readSiteKey } from '#app/db/read-site-key.server.ts'
 
 /** To the same hour of the next day, when the clocks change. */
 const LONGEST_MS = 25 * HOUR_MS
@@ -148,4 +149,17 @@ function keysOf({ p256dh, auth }: Keys) {
     throw new Problem('invalid', 'The key of this browser’s subscription is not valid.')
   }
   return { p256dh, auth }
+}
+
+type PushKeys = { publicKey: string; privateKey: string }
+
+/** Returns the site's key pair. */
+export async function readPushKeys(db: Db, now: Date): Promise<PushKeys> {
+  return JSON.parse(await readSiteKey(db, 'push', makeKeys, now)) as PushKeys
+}
+
+async function makeKeys() {
+  // Loaded when it is needed: it takes memory.
+  const { default: webPush } = await import('web-push')
+  return JSON.stringify(webPush.generateVAPIDKeys())
 }

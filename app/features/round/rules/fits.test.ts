@@ -4,7 +4,7 @@ import { loadRound } from '#app/features/directory/queries/round.server.ts'
 import { readRound, writeRound } from '#app/features/directory/rules/round-data.ts'
 import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
-import { fitsPassport } from './fits.ts'
+import { fitsPassport } from './plan.ts'
 
 testOnDatabase('today’s round leaves out what is only for other counties', async (db) => {
   const closing = { competitionEndDate: TODAY }

@@ -4,9 +4,14 @@ import { newEntry, type Entry, type Facts, type Mark } from '#app/features/track
 import { DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { toFacts } from '#app/features/tracker/rules/facts.ts'
-import { staleFacts } from './facts.ts'
-import { firstRound } from './first-round.ts'
-import { NEW_AT_ONCE, planRound, type Dismissal, type PlanOptions } from './plan.ts'
+import {
+  staleFacts,
+  firstRound,
+  NEW_AT_ONCE,
+  planRound,
+  type Dismissal,
+  type PlanOptions,
+} from './plan.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const TODAY = toDay('2026-11-21')

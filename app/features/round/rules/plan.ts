@@ -4,6 +4,7 @@ import { trackListing } from '#app/features/tracker/rules/due.ts'
 import type { Entry, Facts, Mark, MarkState } from '#app/features/tracker/rules/records.ts'
 import { addDays, dublinDay, dublinDayAt, type Day } from '#app/lib/time/days.ts'
 import { toFacts } from '#app/features/tracker/rules/facts.ts'
+import { canEnter, readSavedText } from '#app/features/listings/rules/passport.ts'
 
 /** In the order of the round. */
 export const GROUPS = ['closing-today', 'daily', 'weekly', 'saved', 'new'] as const
@@ -161,4 +162,29 @@ function limitNew(rows: RoundRow[], limit: number) {
   const done = rows.filter(({ state }) => state !== 'due').length
   const due = rows.filter(({ state }) => state === 'due').slice(0, Math.max(0, limit - done))
   return rows.filter((row) => row.state !== 'due' || due.includes(row))
+}
+
+/** Returns the new facts of listings whose dates or links changed since the device stored them. */
+export function staleFacts(round: RoundData, remembered: ReadonlyMap<number, Facts>): Facts[] {
+  return [...round.changed, ...round.listings].flatMap((listing) => {
+    const known = remembered.get(listing.competitionID)
+    if (!known) return []
+    const fresh = { ...toFacts(listing), winnersUrl: known.winnersUrl }
+    const names = Object.keys(fresh) as (keyof Facts)[]
+    return names.some((name) => fresh[name] !== known[name]) ? [fresh] : []
+  })
+}
+
+/** The round of somebody who has entered nothing yet, which the server sends before it knows who is there. */
+export function firstRound(round: RoundData, now: Date): RoundData {
+  const log = { entries: [], marks: [], facts: new Map() }
+  const options = { now, dismissals: new Map(), fits: () => true, newLimit: NEW_AT_ONCE }
+  const listings = planRound(round, log, options).flatMap(({ listing }) => listing ?? [])
+  return { day: round.day, listings, changed: [], gone: [], flagged: [] }
+}
+
+/** Returns whether the passport that the device has stored admits a listing; all without one. */
+export function fitsPassport(text: string | null): (listing: RoundListing) => boolean {
+  const saved = readSavedText(text ?? '')
+  return (listing) => saved === undefined || canEnter(listing, saved.passport) === 'yes'
 }

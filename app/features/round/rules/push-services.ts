@@ -1,3 +1,6 @@
+/** Apart, so that the service worker has it without the rest. */
+export const NOTIFICATION_TITLE = 'Today’s list is ready'
+
 export const ENDPOINT_MAX = 1000
 
 /** The push services of browsers: Chrome and its relatives, Chromium builds without Google's keys, Firefox. */
