@@ -1,18 +1,25 @@
 /** docs/decisions/0012; scripts/worker bundles it as /sw.js. */
 import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { savesData } from './ask-server.ts'
+import { savesData, askSession } from './ask-server.ts'
 import { assets, pictures } from './files.ts'
-import { answerMessage } from './messages.ts'
-import { openRound, renewSubscription, showNotification } from './notifications.ts'
-import { knownMember, retainOnly, retainOnlyMemberOf } from './private-cache.ts'
-import { answerData, answerPage, savePage } from './reading.ts'
-import { answerRound } from './round.ts'
-import { kindOf, mayPreload, type Kind } from './rules.ts'
-import { sendPending, BOOKMARKS_SYNC } from './pending-bookmarks.ts'
-import { receiveShared } from './share.ts'
 import { fetchAssets, removeOldAssets } from './stored-assets.ts'
+import { openRound, renewSubscription, showNotification } from './notifications.ts'
+import { knownMember, retainOnly, retainOnlyMemberOf, storesPrivateData } from './private-cache.ts'
+import {
+  answerData,
+  answerPage,
+  answerRound,
+  savePage,
+  saveDailyPages,
+  takeSavedOn,
+} from './reading.ts'
+import { kindOf, mayPreload, type Kind } from './rules.ts'
+import { sendPending, BOOKMARKS_SYNC, queueBookmark, readPending } from './pending-bookmarks.ts'
 import { deleteTrackers, sendTrackers, TRACKER_SYNC } from './trackers.ts'
+import type { KnownMember, Opened, PageMessage } from '#app/lib/browser/worker-messages.ts'
+import { saveBookmarks } from './bookmarks.ts'
+import { SHARED_PICTURE, SHARE_PAGE } from '#app/lib/browser/shared-picture.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const FILES: { shell: { url: string; revision: string }[]; assets: string[] }
@@ -99,3 +106,63 @@ self.addEventListener('sync', (event) => {
   if (sync.tag === BOOKMARKS_SYNC) sync.waitUntil(sendPending())
   if (sync.tag === TRACKER_SYNC) sync.waitUntil(sendTrackers())
 })
+
+async function answerMessage(event: ExtendableMessageEvent): Promise<unknown> {
+  const message = event.data as PageMessage
+  switch (message.type) {
+    case 'opened':
+      return answerOpened(event, message)
+    case 'read':
+      return savesData() ? undefined : savePage(event, message.path)
+    case 'marked':
+      return saveDailyPages(event)
+    case 'bookmarked':
+      return keepSaved(event, message.member)
+    case 'wish':
+      return queueBookmark(message)
+    case 'connected':
+      return sendPending()
+    case 'take-over':
+      return self.skipWaiting()
+  }
+}
+
+async function answerOpened(
+  event: ExtendableMessageEvent,
+  { member }: Extract<PageMessage, { type: 'opened' }>,
+): Promise<Opened> {
+  const savedOn = takeSavedOn((event.source as WindowClient).id)
+  if (!member) {
+    // Its session has ended, or the page had no hint of it: the answer says which, and renews the hint.
+    if (await storesPrivateData()) event.waitUntil(askSession().catch(() => {}))
+    return { savedOn, pending: {} }
+  }
+  const pending = await readPending(member.username)
+  const bringUpToDate = () => sendPending().then(() => keepSaved(event, member))
+  if (savedOn === null) event.waitUntil(bringUpToDate().catch(() => {}))
+  return { savedOn, pending }
+}
+
+async function keepSaved(event: ExtendableEvent, member: KnownMember) {
+  await saveBookmarks(member)
+  await saveDailyPages(event)
+}
+
+/**
+ * Answers a phone's share sheet (`share_target` of the manifest): the form opens with what was shared. The picture
+ * waits in a cache, since an address holds none; the page takes it out.
+ */
+async function receiveShared(request: Request): Promise<Response> {
+  const form = await request.formData()
+  const shared = new URL(SHARE_PAGE, self.location.origin)
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && value !== '') shared.searchParams.set(name, value)
+  }
+  const picture = form.get('picture')
+  if (picture instanceof File && picture.size > 0) {
+    const cache = await caches.open(SHARED_PICTURE)
+    await cache.put(SHARE_PAGE, new Response(picture))
+    shared.searchParams.set('picture', '')
+  }
+  return Response.redirect(shared.href, 303)
+}

@@ -10,11 +10,11 @@ import {
   OFFLINE_PAGE,
   PAGES,
   PAGES_MAX,
+  ROUND_DATA,
   ROUND_PAGE,
 } from './caches.ts'
 import { savesData } from './ask-server.ts'
 import { retainOnlyMemberOf } from './private-cache.ts'
-import { saveRound } from './round.ts'
 import { isGone, isListing, isPublicAnswer, pageOfData, publicPage } from './rules.ts'
 
 /** With a cached copy, a slower connection counts as offline. */
@@ -25,6 +25,14 @@ const matchOptions = { ignoreVary: true }
 
 const listings = publicPages(LISTINGS, LISTINGS_MAX)
 const pages = publicPages(PAGES, PAGES_MAX)
+const roundData = new NetworkFirst({
+  cacheName: 'round',
+  networkTimeoutSeconds: TIMEOUT_S,
+  matchOptions,
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+  ],
+})
 
 /** The dates of cached copies by tab; a tab asks once it is hydrated. */
 const savedFor = new Map<string, string>()
@@ -184,4 +192,18 @@ function strategyOf({ pathname }: URL) {
 /** Pages that are not public are cached by their whole URL, in the member's cache only. */
 function keyOf(url: URL): string {
   return publicPage(url) ?? url.pathname + url.search
+}
+
+export function answerRound({ event, request: { cache } }: Asked): Promise<Response> {
+  return roundData.handle({ event, request: roundRequest({ cache }) })
+}
+
+/** So that the round's first visit is available offline. */
+async function saveRound(event: ExtendableEvent): Promise<void> {
+  await Promise.all(roundData.handleAll({ event, request: roundRequest() }))
+}
+
+/** Without the cookie: the stored copy must not name a member. */
+function roundRequest(options?: Pick<RequestInit, 'cache'>) {
+  return new Request(ROUND_DATA, { ...options, credentials: 'omit' })
 }
