@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { openWriter } from '#app/features/tracker/operations/member-rows.server.ts'
-import { setBookmark } from '#app/features/tracker/operations/set-bookmark.server.ts'
+import { setBookmark } from '#app/features/tracker/operations/store-marks.server.ts'
 import { BOOKMARKS_MAX } from '#app/features/tracker/rules/limits.ts'
 import type { Refusal } from '#app/features/tracker/rules/sync.ts'
 import type { Member } from '#app/lib/security/actor.ts'

@@ -10,14 +10,14 @@ import { Link } from '#app/ui/link.tsx'
 import { Places } from '#app/ui/loading/places.tsx'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { ListView } from '#app/features/listings/components/list-view.tsx'
-import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
+import { CARD_GRID, CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
+import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
 import { NothingSaved } from '#app/features/listings/components/nothing-saved.tsx'
-import { CalendarAddress } from '../components/calendar-address.tsx'
-import { BookmarkList } from '../components/bookmark-list.tsx'
 import { renewCalendarAddress } from '../operations.server.ts'
 import { findCalendarToken, listBookmarks } from '../queries.server.ts'
 import { splitBookmarks } from '../rules.ts'
 import type { Route } from './+types/my-bookmarks'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 
 const SavedOnDevice = lazy(() => import('#app/features/tracker/components/saved-on-device.tsx'))
 
@@ -62,29 +62,33 @@ export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Bookmarks({ bookmarks }: { bookmarks: readonly CompetitionCard[] }) {
+function Bookmarks({ bookmarks }: { bookmarks: readonly Card[] }) {
   const { active, expired } = splitBookmarks(bookmarks, useClock().today)
   return (
     <>
-      {active.length === 0 ? (
-        <NothingSaved />
-      ) : (
-        <section aria-labelledby="active-title">
-          <h2 id="active-title" className="sr-only">
-            Active
-          </h2>
-          <BookmarkList bookmarks={active} />
-        </section>
-      )}
-      {expired.length > 0 && (
-        <section aria-labelledby="expired-title" className="mt-12">
-          <h2 id="expired-title" className="mb-4 text-lg font-semibold">
-            Expired
-          </h2>
-          <BookmarkList bookmarks={expired} expired />
-        </section>
-      )}
+      {active.length === 0 ? <NothingSaved /> : <BookmarkList bookmarks={active} />}
+      {expired.length > 0 && <BookmarkList bookmarks={expired} isExpired />}
     </>
+  )
+}
+
+type ListProps = { bookmarks: readonly Card[]; isExpired?: boolean }
+
+function BookmarkList({ bookmarks, isExpired = false }: ListProps) {
+  const id = isExpired ? 'expired-title' : 'active-title'
+  return (
+    <section aria-labelledby={id} className={isExpired ? 'mt-12' : undefined}>
+      <h2 id={id} className={isExpired ? 'mb-4 text-lg font-semibold' : 'sr-only'}>
+        {isExpired ? 'Expired' : 'Active'}
+      </h2>
+      <ul className={`${CARD_GRID} ${isExpired ? 'without-colours' : ''}`}>
+        {bookmarks.map((bookmark) => (
+          <li key={bookmark.competitionID}>
+            <CompetitionCard competition={bookmark} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -103,5 +107,38 @@ function OnDevice() {
         <Suspense fallback={<Places />}>{hydrated ? <SavedOnDevice /> : <Places />}</Suspense>
       </div>
     </>
+  )
+}
+
+function CalendarAddress({ calendar }: { calendar: string | null }) {
+  return (
+    <section
+      id="calendar"
+      aria-labelledby="calendar-title"
+      className="mt-12 max-w-2xl scroll-mt-24 rounded-card bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id="calendar-title" className="text-lg font-semibold">
+        In your calendar
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {calendar === null
+          ? 'A private address for your calendar app: it shows when what you saved closes, and updates itself.'
+          : 'Add this address to your calendar app as a subscription. Anyone who has it can see what you saved, so keep it private.'}
+      </p>
+      {calendar !== null && (
+        <input
+          readOnly
+          value={calendar}
+          aria-label="The address of your calendar"
+          onFocus={(event) => event.currentTarget.select()}
+          className="mb-4 h-12 w-full rounded-[10px] border border-line bg-surface px-3 text-sm"
+        />
+      )}
+      <PlainForm
+        intent="renew-calendar"
+        submit={calendar === null ? 'Make my calendar address' : 'Get a new address'}
+        quiet
+      />
+    </section>
   )
 }

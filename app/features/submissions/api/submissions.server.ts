@@ -11,7 +11,7 @@ import { requireMember } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { ListingInput, WORD_MAX } from '#app/features/listings/input/listing.ts'
 import { byField, FIELD_NAMES } from '#app/features/listings/rules/fields.ts'
-import { SimilarQuery } from '../input/similar.ts'
+import { SimilarQuery } from '../input/submission.ts'
 import {
   PICTURE_FIELD,
   receiveEdit,

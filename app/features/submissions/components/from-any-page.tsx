@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { copyText } from '#app/lib/browser/copy-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
-import { bookmarkletOf } from '../rules/bookmarklet.ts'
+import { bookmarkletOf } from '../rules/shared.ts'
 
 type Props = {
   /** The form that the bookmark opens. */

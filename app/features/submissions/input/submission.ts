@@ -3,6 +3,8 @@ import { addDays, type Day } from '#app/lib/time/days.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
 import { FIELD_NAMES, fieldsOfType } from '#app/features/listings/rules/fields.ts'
+import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
+import { dayField, textField, trim } from '#app/lib/http/text-field.ts'
 
 /** A closing date further away than this is a typo. */
 const AHEAD_MAX_DAYS = 731
@@ -96,3 +98,15 @@ function validateDates(
     add('winnerAnnouncementDate', 'Winners are announced after the closing date.')
   return dateIssues
 }
+
+const URL_MAX = 2000
+const TITLE_MAX = 500
+
+/** What a form says of a competition so far; what is no link, title or day yet is ignored. */
+export const SimilarQuery = z.object({
+  entryUrl: textField(URL_MAX, { tidy: trim }).transform(withScheme).optional().catch(undefined),
+  competitionTitle: textField(TITLE_MAX).optional().catch(undefined),
+  competitionEndDate: dayField('A day is written YYYY-MM-DD.').optional().catch(undefined),
+  /** The listing that is being edited, which is left out. */
+  competitionID: CompetitionID.optional().catch(undefined),
+})

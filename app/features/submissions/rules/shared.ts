@@ -15,3 +15,9 @@ export function linkIn(text: string) {
   const [link] = LINK.exec(text) ?? []
   return link && URL.canParse(link) ? link : undefined
 }
+
+/** A bookmark that opens the form for the page it is pressed on, with the text selected there. */
+export function bookmarkletOf(formUrl: string): string {
+  const query = `new URLSearchParams({link:location.href,text:String(getSelection()).slice(0,${SHARED_TEXT_MAX})})`
+  return `javascript:void open(${JSON.stringify(`${formUrl}?`)}+${query})`
+}
