@@ -4,7 +4,7 @@ import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import type { Due } from '../rules/due-now.ts'
+import type { Due } from '../rules/due.ts'
 import { ListingTitle, LongList, Part, RowButton } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 

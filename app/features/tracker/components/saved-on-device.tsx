@@ -1,7 +1,7 @@
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Places } from '#app/ui/loading/places.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import { listSaved } from '../rules/saved.ts'
+import { listSaved } from '../rules/due.ts'
 import { EnterLink, ListingCard } from '#app/features/listings/components/competition-card.tsx'
 import { countingClicks } from '#app/features/listings/components/count-click.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -4,7 +4,7 @@ import { useChange, type Change } from '#app/ui/dialogs/use-change.ts'
 import { removeAllDocuments } from '../device/documents.ts'
 import type { Tracker } from '../device/open-tracker.ts'
 import { newEntry, type Entry, type Facts, type Stamp, type Win } from '../rules/records.ts'
-import { remindInAWeek } from '../rules/reminders.ts'
+import { remindInAWeek } from '../rules/decided.ts'
 import { noChanges } from '../rules/sync.ts'
 import type { OpenedLog } from './use-tracker.ts'
 

@@ -15,7 +15,7 @@ import {
   type Win,
   type Won,
 } from '../rules/records.ts'
-import type { Reminders } from '../rules/reminders.ts'
+import type { Reminders } from '../rules/decided.ts'
 import { factsWithWinners, type WinnersPages } from '../rules/winners-pages.ts'
 import { addEntry, deleteWin, saveFacts, saveWin, setMark, undoEntry } from './changes.ts'
 import { journalOf } from './journal.ts'

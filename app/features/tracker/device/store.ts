@@ -1,5 +1,5 @@
 import type { Entry, Facts, Mark, Win } from '../rules/records.ts'
-import type { Reminders } from '../rules/reminders.ts'
+import type { Reminders } from '../rules/decided.ts'
 import type { Kind } from '../rules/sync.ts'
 
 /** What a device stores; IndexedDB in the browser. */

@@ -1,8 +1,9 @@
 import { MARK_COLUMNS } from '../queries/rows.server.ts'
-import { clampStamp, isNewer } from '../rules/merge.ts'
+import { clampStamp, isNewer, stampChange } from '../rules/merge.ts'
 import type { Mark } from '../rules/records.ts'
-import { insertBookmarks, removeBookmarks } from './bookmark-rows.server.ts'
 import { rowKey, type Writer } from './member-rows.server.ts'
+import { BOOKMARKS_MAX } from '../rules/limits.ts'
+import type { Refusal } from '../rules/sync.ts'
 
 /** Returns the stored marks that the ones sent do not replace. */
 export async function storeMarks(
@@ -75,4 +76,87 @@ async function replaceMarks({ tx, member, nextSeq }: Writer, marks: readonly Mar
 
 function listingsOf(marks: readonly Mark[]) {
   return marks.map(({ competitionID }) => competitionID)
+}
+
+async function removeBookmarks({ tx, member }: Writer, listings: readonly number[]) {
+  if (listings.length === 0) return
+  await tx
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', member.id)
+    .where('competition_id', 'in', listings)
+    .execute()
+}
+
+/** Returns why some of the marks cannot be bookmarks: not published, or too many. */
+async function insertBookmarks(
+  writer: Writer,
+  marks: readonly Mark[],
+): Promise<Map<number, Refusal['reason']>> {
+  const refusals = new Map<number, Refusal['reason']>()
+  if (marks.length === 0) return refusals
+  const listings = marks.map(({ competitionID }) => competitionID)
+  const [published, bookmarked] = [
+    await findPublished(writer, listings),
+    await findBookmarked(writer),
+  ]
+  const added: Mark[] = []
+  for (const mark of marks) {
+    const { competitionID } = mark
+    if (!published.has(competitionID)) refusals.set(competitionID, 'not-found')
+    else if (bookmarked.has(competitionID)) continue
+    else if (bookmarked.size + added.length < BOOKMARKS_MAX) added.push(mark)
+    else refusals.set(competitionID, 'bookmarks-full')
+  }
+  await insert(writer, added)
+  return refusals
+}
+
+async function findPublished({ tx }: Writer, listings: readonly number[]) {
+  const rows = await tx
+    .selectFrom('competitions')
+    .select('id')
+    .where('id', 'in', listings)
+    .where('status', '=', 'approved')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function findBookmarked({ tx, member }: Writer) {
+  const rows = await tx
+    .selectFrom('bookmarks')
+    .select('competition_id')
+    .where('user_id', '=', member.id)
+    .execute()
+  return new Set(rows.map(({ competition_id }) => competition_id))
+}
+
+async function insert({ tx, member }: Writer, marks: readonly Mark[]) {
+  if (marks.length === 0) return
+  await tx
+    .insertInto('bookmarks')
+    .values(
+      marks.map(({ competitionID, at }) => ({
+        user_id: member.id,
+        competition_id: competitionID,
+        created_at: at,
+      })),
+    )
+    .execute()
+}
+
+/** In place of a device's id in marks that were set on the website. */
+const WEBSITE = 'website'
+
+/** Sets or removes a bookmark with its mark; returns why a listing cannot be bookmarked. */
+export async function setBookmark(
+  writer: Writer,
+  competitionID: number,
+  isBookmarked: boolean,
+  now: number,
+): Promise<Refusal['reason'] | undefined> {
+  const seen = (await findMarks(writer, [competitionID])).get(competitionID)
+  const state = isBookmarked ? 'later' : 'none'
+  const mark = { competitionID, state, ...stampChange(now, WEBSITE, seen) } as const
+  await storeMarks(writer, [mark], mark.at)
+  return writer.refused[0]?.reason
 }

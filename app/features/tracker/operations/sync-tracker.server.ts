@@ -3,7 +3,6 @@ import type { Member } from '#app/lib/security/actor.ts'
 import { countRows } from '../input.ts'
 import { readChanges } from '../queries/changes.server.ts'
 import { listFacts } from '../queries/facts.server.ts'
-import type { Mark, Win } from '../rules/records.ts'
 import type { Changes, SyncAnswer, SyncRequest } from '../rules/sync.ts'
 import { openWriter, rowKey } from './member-rows.server.ts'
 import { storeEntries } from './store-entries.server.ts'
@@ -26,18 +25,10 @@ export async function syncTracker(
   })
 }
 
-/** Newer rows than those sent: the device may have seen and overwritten them. */
-type Retained = { marks: Mark[]; wins: Win[] }
-type Pushed = Pick<SyncAnswer, 'refused'> & { asSent: ReadonlySet<string>; retained: Retained }
-
-async function push(
-  tx: Db,
-  member: Pick<Member, 'id'>,
-  request: SyncRequest,
-  now: number,
-): Promise<Pushed> {
+async function push(tx: Db, member: Pick<Member, 'id'>, request: SyncRequest, now: number) {
   const rows = countRows(request)
-  if (rows === 0) return { refused: [], asSent: new Set(), retained: { marks: [], wins: [] } }
+  const nothing = { refused: [], asSent: new Set<string>(), retained: { marks: [], wins: [] } }
+  if (rows === 0) return nothing
   const writer = await openWriter(tx, member, rows)
   await storeEntries(writer, request, now)
   const marks = await storeMarks(writer, request.marks, now)
@@ -54,7 +45,8 @@ function without(changes: Changes, keys: ReadonlySet<string>): Changes {
   }
 }
 
-function addRetained(changes: Changes, { marks, wins }: Retained): Changes {
+/** Newer rows than those sent: the device may have seen and overwritten them. */
+function addRetained(changes: Changes, { marks, wins }: Pick<Changes, 'marks' | 'wins'>): Changes {
   return {
     ...changes,
     marks: unique([...marks, ...changes.marks], ({ competitionID }) => competitionID),

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { SYNC_ROWS_MAX } from '../rules/limits.ts'
@@ -22,11 +22,20 @@ export async function readChanges(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const range = { userId: id, after, until }
-  const found = [
-    ...(await listEntries(db, range)),
-    ...(await listMarks(db, range)),
-    ...(await listWins(db, range)),
-  ].toSorted((a, b) => a.seq - b.seq)
+  const entries = db.selectFrom('tracker_entries').select(['seq', ...ENTRY_COLUMNS])
+  const marks = db.selectFrom('tracker_marks').select(['seq', ...MARK_COLUMNS])
+  const wins = db.selectFrom('tracker_wins').select(['seq', ...WIN_COLUMNS])
+  const found: Change[] = []
+  for (const { seq, ...row } of await listIn(range, entries)) {
+    const entry = toEntry(row)
+    const addTo = (all: Changes) => (entry ? all.entries.push(entry) : all.undone.push(row.id))
+    found.push({ seq, addTo })
+  }
+  for (const { seq, ...row } of await listIn(range, marks))
+    found.push({ seq, addTo: (all) => all.marks.push(row) })
+  for (const { seq, ...row } of await listIn(range, wins))
+    found.push({ seq, addTo: (all) => all.wins.push(toWin(row)) })
+  found.sort((a, b) => a.seq - b.seq)
   const page = found.slice(0, SYNC_ROWS_MAX)
   const changes = noChanges()
   for (const { addTo } of page) addTo(changes)
@@ -34,45 +43,13 @@ export async function readChanges(
   return { changes, cursor: more ? (page.at(-1)?.seq ?? until) : until, more }
 }
 
-async function listEntries(db: Db, range: Range): Promise<Change[]> {
-  const rows = await db
-    .selectFrom('tracker_entries')
-    .select(['seq', ...ENTRY_COLUMNS])
-    .where(isIn(range))
-    .orderBy('seq')
+function listIn<DB, Table extends keyof DB, Row>(
+  { userId, after, until }: Range,
+  rows: SelectQueryBuilder<DB, Table, Row>,
+) {
+  return rows
+    .where(sql<SqlBool>`user_id = ${userId} and seq > ${after} and seq <= ${until}`)
+    .orderBy(sql`seq`)
     .limit(SYNC_ROWS_MAX + 1)
     .execute()
-  return rows.map(({ seq, ...row }) => {
-    const entry = toEntry(row)
-    return {
-      seq,
-      addTo: ({ entries, undone }) => (entry ? entries.push(entry) : undone.push(row.id)),
-    }
-  })
-}
-
-async function listMarks(db: Db, range: Range): Promise<Change[]> {
-  const rows = await db
-    .selectFrom('tracker_marks')
-    .select(['seq', ...MARK_COLUMNS])
-    .where(isIn(range))
-    .orderBy('seq')
-    .limit(SYNC_ROWS_MAX + 1)
-    .execute()
-  return rows.map(({ seq, ...row }) => ({ seq, addTo: ({ marks }) => marks.push(row) }))
-}
-
-async function listWins(db: Db, range: Range): Promise<Change[]> {
-  const rows = await db
-    .selectFrom('tracker_wins')
-    .select(['seq', ...WIN_COLUMNS])
-    .where(isIn(range))
-    .orderBy('seq')
-    .limit(SYNC_ROWS_MAX + 1)
-    .execute()
-  return rows.map(({ seq, ...row }) => ({ seq, addTo: ({ wins }) => wins.push(toWin(row)) }))
-}
-
-function isIn({ userId, after, until }: Range) {
-  return sql<SqlBool>`user_id = ${userId} and seq > ${after} and seq <= ${until}`
 }

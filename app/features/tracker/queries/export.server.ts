@@ -6,28 +6,16 @@ export async function exportTracker(db: Db, id: number) {
   const entries = await db
     .selectFrom('tracker_entries')
     .leftJoin('competitions', 'competitions.id', 'competition_id')
-    .select([
-      'tracker_entries.id',
-      'competition_id as competitionID',
-      'title as competitionTitle',
-      'entered_at as at',
-      'day',
-      'via',
-      'undone',
-    ])
+    .select(['tracker_entries.id', 'competition_id as competitionID', 'title as competitionTitle'])
+    .select(['entered_at as at', 'day', 'via', 'undone'])
     .where('user_id', '=', id)
     .orderBy('seq')
     .execute()
   const marks = await db
     .selectFrom('tracker_marks')
     .leftJoin('competitions', 'competitions.id', 'competition_id')
-    .select([
-      'competition_id as competitionID',
-      'title as competitionTitle',
-      'state',
-      'changed_at as at',
-      'device',
-    ])
+    .select(['competition_id as competitionID', 'title as competitionTitle'])
+    .select(['state', 'changed_at as at', 'device'])
     .where('user_id', '=', id)
     .orderBy('seq')
     .execute()

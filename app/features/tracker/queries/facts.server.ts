@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
@@ -7,7 +7,7 @@ import { addDays, type Day } from '#app/lib/time/days.ts'
 import { FACT_FIELDS } from '../rules/facts.ts'
 import type { Facts } from '../rules/records.ts'
 import type { Changes } from '../rules/sync.ts'
-import { winnersUrl } from './winners-url.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 
 const RECENT_DAYS = 400
 const RECENT_MAX = 5_000
@@ -77,4 +77,17 @@ function toFacts(row: FactsRow): Facts {
     ...readFields(row, FACT_FIELDS),
     winnersUrl: row.winners_url,
   }
+}
+
+/** Where a listing’s winners were found, else where its promoter publishes them. */
+export function winnersUrl({ fn, selectFrom }: ExpressionBuilder<Schema, 'competitions'>) {
+  const found = selectFrom('competition_results')
+    .select('competition_results.url')
+    .whereRef('competition_results.competition_id', '=', 'competitions.id')
+    .where('competition_results.resolution', '=', sql.lit('confirmed'))
+  const ofPromoter = selectFrom('promoters as own')
+    .leftJoin('promoters as shown', 'shown.id', 'own.merged_into')
+    .select((eb) => eb.fn.coalesce('shown.winners_url', 'own.winners_url').as('url'))
+    .whereRef('own.id', '=', 'competitions.promoter_id')
+  return fn.coalesce(found, ofPromoter).as('winners_url')
 }

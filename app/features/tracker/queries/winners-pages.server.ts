@@ -9,7 +9,7 @@ import {
   WINNERS_LISTINGS_MAX,
   type WinnersPages,
 } from '../rules/winners-pages.ts'
-import { winnersUrl } from './winners-url.server.ts'
+import { winnersUrl } from './facts.server.ts'
 
 /** Returns where the winners of recently decided listings are published, the latest `limit` listings. */
 export async function listWinnersPages(

@@ -3,7 +3,6 @@ import { addDays, type Day } from '#app/lib/time/days.ts'
 import { isClaimDay } from './claims.ts'
 import { monthLabel } from './months.ts'
 import { storedWins, type Entry, type Facts, type Mark, type Win } from './records.ts'
-import { isPutOff, type Reminders } from './reminders.ts'
 
 /** Most promoters have told their winners by then. */
 const REMINDED_AFTER_DAYS = 14
@@ -141,4 +140,21 @@ export function answerableAtOnce(undecided: readonly Facts[], today: Day): Answe
     { which: ' with time left to answer', listings: open },
   ]
   return choices.filter(({ listings }) => listings.length > 1)
+}
+
+const REMIND_AFTER_DAYS = 7
+
+/** By listing id, the day from which 'May be decided' asks about it again. */
+export type Reminders = Readonly<Record<string, Day>>
+
+/** Returns the reminders with one more, without those that have passed. */
+export function remindInAWeek(reminders: Reminders, competitionID: number, today: Day): Reminders {
+  const ahead = Object.entries(reminders).filter(([, day]) => day > today)
+  return { ...Object.fromEntries(ahead), [competitionID]: addDays(today, REMIND_AFTER_DAYS) }
+}
+
+/** Whether the person asked to be reminded of it on a later day. */
+export function isPutOff(reminders: Reminders, competitionID: number, today: Day): boolean {
+  const day = reminders[competitionID]
+  return day !== undefined && day > today
 }

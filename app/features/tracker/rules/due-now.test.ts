@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { aFacts } from '#test/tracker-facts.ts'
-import { listDue } from './due-now.ts'
+import { listDue } from './due.ts'
 import { newEntry } from './records.ts'
 
 const NOW = Date.parse('2026-11-23T10:00Z')

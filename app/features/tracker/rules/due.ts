@@ -1,8 +1,8 @@
 import { isInPast } from '#app/features/listings/rules/closing.ts'
-import { addDays, addMonths, dublinDayAt, startOfDublinDay } from '#app/lib/time/days.ts'
+import { addDays, addMonths, dublinDayAt, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '#app/lib/time/durations.ts'
 import { addDublinDays } from '#app/lib/time/wall-clock.ts'
-import type { Entry, Facts, Repeat } from './records.ts'
+import type { Entry, Facts, Repeat, Mark } from './records.ts'
 
 /** Allows for the clock of a promoter who counts 24 hours. */
 const DAILY_MARGIN_MS = 2 * MINUTE_MS
@@ -63,4 +63,41 @@ export function againAt({ entryFrequency, entryDailyRule }: Frequency, last: num
 /** The same time in Ireland a week later and at least 7 × 24 hours: too early may disqualify. */
 function weekAfter(last: number): number {
   return Math.max(last + WEEK_MS, addDublinDays(last, 7))
+}
+
+export type Due = { facts: Facts; tracked: Tracked }
+
+type Log = {
+  /** Those not undone. */
+  entries: readonly Entry[]
+  marks: readonly Mark[]
+}
+
+/** Returns what was entered before and may be entered again now, soonest to close first. */
+export function listDue(facts: readonly Facts[], { entries, marks }: Log, now: number): Due[] {
+  const entered = Map.groupBy(entries, ({ competitionID }) => competitionID)
+  const dismissed = new Set(
+    marks.filter(({ state }) => state === 'not-for-me').map(({ competitionID }) => competitionID),
+  )
+  return facts
+    .filter(({ competitionID }) => entered.has(competitionID) && !dismissed.has(competitionID))
+    .map((listing) => ({
+      facts: listing,
+      tracked: trackListing(listing, entered.get(listing.competitionID) ?? [], now),
+    }))
+    .filter(({ tracked }) => tracked.isDue)
+    .toSorted((a, b) => (a.facts.competitionEndDate < b.facts.competitionEndDate ? -1 : 1))
+}
+
+/** Returns the open listings marked 'later', soonest to close first. */
+export function listSaved(
+  facts: ReadonlyMap<number, Facts>,
+  marks: readonly Mark[],
+  today: Day,
+): Facts[] {
+  return marks
+    .filter(({ state }) => state === 'later')
+    .flatMap(({ competitionID }) => facts.get(competitionID) ?? [])
+    .filter(({ competitionEndDate }) => !isInPast(competitionEndDate, today))
+    .toSorted((a, b) => (a.competitionEndDate < b.competitionEndDate ? -1 : 1))
 }

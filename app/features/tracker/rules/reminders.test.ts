@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
-import { isPutOff, remindInAWeek } from './reminders.ts'
+import { isPutOff, remindInAWeek } from './decided.ts'
 
 const TODAY = toDay('2026-11-23')
 

@@ -3,7 +3,7 @@ import { addDays } from '#app/lib/time/days.ts'
 import { TODAY } from '#test/makers.ts'
 import { someFacts } from '#test/tracker-device.ts'
 import type { MarkState } from './records.ts'
-import { listSaved } from './saved.ts'
+import { listSaved } from './due.ts'
 
 const mark = (competitionID: number, state: MarkState) => ({
   competitionID,

@@ -1,7 +1,7 @@
 import { searchWords } from '#app/lib/text/fold-text.ts'
 import { findHeadings, namesClosing, namesOpening } from '#app/lib/table/headings.ts'
 import type { TableRow } from '#app/lib/table/table.ts'
-import { cellsOf, contentOf, hasDay, kindOf, mainKind } from './contents.ts'
+import { cellsOf, contentOf, hasDay, kindOf, mainKind } from './read-cells.ts'
 
 export const FIELDS = {
   what: 'What',

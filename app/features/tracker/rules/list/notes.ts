@@ -1,6 +1,5 @@
 import type { TableRow } from '#app/lib/table/table.ts'
-import { hasDay } from './contents.ts'
-import { isAnswer } from './read-cells.ts'
+import { hasDay, isAnswer } from './read-cells.ts'
 
 const HEADINGS = ['Date entered', 'What', 'Link', 'Won', 'Value']
 /** The words of “Monday 12 October 2026”. */

@@ -1,5 +1,9 @@
 import { readAmount, readYesNo } from '#app/features/reading/rules/cell-values.ts'
-import { readWrittenDay, type DateOrder } from '#app/features/reading/rules/written-day.ts'
+import {
+  readWrittenDay,
+  type DateOrder,
+  NO_DATES,
+} from '#app/features/reading/rules/written-day.ts'
 import { addDays, toDay, type Day } from '#app/lib/time/days.ts'
 import { EURO_MAX } from '../limits.ts'
 import type { Repeat } from '../records.ts'
@@ -96,4 +100,42 @@ export function isAnswer(text: string): boolean {
 
 export function isYes(text: string): boolean {
   return readYesNo(text) === true || (WON.test(text) && !LOST.test(text) && !WAITING.test(text))
+}
+
+const OUTCOME = /\b(?:w|l|won|lost|luck|unlucky|joy)\b/i
+
+/**
+ * Returns what most cells of a column are. A mere yes or no may be about anything; a mere number too, unless the
+ * columns have no headings (`isAlone`).
+ */
+export function contentOf(cells: readonly string[], isAlone: boolean) {
+  const answers = cells.filter(isAnswer)
+  if (answers.length * 2 > cells.length && answers.some((cell) => OUTCOME.test(cell)))
+    return 'outcome'
+  const kind = mainKind(cells)
+  return kind === 'amount' && !isAlone && !cells.some((cell) => cell.includes('€'))
+    ? undefined
+    : kind
+}
+
+/** Returns those of a column that are not empty. */
+export function cellsOf(rows: readonly (readonly string[])[], column: number) {
+  return rows.map((row) => row[column]?.trim() ?? '').filter(Boolean)
+}
+
+export function mainKind(cells: readonly string[]) {
+  const kinds = [...Map.groupBy(cells, kindOf)]
+  return kinds.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
+}
+
+/** Whether a text is a day, with the day or the month first. */
+export function hasDay(text: string): boolean {
+  const orders = [NO_DATES, { ...NO_DATES, chosen: 'month-first' } as const]
+  return orders.some((order) => readDayIn(text, order, toDay('2000-12-31'), false))
+}
+
+export function kindOf(cell: string) {
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(cell)) return 'link'
+  if (hasDay(cell) && !/^\d+$/.test(cell)) return 'date'
+  return readAmount(cell) === undefined ? 'text' : 'amount'
 }
