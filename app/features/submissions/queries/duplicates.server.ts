@@ -36,16 +36,14 @@ export async function findDuplicates(db: Db, sought: Sought, exceptId?: number) 
     listSimilarTitles(db, sought),
   ])
   const linked = new Set(sameLink.map(({ competitionID }) => competitionID))
-  const found = [
-    ...sameLink.map((row) => Object.assign(row, { likeness: 'entry-link' as const })),
-    ...similar
-      .filter(({ competitionID }) => !linked.has(competitionID))
-      .map((row) => Object.assign(row, { likeness: 'title' as const })),
-  ]
+  const found = [...sameLink, ...similar.filter(({ competitionID }) => !linked.has(competitionID))]
   return found
     .filter(({ competitionID }) => competitionID !== exceptId)
     .slice(0, SHOWN_MAX)
-    .map((row) => Object.assign(row, { status: row.status as Status }))
+    .map((row) => {
+      const likeness = linked.has(row.competitionID) ? ('entry-link' as const) : ('title' as const)
+      return Object.assign(row, { likeness, status: row.status as Status })
+    })
 }
 
 async function listSameLink(db: Db, entryUrl: string | undefined) {

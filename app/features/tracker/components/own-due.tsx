@@ -5,7 +5,7 @@ import { useClock } from '#app/ui/now.tsx'
 import type { Snapshot, Tracker } from '../device/open-tracker.ts'
 import { listOwnDue, ownTask } from '../rules/own-entries.ts'
 import type { OwnEntry, Win } from '../rules/records.ts'
-import { LongList, Part, RowButton } from './part.tsx'
+import { LongList, Part, Row, RowButton } from './part.tsx'
 
 type Props = { tracker: Tracker; log: Pick<Snapshot, 'own'> }
 
@@ -51,52 +51,26 @@ export function OwnRow({ own, tracker, onEdit }: RowProps) {
   const back = () => tracker.saveWin(own)
   const set = (changes: Partial<Win>, said: string) =>
     change(() => tracker.saveWin({ ...own, ...changes }), said, back)
-  const buttons = [
-    ...(task === 'enter' ? [['Entered', () => set({ enteredOn: today }, 'Entry logged.')]] : []),
-    ...(own.enteredOn && !own.lost
-      ? [['I won', () => set({ wonOn: today }, 'Well done! It is among your wins.')]]
-      : []),
-    ...(task === 'decide' ? [['No luck', () => set({ lost: true }, 'Noted.')]] : []),
-    ...(onEdit
-      ? [
-          ['Edit', onEdit],
-          ['Remove', () => change(() => tracker.deleteWin(own.id), 'Entry removed.', back)],
-        ]
-      : []),
-  ] as [string, () => unknown][]
-  const href = own.link ? safeHref(own.link) : undefined
+  const { prize, promoter, enteredOn, closesOn, lost, repeats, link } = own
   return (
-    <>
-      <h3 className="font-semibold wrap-anywhere">
-        {href ? (
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="hover:underline"
-          >
-            {own.prize}
-          </a>
-        ) : (
-          own.prize
-        )}
-      </h3>
-      <p className="text-sm wrap-anywhere text-muted">{factsOf(own).join(' · ')}</p>
-      <p className="-mb-2 -ml-3 flex flex-wrap">
-        {buttons.map(([label, press]) => (
-          <RowButton key={label} label={label} about={own.prize} onPress={press} />
-        ))}
-      </p>
-    </>
+    <Row
+      title={prize}
+      href={link ? safeHref(link) : undefined}
+      facts={[
+        promoter,
+        enteredOn ? `entered on ${shortDate(enteredOn)}` : 'not entered yet',
+        repeats && `enter ${repeats}`,
+        closesOn && `closes on ${shortDate(closesOn)}`,
+        lost && 'no luck',
+      ]}
+      buttons={[
+        task === 'enter' && ['Entered', () => set({ enteredOn: today }, 'Entry logged.')],
+        enteredOn &&
+          !lost && ['I won', () => set({ wonOn: today }, 'Well done! It is among your wins.')],
+        task === 'decide' && ['No luck', () => set({ lost: true }, 'Noted.')],
+        onEdit && ['Edit', onEdit],
+        onEdit && ['Remove', () => change(() => tracker.deleteWin(own.id), 'Entry removed.', back)],
+      ]}
+    />
   )
-}
-
-function factsOf({ promoter, enteredOn, closesOn, lost, repeats }: OwnEntry) {
-  return [
-    promoter,
-    enteredOn ? `entered on ${shortDate(enteredOn)}` : 'not entered yet',
-    repeats ? `enter ${repeats}` : '',
-    closesOn ? `closes on ${shortDate(closesOn)}` : '',
-    lost ? 'no luck' : '',
-  ].filter(Boolean)
 }

@@ -69,6 +69,46 @@ export function RowButton({
   )
 }
 
+type Absent = false | null | undefined
+type RowProps = {
+  title: string
+  href?: string | undefined
+  facts: readonly (string | Absent)[]
+  buttons: readonly (readonly [label: string, press: () => unknown] | Absent)[]
+  children?: ReactNode
+}
+
+/** An own entry or a win, with what can be done with it. */
+export function Row({ title, href, facts, buttons, children }: RowProps) {
+  return (
+    <>
+      <h3 className="font-semibold wrap-anywhere">
+        {href ? (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="hover:underline"
+          >
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      {children}
+      <p className="-mb-2 -ml-3 flex flex-wrap">
+        {buttons.map((button) => {
+          if (!button) return null
+          const [label, press] = button
+          return <RowButton key={label} label={label} about={title} onPress={press} />
+        })}
+      </p>
+    </>
+  )
+}
+
 /** True from the first time on: a part that its own press empties stays, as it has the focus. */
 export function useOnce(is: boolean): boolean {
   const [was, setWas] = useState(is)
@@ -133,7 +173,7 @@ export function LongList<Row>({
   )
 }
 
-type Props = {
+type FileProps = {
   accept: string
   className?: string
   onFile: (file: File) => Promise<void>
@@ -141,7 +181,7 @@ type Props = {
 }
 
 /** Takes one file at a time, also the same one again. */
-export function FileButton({ accept, className = '', onFile, children }: Props) {
+export function FileButton({ accept, className = '', onFile, children }: FileProps) {
   return (
     <label
       className={`button-quiet px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${className}`}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { Snapshot } from '../device/open-tracker.ts'
 import { type WinValues, readWin, type TypedWin } from '../rules/win-form.ts'
-import { LongList, Part, RowButton } from './part.tsx'
+import { LongList, Part, Row } from './part.tsx'
 import type { LogActions } from './use-log-actions.ts'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { WIN_NOTE_MAX } from '../rules/limits.ts'
@@ -118,45 +118,35 @@ function WinForm({ win, isNew, onSave, onCancel }: FormProps) {
 
 type RowProps = { win: Won; facts: Facts | undefined; onEdit: () => void; actions: LogActions }
 
-function WinRow({ win, facts: listing, onEdit, actions: { saveWin, deleteWin } }: RowProps) {
+function WinRow({ win, facts, onEdit, actions: { saveWin, deleteWin } }: RowProps) {
   const { today } = useClock()
-  const isOpen = win.arrivedOn === null
-  const buttons = [
-    isOpen && !win.answeredOn && ['I answered', () => saveWin({ ...win, answeredOn: today })],
-    isOpen && ['It arrived', () => saveWin({ ...win, arrivedOn: today })],
-    ['Edit', onEdit],
-    ['Delete', () => deleteWin(win)],
-  ].filter((button) => button !== false) as [string, () => unknown][]
-  const facts = [
-    win.promoter,
-    win.value === null ? '' : prizeLabel(win.value, null),
-    `won on ${shortDate(win.wonOn)}`,
-  ]
+  const { arrivedOn, value } = win
   return (
-    <>
-      <h3 className="font-semibold wrap-anywhere">{win.prize}</h3>
-      <p className="text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
+    <Row
+      title={win.prize}
+      facts={[
+        win.promoter,
+        value !== null && prizeLabel(value, null),
+        `won on ${shortDate(win.wonOn)}`,
+      ]}
+      buttons={[
+        !arrivedOn &&
+          !win.answeredOn && ['I answered', () => saveWin({ ...win, answeredOn: today })],
+        !arrivedOn && ['It arrived', () => saveWin({ ...win, arrivedOn: today })],
+        ['Edit', onEdit],
+        ['Delete', () => deleteWin(win)],
+      ]}
+    >
       <p className="mt-1">
         <span className="chip bg-tint font-semibold">
-          {win.arrivedOn === null ? (
-            'Not arrived yet'
-          ) : (
-            <>
-              <Icon name="check" size={14} />
-              Arrived on {shortDate(win.arrivedOn)}
-            </>
-          )}
+          {arrivedOn && <Icon name="check" size={14} />}
+          {arrivedOn ? `Arrived on ${shortDate(arrivedOn)}` : 'Not arrived yet'}
         </span>
       </p>
-      <ClaimLine win={win} facts={listing} />
+      <ClaimLine win={win} facts={facts} />
       {win.note !== '' && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{win.note}</p>
       )}
-      <p className="-mb-2 -ml-3 flex flex-wrap">
-        {buttons.map(([label, press]) => (
-          <RowButton key={label} label={label} about={win.prize} onPress={press} />
-        ))}
-      </p>
-    </>
+    </Row>
   )
 }

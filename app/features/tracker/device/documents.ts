@@ -8,9 +8,6 @@ const TABLE = 'documents'
 /** A photo of what a promoter wrote. */
 export type KeptDocument = { id: string; name: string; picture: Blob; addedAt: number }
 
-/** Has a sentence to show. */
-class DocumentError extends Error {}
-
 /** Apart from the log: never synced, never in a copy, and logging out does not delete it. */
 export function documentsName(member: string | null): string {
   return member === null ? 'documents' : `documents:${member}`
@@ -35,19 +32,16 @@ export async function keepDocument(
   if (file.size > BYTES_MAX)
     return `This picture is too large: at most ${BYTES_MAX / 1_000_000} MB.`
   try {
-    await withDatabase(member, async (database) => {
+    return await withDatabase(member, async (database) => {
       const { store, done } = database.transaction(TABLE, 'readwrite')
       if ((await store.count()) >= DOCUMENTS_MAX)
-        throw new DocumentError(
-          `The drawer is full: ${DOCUMENTS_MAX} are stored. Delete one first.`,
-        )
+        return `The drawer is full: ${DOCUMENTS_MAX} are stored. Delete one first.`
       await store.add({ id: crypto.randomUUID(), name: file.name, picture: file, addedAt })
       await done
+      return undefined
     })
-    return undefined
   } catch (error) {
-    if (error instanceof DocumentError) return error.message
-    return isFull(error)
+    return error instanceof DOMException && error.name === 'QuotaExceededError'
       ? 'This device has no room for it. Delete a document, or something else on the device.'
       : 'This browser did not store it. In a private window it may refuse to.'
   }
@@ -79,8 +73,4 @@ async function withDatabase<Result>(
   } finally {
     database.close()
   }
-}
-
-function isFull(error: unknown) {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
