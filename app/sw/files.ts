@@ -26,7 +26,6 @@ export const pictures = new CacheFirst({
   ],
 })
 
-/** Another variant is better than none. */
 async function findOtherVariant({ pathname }: URL): Promise<Response | undefined> {
   const source = pictureSource(pathname)
   for (const name of await caches.keys()) {

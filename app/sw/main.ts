@@ -148,10 +148,7 @@ async function keepSaved(event: ExtendableEvent, member: KnownMember) {
   await saveDailyPages(event)
 }
 
-/**
- * Answers a phone's share sheet (`share_target` of the manifest): the form opens with what was shared. The picture
- * waits in a cache, since an address holds none; the page takes it out.
- */
+/** Answers a phone's share sheet: the form opens with what was shared, and takes the picture out of a cache. */
 async function receiveShared(request: Request): Promise<Response> {
   const form = await request.formData()
   const shared = new URL(SHARE_PAGE, self.location.origin)

@@ -21,7 +21,6 @@ export async function showNotification({ data }: PushEvent): Promise<void> {
     icon: '/images/app/icon-192.png',
     badge: '/images/app/monochrome-512.png',
     lang: 'en-IE',
-    // A newer one takes its place.
     tag: 'round',
     actions: [{ action: SETTINGS, title: 'Change or turn off' }],
   }

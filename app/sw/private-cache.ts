@@ -18,12 +18,10 @@ export async function knownUsername(): Promise<string | undefined> {
   return names.find((name) => name.startsWith(PRIVATE))?.slice(PRIVATE.length)
 }
 
-/** Whether this device stores anything of a member. */
 export async function storesPrivateData(): Promise<boolean> {
   return (await knownUsername()) !== undefined || hasMemberTracker()
 }
 
-/** The member whose pages this device stores. */
 export async function knownMember(): Promise<KnownMember | undefined> {
   const username = await knownUsername()
   const cache = username === undefined ? undefined : await findPrivateCache(username)
@@ -35,7 +33,6 @@ export function openPrivateCache(username: string): Promise<Cache> {
   return caches.open(PRIVATE + username)
 }
 
-/** The sessions that have not ended, by username. */
 const sessions = new Map<string, symbol>()
 
 /** Returns a check whether a response or a logout has ended the member's session since. */
@@ -49,7 +46,6 @@ function endOtherSessions(username: string | null) {
   for (const other of sessions.keys()) if (other !== username) sessions.delete(other)
 }
 
-/** Returns undefined if the session has ended by then. */
 export async function createPrivateCache(
   username: string,
   hasEnded: () => boolean,

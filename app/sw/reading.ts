@@ -198,7 +198,6 @@ export function answerRound({ event, request: { cache } }: Asked): Promise<Respo
   return roundData.handle({ event, request: roundRequest({ cache }) })
 }
 
-/** So that the round's first visit is available offline. */
 async function saveRound(event: ExtendableEvent): Promise<void> {
   await Promise.all(roundData.handleAll({ event, request: roundRequest() }))
 }

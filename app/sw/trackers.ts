@@ -8,10 +8,7 @@ import { fetchApi } from './api.ts'
 export const TRACKER_SYNC = 'tracker'
 const MEMBERS = databaseName('')
 
-/**
- * Sends what the member who is logged in has logged offline.
- * @throws when a log could not be sent, as without a connection; it is retained.
- */
+/** Sends what the member has logged offline. @throws when that fails, as without a connection; it is retained. */
 export async function sendTrackers() {
   const sent = await Promise.allSettled((await memberTrackers()).map(sendTracker))
   const failed = sent.find(({ status }) => status === 'rejected')

@@ -12,10 +12,7 @@ import { BookmarkInput } from '../input.ts'
 import { updateBookmark } from '../operations.server.ts'
 import type { Route } from './+types/bookmark'
 
-/**
- * The bookmark button before the page's script has arrived, or without it. Pages that are the same for everybody hold
- * no token, and don't know whether a member is here: a visitor is asked to join.
- */
+/** The bookmark button without script, also on pages that hold no token: a visitor is asked to join. */
 export const action = formAction(
   async (values, { db, actor, now, limits }, { request }: Route.ActionArgs) => {
     const bookmark = parseInput(BookmarkInput, values)

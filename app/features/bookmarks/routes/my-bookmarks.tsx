@@ -37,7 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Renews the address of the calendar. */
 export const action = formAction(async (_values, { db, actor }) => {
   await renewCalendarAddress(db, requireMember(actor))
   return redirectTo('/my-bookmarks#calendar')

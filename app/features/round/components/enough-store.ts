@@ -3,7 +3,6 @@ import { deviceStore } from '#app/ui/device/device-store.ts'
 import { watchDevice } from '#app/ui/device/watch-device.ts'
 import { isLimit, type Limit } from '../rules/enough.ts'
 
-/** What is enough for a day, on this device. */
 const KEY = 'enoughForToday'
 const { watch, announce } = watchDevice()
 
@@ -17,7 +16,6 @@ export function useLimit(): Limit | undefined {
   return useSyncExternalStore(watch, readLimit, () => undefined)
 }
 
-/** Undefined erases it. */
 export function writeLimit(limit: Limit | undefined) {
   if (limit === undefined) deviceStore.remove(KEY)
   else deviceStore.write(KEY, limit)

@@ -133,7 +133,6 @@ export default function NotificationDialog({ pushKey, stateAt, tracker, onClose 
   )
 }
 
-/** Whether the notification says whose winners are out: as stored, once it is read. */
 function useNamesWinners(tracker: Tracker) {
   const [namesWinners, setNamesWinners] = useState(true)
   useEffect(() => {

@@ -16,7 +16,6 @@ const loadDialog = () => import('./notification-dialog.tsx')
 
 type Props = { tracker: Tracker; round: RoundData; log: Snapshot; isDone: boolean; pushKey: string }
 
-/** Says when this device is notified; opens the dialog that changes it. */
 export function NotificationLine({ tracker, round, log, isDone, pushKey }: Props) {
   const { hash, key } = useLocation()
   const hour = useNotificationHour()

@@ -23,7 +23,6 @@ export function writeNotification(stored: StoredNotification | undefined): boole
   return isWritten
 }
 
-/** The hour at which this device is notified; undefined when it is not. */
 export function useNotificationHour(): number | undefined {
   return useSyncExternalStore(
     watch,

@@ -9,7 +9,6 @@ import { useClock } from '#app/ui/now.tsx'
 
 const NAMED = 3
 
-/** What may be decided of what was entered, what wins ask for, and whose winners are out. */
 export function OutcomeNote({ log }: { log: Snapshot }) {
   const { today } = useClock()
   const undecided = listUndecided([...log.facts.values()], log, log.reminders, today)

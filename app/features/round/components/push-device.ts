@@ -22,7 +22,6 @@ const NOT_STARTED =
   'The part of this site that shows notifications did not start. Please load the page again.'
 const NOT_STORED = 'This browser stores nothing for this site, so it can’t be notified.'
 
-/** What keeps this browser from showing notifications. */
 export function findObstacle(): Obstacle | undefined {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (isAble) return Notification.permission === 'denied' ? 'blocked' : undefined

@@ -42,7 +42,6 @@ export function EnoughNote({ left, onMore }: { left: number; onMore: () => void 
   )
 }
 
-/** Nothing is due: a few that close soon, and the way to the lists. */
 export function EmptyRound({ round, log }: { round: RoundData; log: Snapshot }) {
   const known = new Set([...log.entries, ...log.marks].map(({ competitionID }) => competitionID))
   const picks = round.listings.filter(({ competitionID }) => !known.has(competitionID))

@@ -28,7 +28,6 @@ type Options = {
   /** The ids of listings in the order in which they were done. */
   lastDone: RefObject<number[]>
   help: () => void
-  /** Returns whether the listing with this id is due. */
   act: (name: 'enter' | 'postpone' | 'refuse', id: number) => boolean
 }
 

@@ -14,7 +14,6 @@ import type { RoundRow } from '../rules/plan.ts'
 
 const SHOWN = ['kind', 'entryMethod', 'eligibility'] as const satisfies readonly ChoiceName[]
 
-/** The chosen listing beside the queue, so that no page changes. */
 export function RoundPreview({ row: { facts, listing } }: { row: RoundRow }) {
   const prize = listing && prizeLabel(listing.prizeValue, listing.prizeCount)
   const terms = listing?.termsUrl ? outboundLink(listing.termsUrl) : undefined

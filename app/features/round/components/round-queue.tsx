@@ -53,12 +53,10 @@ type Props = {
   opened: OpenedLog | undefined
   round: RoundData
   isFetched: boolean
-  /** Undefined where the site sends no notifications. */
   pushKey: string | undefined
   advert: string
 }
 
-/** The round of this device, from the public round data and the device’s log. */
 export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props) {
   const tracker = opened?.tracker
   const stored = opened?.log ?? NOTHING

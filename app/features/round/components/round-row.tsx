@@ -8,7 +8,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { RoundRow as Row } from '../rules/plan.ts'
 import type { Actions } from './use-actions.ts'
 
-/** A row of a round, which can have the focus. */
 export const ROUND_ITEMS = '[data-round] article'
 
 const MARKS: Record<Exclude<Row['state'], 'due'>, { icon: IconName; words: string }> = {

@@ -15,7 +15,6 @@ export function readTimes(): number[] {
   return deviceStore.read(TIMES_KEY, isTimes) ?? []
 }
 
-/** Follows the person to the promoter's page and back. */
 export function useOpening() {
   const opened = useRef<{ id: number; at: number }>(undefined)
   const [active, setActive] = useState<number>()
@@ -34,7 +33,6 @@ export function useOpening() {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
 
-  /** To be called when a listing was opened. */
   function start(id: number) {
     opened.current = { id, at: performance.now() }
     setActive(id)

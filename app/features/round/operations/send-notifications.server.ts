@@ -44,7 +44,6 @@ export type NotificationDeps = {
 type Run = {
   deps: NotificationDeps
   openSender: () => Promise<PushSender>
-  /** Failures in a row, by push service. */
   failures: Map<string, number>
 }
 
@@ -139,10 +138,7 @@ async function retryLater(db: Db, { id, tries, dueAt }: ClaimedDevice, askedMs: 
 /** `tries` are those of the day; `dueAt` is when the device is due next. */
 type ClaimedDevice = PushDevice & { id: number; tries: number; dueAt: number }
 
-/**
- * Moves a due device on to its next day before anything is sent, so that no crash and no second server sends twice.
- * @returns undefined when it gets no message.
- */
+/** Moves a device on to its next day before it is sent a message, so that nobody sends twice; undefined if none is. */
 export async function claimDevice(
   db: Db,
   { key, dueAt: nextAt }: Claimed,

@@ -153,7 +153,6 @@ function keysOf({ p256dh, auth }: Keys) {
 
 type PushKeys = { publicKey: string; privateKey: string }
 
-/** Returns the site's key pair. */
 export async function readPushKeys(db: Db, now: Date): Promise<PushKeys> {
   return JSON.parse(await readSiteKey(db, 'push', makeKeys, now)) as PushKeys
 }

@@ -24,7 +24,6 @@ type Made = {
   entries: readonly Entry[]
   round: RoundData
   today: Day
-  /** How long entries took on this device (`addTime`). */
   times: readonly number[]
 }
 

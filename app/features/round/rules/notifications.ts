@@ -3,7 +3,6 @@ import { addDays, dublinDay, dublinDayAt, startOfDublinDay, type Day } from '#ap
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 
-/** The kind of work that notifies a device. */
 export const NOTIFICATION = 'notification'
 
 export const FIRST_HOUR = 6
@@ -20,7 +19,6 @@ const LATE_MS = HOUR_MS
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 const FRESH_DAYS = 1
 
-/** “08:00” */
 export function hourText(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }

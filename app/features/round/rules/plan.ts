@@ -6,7 +6,6 @@ import { addDays, dublinDay, dublinDayAt, type Day } from '#app/lib/time/days.ts
 import { toFacts } from '#app/features/tracker/rules/facts.ts'
 import { canEnter, readSavedText } from '#app/features/listings/rules/passport.ts'
 
-/** In the order of the round. */
 export const GROUPS = ['closing-today', 'daily', 'weekly', 'saved', 'new'] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -23,7 +22,6 @@ export type RoundRow = {
   listing: RoundListing | undefined
   group: Group
   state: 'due' | 'entered' | Dismissal['as']
-  /** Today's last. */
   entry: Entry | undefined
   /** Before it was dismissed. */
   mark: MarkState
@@ -33,7 +31,6 @@ export type Log = {
   /** Those not undone. */
   entries: readonly Entry[]
   marks: readonly Mark[]
-  /** By competitionID. */
   facts: ReadonlyMap<number, Facts>
 }
 export type PlanOptions = {
@@ -112,7 +109,6 @@ function indexLog({ entries, marks }: Log, today: Day) {
 
 type Candidate = Known & { before: readonly Entry[]; mark: KnownMark }
 
-/** Undefined for what is not in the round. */
 function groupOf(
   { facts, listing, before, mark }: Candidate,
   { now, fits }: PlanOptions,

@@ -1,4 +1,3 @@
-/** Apart, so that the service worker has it without the rest. */
 export const NOTIFICATION_TITLE = 'Today’s list is ready'
 
 export const ENDPOINT_MAX = 1000

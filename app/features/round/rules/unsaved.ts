@@ -1,6 +1,5 @@
 import type { Entry, Mark } from '#app/features/tracker/rules/records.ts'
 
-/** A change that is shown before the device has stored it. */
 export type Unsaved = { entry: Entry } | { undone: string } | { mark: Mark }
 
 type Log = { entries: readonly Entry[]; marks: readonly Mark[] }

@@ -9,7 +9,6 @@ const TOO_OFTEN: Refusal = ['too-many', 'That was too often. Please try again in
 const { api: readLinkApi, call } = describedApi('Submissions')
 export { readLinkApi }
 
-/** What `toSimilar` returns. */
 export const SimilarSchema = z.object({
   similar: z.array(
     z.object({

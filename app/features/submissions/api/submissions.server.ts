@@ -57,10 +57,7 @@ const Submission = z
   })
   .openapi('Submission')
 
-/**
- * Described by hand: bodies are read as they come in, not into memory, so the library that checks
- * other routes must not touch them.
- */
+/** Described by hand: the library that checks other routes would read the body into memory. */
 submissionsApi.openAPIRegistry.registerPath({
   method: 'post',
   path: '/submit-competition',

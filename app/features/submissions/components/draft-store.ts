@@ -7,7 +7,6 @@ type Draft = {
   /** Null for a visitor's draft, which the next member who logs in gets. */
   owner: string | null
   picture?: StoredPicture | null
-  /** The draft had a picture too large to store. */
   isPictureLost?: boolean
 }
 export type StoredPicture = { type: string; base64: string }
@@ -20,7 +19,6 @@ const PICTURE_MAX_CHARACTERS = 500_000
 
 export type SavedDraft = 'all' | 'without picture' | 'nothing'
 
-/** The picture is left out when it is too large. */
 export function saveDraft(key: string, draft: Draft, hasPicture: boolean): SavedDraft {
   if (draft.picture && write(key, draft)) return 'all'
   const { typed, owner } = draft

@@ -83,7 +83,6 @@ const EDITABLE = 'It is waiting for our decision. Until then you can change ever
 /** Longer ones would cover the fields of a phone. */
 const SHORT_REASON = 160
 
-/** Stays beside the fields. */
 function WhyNot({ reason }: { reason: string | null }) {
   const stays = (reason ?? '').length > SHORT_REASON ? 'sm:sticky' : 'sticky'
   return (
@@ -124,7 +123,6 @@ function ModerationState({
 
 type NewProps = Pick<Props, 'failure' | 'read'> & { shared: Filling | undefined }
 
-/** An admin's own listing, published at once. */
 export function NewListing({ failure, read, shared }: NewProps) {
   const navigate = useNavigate()
   const showToast = useToast()

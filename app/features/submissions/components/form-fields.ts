@@ -28,10 +28,7 @@ export function writeTyped(form: HTMLFormElement, typed: Typed) {
   }
 }
 
-/**
- * Fills fields that nobody typed in; `own` are values that it wrote before, and may overwrite.
- * @returns the values written.
- */
+/** Fills fields that nobody typed in, or that it filled before (`own`). @returns the values written. */
 export function fillUntouched(form: HTMLFormElement, values: Typed, own: Typed): Typed {
   const now = readTyped(form)
   const filled: Typed = {}
@@ -54,7 +51,6 @@ function isText(field: Field) {
   return !isTickable(field) && !(field instanceof HTMLSelectElement)
 }
 
-/** Whether the form holds what the page came with. */
 export function isPristine(form: HTMLFormElement): boolean {
   const pristine = form.cloneNode(true) as HTMLFormElement
   pristine.reset()

@@ -11,7 +11,6 @@ export function DuplicatesPanel({
   isAsked,
 }: {
   found: Similar
-  /** The visitor pressed 'Send', so the panel scrolls into view. */
   isAsked: boolean
 }) {
   const panel = useRef<HTMLElement>(null)

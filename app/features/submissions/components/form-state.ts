@@ -33,7 +33,6 @@ export type FormState = {
   filling: {
     step: 'idle' | 'reading' | 'done' | 'failed'
     sentence: string
-    /** By field: the words it was filled in from. */
     notes: Typed
     /** The values that filling wrote, and may overwrite. */
     own: Typed
@@ -42,7 +41,6 @@ export type FormState = {
     /** Task: write what was read into the form. */
     read: { fields: ReadFields; source: 'page' | 'text' } | null
   }
-  /** The picture of the page that was read. */
   offer: {
     picture: Blob | null
     /** Task: fetch the picture. */
@@ -54,7 +52,6 @@ export type FormState = {
     seen: Similar
     /** Found by the server with the page behind a link, which may have another address and title. */
     ofPage: { entryUrl: string; similar: Similar }
-    /** The query that `found` answers. */
     query: string
     /** Task: look for similar listings, soon or at once. */
     look: { query: string; entryUrl: string; isSoon: boolean } | null
@@ -62,10 +59,8 @@ export type FormState = {
   sending: {
     /** Checking waits for the picture and the search; sending is a task. */
     step: 'idle' | 'checking' | 'sending' | 'log in'
-    /** The fraction sent, from 0 to 1. */
     part: number
     failure: SendFailure | undefined
-    /** Sending again after an edit conflict overwrites the other change. */
     overwrites: boolean
     /** The person pressed Send, and was shown similar listings. */
     isAsked: boolean

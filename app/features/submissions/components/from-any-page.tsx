@@ -5,7 +5,6 @@ import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { bookmarkletOf } from '../rules/shared.ts'
 
 type Props = {
-  /** The form that the bookmark opens. */
   path: '/add-a-new-competition' | '/competition/edit'
 }
 

@@ -41,7 +41,6 @@ type FieldProps = FieldValues & {
   name: Exclude<PlainName, 'categories'>
 } & Pick<ComponentProps<'input'>, 'min' | 'max'>
 
-/** The control of a declared field, with its label, hint and error. */
 function ListingField({ name, values, ...dates }: FieldProps) {
   const declared = plainField(name)
   const note = use(FilledNotes)[name]

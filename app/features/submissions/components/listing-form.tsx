@@ -179,7 +179,6 @@ function FormAlert({ failure }: { failure: SendFailure | undefined }) {
   )
 }
 
-/** By the names of the form's fields. */
 function fieldErrors({ errors = {} }: SendFailure): Record<string, string> {
   const { version: _version, categories, ...others } = errors
   return categories === undefined ? others : { ...others, category1: categories }

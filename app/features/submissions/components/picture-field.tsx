@@ -177,7 +177,6 @@ function OfferedPicture({ picture, isTaken, onChange }: OfferedProps) {
   )
 }
 
-/** Without script, by its name in the store. */
 function OfferedByName({ name }: { name: string }) {
   return (
     <div className={BOX}>

@@ -20,10 +20,7 @@ type Sending = {
   onProgress: (part: number) => void
 }
 
-/**
- * Checks the session before uploading, and replaces a token that expired in another tab once.
- * @throws ApiError with a sentence to show.
- */
+/** Checks the session before uploading, and renews an expired token once. @throws ApiError with a sentence to show. */
 export async function sendListing(
   form: FormData,
   { csrfToken, wasMember, onProgress }: Sending,

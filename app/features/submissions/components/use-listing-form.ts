@@ -75,7 +75,6 @@ type Parts = {
   options: ListingFormOptions
   state: FormState
   dispatch: Dispatch<FormEvent>
-  /** Null for a visitor. */
   username: string | null
   csrfToken: string
 }
@@ -141,10 +140,8 @@ function useOpening({ form, options, username, dispatch }: Parts) {
   }, [dispatch])
 }
 
-/** The person can still choose the picture. */
 function ignoreFailure() {}
 
-/** Saves the form on this device until it is sent. */
 function useDraft({ form, options: { draftName }, username, state, dispatch }: Parts) {
   const { chosen } = state.picture
   const { isDue, isShared, picture } = state.draft
@@ -233,7 +230,6 @@ function useFilling({ form, state, csrfToken, dispatch }: Parts) {
   }, [filling.read])
 }
 
-/** A failed search never blocks sending. */
 function useSearch({ state: { similar }, dispatch }: Parts) {
   useTask(similar.look, findSimilar, dispatch, similar.look?.isSoon ? LOOK_PAUSE_MS : 0)
 }

@@ -107,6 +107,5 @@ export const SimilarQuery = z.object({
   entryUrl: textField(URL_MAX, { tidy: trim }).transform(withScheme).optional().catch(undefined),
   competitionTitle: textField(TITLE_MAX).optional().catch(undefined),
   competitionEndDate: dayField('A day is written YYYY-MM-DD.').optional().catch(undefined),
-  /** The listing that is being edited, which is left out. */
   competitionID: CompetitionID.optional().catch(undefined),
 })

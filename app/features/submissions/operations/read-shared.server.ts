@@ -10,9 +10,8 @@ import { personOf } from './read-for-form.server.ts'
 type Reader = Pick<RequestContext, 'today' | 'actor' | 'address'>
 
 /**
- * What another page or app passed on: `?link=`, and `?text=`, in which phones put the link too. `?picture=` tells that a
- * picture waits on the device.
- * Nothing is fetched, because any site can lead a browser to such an address.
+ * What another page or app passed on: `?link=`, `?text=` (phones put the link there) and `?picture=`, for one that waits
+ * on the device. Nothing is fetched, because any site can lead a browser to such an address.
  */
 export async function readShared(
   reader: Reader,

@@ -10,7 +10,6 @@ import { findListing, type Listing } from '#app/features/listings/queries/listin
 import { publishOwnCompetition, submitCompetition } from './submit-competition.server.ts'
 import { refuseStranger, updateCompetition } from './update-competition.server.ts'
 
-/** Its size limit is in docs/contract.md#uploads. */
 export const PICTURE_FIELD: Omit<FileField, 'accepted'> = {
   name: 'image',
   maxBytes: IMAGE_LIMITS.bytes,
@@ -29,10 +28,7 @@ type Media = RequestContext['media']
 type Sent = Record<string, unknown>
 type File = { path: string } | undefined
 
-/**
- * Parses a new listing; an admin's own is published at once. The picture is stored first, so that a retry need not
- * upload it again.
- */
+/** An admin's own listing is published at once. The picture is stored first, so that a retry need not upload it. */
 export async function receiveSubmission(
   { db, media, limits, now, today }: RequestContext,
   by: Member | { publisher: Admin },

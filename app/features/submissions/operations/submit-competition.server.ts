@@ -22,10 +22,7 @@ type SubmissionState = Pick<NewCompetition, 'status' | 'source' | 'unreviewed'> 
 }
 type Submission = { listing: ListingInput; imageName: string | null }
 
-/**
- * Queues a member's listing for moderation, or publishes a trusted member's at once, to be looked
- * at afterwards. Repeated submissions return the same listing.
- */
+/** Queues a member's listing, or publishes a trusted member's at once. Repeated submissions return the same listing. */
 export async function submitCompetition(
   db: Db,
   member: Member,

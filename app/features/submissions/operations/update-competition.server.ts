@@ -49,10 +49,7 @@ export async function updateCompetition(
   })
 }
 
-/**
- * Replaces what was typed of a locked listing, if anything differs, and logs it; the caller
- * authorises and announces.
- */
+/** Replaces what was typed of a locked listing, and logs what differs; the caller authorises and announces. */
 export async function replaceTyped(
   tx: Db,
   member: Member,

@@ -14,7 +14,6 @@ import { toSimilar } from '../rules/similar.ts'
 const ASK =
   'It may be listed already: please have a look. If yours is a different one, send it anyway.'
 
-/** The form comes back filled in from the page behind its link. */
 export async function answerRead(
   requestContext: RequestContext,
   { csrfToken: _secret, readLink: _button, ...values }: FormValues,

@@ -5,7 +5,6 @@ type Values = Record<string, string>
 export type Filling = {
   values: Values
   notes: Values
-  /** Why nothing was read. */
   unread?: string
 }
 

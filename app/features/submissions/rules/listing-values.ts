@@ -4,7 +4,6 @@ import { COLUMN_FIELDS, fieldsOfType } from '#app/features/listings/rules/fields
 
 type Written = StoredListing & { imageName: string | null; updatedAt: number }
 
-/** Absent values are left out. */
 export function toFormValues(listing: Written): Record<string, string> {
   const [category1, category2, category3] = listing.categories
   const ticks = fieldsOfType('yes-no').map((name) => [name, listing[name] ? 'on' : null])

@@ -37,9 +37,8 @@ export function deskPageIn(query: URLSearchParams, item: string): PageAddress | 
 }
 
 /**
- * Returns the page that follows an edit: for admins the one it was opened from, at the same
- * competition, else a queue or the listing; for members their own submissions.
- * @param query of the edit page, made by `toReturnQuery`.
+ * Returns the page that follows an edit: for members their submissions, for admins the page that `toReturnQuery` named,
+ * else a queue or the listing.
  */
 export function pathAfterEdit(
   listing: { competitionID: number; status: Status; source: Source; competitionSlug: string },

@@ -5,7 +5,6 @@ import type { Filling } from './filling.ts'
 export const SHARED_TEXT_MAX = 2_000
 export const LINK = /\bhttps?:\/\/[^\s<>"'](?:[.,;:!?)\]]*[^\s<>"'.,;:!?)\]])+/i
 
-/** Whether a draft is of the page that was shared. */
 export function isOfSharedPage(draft: Filling['values'], shared: Filling['values']): boolean {
   const [own, other] = [draft.entryUrl, shared.entryUrl].map((link) => linkIn(link ?? ''))
   return Boolean(own && other && normaliseEntryUrl(own) === normaliseEntryUrl(other))

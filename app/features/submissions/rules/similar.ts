@@ -10,7 +10,6 @@ export type Similar = {
   waiting: number
 }
 
-/** Returns whether a similar listing of any status is still open. */
 export function hasOpenDuplicate(
   duplicates: readonly { competitionEndDate: Day }[],
   today: Day,

@@ -7,7 +7,6 @@ import { copyText } from '#app/lib/browser/copy-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 
-/** What the winner does next, until the prize has arrived. */
 export function ClaimLine({ win, facts }: { win: Won; facts: Facts | undefined }) {
   const { today } = useClock()
   const step = claimStep(win, facts, today)

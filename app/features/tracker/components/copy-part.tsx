@@ -91,7 +91,6 @@ const READ_MAX_MS = 20 * SECOND_MS
 
 type Result = { error?: string; text?: string }
 
-/** Adds a saved copy to what is on the device. */
 function ImportCopy({ tracker }: { tracker: Tracker }) {
   const [result, setResult] = useState<Result>({})
 

@@ -97,7 +97,6 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
   )
 }
 
-/** A short time to answer is what matters most. */
 function ToldLine({ facts, today }: { facts: Facts; today: Day }) {
   const told = toldLabel(facts)
   if (told === undefined) return null

@@ -26,7 +26,6 @@ import type { Facts } from '../rules/records.ts'
 
 const DocumentsPart = lazy(() => import('./documents-part.tsx'))
 
-/** What the device has stored, for the member who is logged in or for a visitor. */
 export default function EntriesPage() {
   const { member } = useSession()
   const opened = useTracker(member)
@@ -90,7 +89,6 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
   )
 }
 
-/** All that can be added, behind one button. */
 function AddMenu({ choices }: { choices: [label: string, add: () => void][] }) {
   const menu = useRef<HTMLDetailsElement>(null)
   return (
@@ -145,7 +143,6 @@ function EmptyLog() {
   )
 }
 
-/** What the last seven days brought, and the one press that answers all that is decided by now. */
 function WeekLine({
   log: { entries },
   undecided,

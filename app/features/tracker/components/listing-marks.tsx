@@ -131,7 +131,6 @@ function MarkChip({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-/** Says what a list leaves out, and shows it. */
 function FoldLine({
   entered,
   hidden,

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 
 export type MenuItem = { icon: IconName; label: string; choose: () => void }
-/** Pixels between the menu and the edges of the screen. */
 const MARGIN = 8
 /** Pixels of the menu with all its items, the stamp and a margin. */
 const HEIGHT = 240
@@ -100,7 +99,6 @@ const ITEMS: { choice: Choice; icon: MenuItem['icon']; label: string; chosen: st
   { choice: 'not-for-me', icon: 'eye-off', label: 'Not for me', chosen: 'For me after all' },
 ]
 
-/** Of the menu on a listing's page. */
 export function menuItems(choose: Choose, competition: CompetitionCard, chosen: Chosen = {}) {
   return ITEMS.filter(({ choice, label }) => chosen[choice] || label).map(
     ({ choice, icon, label, chosen: again }): MenuItem => ({

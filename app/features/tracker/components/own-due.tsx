@@ -9,7 +9,6 @@ import { LongList, Part, Row, RowButton } from './part.tsx'
 
 type Props = { tracker: Tracker; log: Pick<Snapshot, 'own'> }
 
-/** In the round: those to enter, and those that may be decided. */
 export function OwnDue({ tracker, log }: Props) {
   const { today } = useClock()
   const change = useChange()

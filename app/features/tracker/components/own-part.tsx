@@ -10,12 +10,10 @@ import { DayField, LocalForm, PrizeFields } from './local-form.tsx'
 type Props = {
   tracker: Tracker
   log: Pick<Snapshot, 'own'>
-  /** The entry in the form. */
   draft: OwnValues | null
   onDraft: (draft: OwnValues | null) => void
 }
 
-/** Entries of competitions that are not listed here, such as one made at the till. */
 export function OwnPart({ tracker, log, draft, onDraft }: Props) {
   const change = useChange()
   const own = log.own.toSorted((a, b) => b.at - a.at)

@@ -12,7 +12,6 @@ import type { Entry, MarkState } from '../rules/records.ts'
 export type PageState = {
   snapshot: Snapshot
   openings: Openings
-  /** Asked 'Did you enter?'. */
   asking: ReadonlySet<number>
   /** Just entered here: Undo is in the place of the answer. */
   entered: ReadonlySet<number>
@@ -72,7 +71,6 @@ async function start(tracker: Tracker) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Asks about what was opened since the last time. */
     ask() {
       const openings = readOpenings()
       const ids = Object.keys(openings).filter((id) => openings[id])
@@ -90,14 +88,12 @@ async function start(tracker: Tracker) {
       settle(competitionID, true)
       await logged
     },
-    /** Takes back the last entry. */
     async undo(id: number) {
       const entry = lastEntry(state.snapshot, id)
       if (entry) await tracker.undoEntry(entry.id)
       set({ entered: without(state.entered, id) })
       if (entry?.via === 'opened') settle(id, false)
     },
-    /** Sets the mark, or takes it back. */
     async toggleMark(competition: CompetitionCard, mark: MarkState) {
       const isSet = markOf(state.snapshot, competition.competitionID) === mark
       await tracker.setMark(toFacts(competition), isSet ? 'none' : mark)

@@ -14,7 +14,6 @@ export function Part({
   note,
   children,
 }: {
-  /** Where the page's address may lead. */
   id?: string
   title: string
   note?: ReactNode
@@ -78,7 +77,6 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** An own entry or a win, with what can be done with it. */
 export function Row({ title, href, facts, buttons, children }: RowProps) {
   return (
     <>
@@ -129,7 +127,6 @@ export function ListingTitle({ facts }: { facts: Facts | undefined }) {
   )
 }
 
-/** A list that shows its first rows, and more when asked. */
 export function LongList<Row>({
   rows,
   step = 10,

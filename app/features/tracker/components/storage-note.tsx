@@ -86,7 +86,6 @@ function isSafariTab() {
   return navigator.vendor.startsWith('Apple') && !isInstalled
 }
 
-/** Returns how to save the log as a file. */
 export function useSaveCopy(tracker: Tracker) {
   const { now, today } = useClock()
   const showToast = useToast()

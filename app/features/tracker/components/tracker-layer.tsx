@@ -9,10 +9,7 @@ import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 const TrackerMarks = lazyExtra(() => import('./tracker-marks.tsx'))
 
-/**
- * Adds the menu to a listing's page. Everything else is loaded by the first choice, by coming back from a
- * promoter's page, or if the device has a log already.
- */
+/** Adds a listing's menu; a choice, coming back from a promoter's page, or a log on the device loads the rest. */
 export default function TrackerLayer(): ReactNode {
   const { member, isBookmarked, setBookmark } = useSession()
   const [isWanted, setWanted] = useState(false)

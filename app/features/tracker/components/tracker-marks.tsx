@@ -64,7 +64,6 @@ export async function perform(member: string | null, choice: Choice, competition
   if (choice === 'later' || choice === 'not-for-me') await page.toggleMark(competition, choice)
 }
 
-/** Returns how to stop. */
 function askOnReturn(page: PageTracker) {
   const ending = new AbortController()
   const askIfVisible = () => document.visibilityState === 'visible' && page.ask()
@@ -75,7 +74,6 @@ function askOnReturn(page: PageTracker) {
   return () => ending.abort()
 }
 
-/** Those on the screen or above it. */
 function listingsOnScreen() {
   return [...document.querySelectorAll<HTMLElement>('article[data-id]')]
     .filter((card) => card.getBoundingClientRect().top < window.innerHeight)

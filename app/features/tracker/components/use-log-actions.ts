@@ -10,7 +10,6 @@ import type { OpenedLog } from './use-tracker.ts'
 
 export type LogActions = ReturnType<typeof useLogActions>
 
-/** Returns the changes that the page makes. */
 export function useLogActions(opened: OpenedLog, member: string | null) {
   const { tracker } = opened
   const { today } = useClock()
@@ -60,7 +59,6 @@ function onlyEntry(entry: Entry) {
   return { ...noChanges(), entries: [entry], facts: [] }
 }
 
-/** The answers in 'May be decided'. */
 function answerActions({ tracker, log }: OpenedLog, change: Change, today: Day) {
   const stateOf = (id: number) =>
     log.marks.find(({ competitionID }) => competitionID === id)?.state ?? 'none'

@@ -8,10 +8,7 @@ export type OpenedLog = {
   isKnown: boolean
 }
 
-/**
- * Follows a member's log, or a visitor's, once it is prepared; undefined until it is known whose, and read, null if
- * that fails.
- */
+/** Follows a member's log, or a visitor's, once it is prepared; undefined before it is read, null if that fails. */
 export function useTracker(
   member: string | null | undefined,
   prepare?: (tracker: Tracker) => Promise<void>,

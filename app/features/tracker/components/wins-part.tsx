@@ -18,7 +18,6 @@ const ID = 'wins'
 
 type Props = {
   log: Snapshot
-  /** The win in the form. */
   draft: WinValues | null
   onDraft: (draft: WinValues | null) => void
   actions: LogActions

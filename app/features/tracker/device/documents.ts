@@ -5,7 +5,6 @@ export const DOCUMENTS_MAX = 20
 const BYTES_MAX = 15_000_000
 const TABLE = 'documents'
 
-/** A photo of what a promoter wrote. */
 export type KeptDocument = { id: string; name: string; picture: Blob; addedAt: number }
 
 /** Apart from the log: never synced, never in a copy, and logging out does not delete it. */

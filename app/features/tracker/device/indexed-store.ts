@@ -6,15 +6,13 @@ const VERSION = 1
 const NAMES = Object.keys(KEY_PATHS) as (keyof Tables)[]
 /** WebKit drops the connections of pages in the background. */
 const DROPPED = ['InvalidStateError', 'UnknownError']
-/** The opening whose creation was aborted. */
 const REFUSED = ['AbortError']
 
 type Creation = { abort: () => void; done: Promise<void> }
 
 /**
- * Opens or creates the database. `onDeleted` is called when another tab or the service worker deletes it;
- * from then on every write fails, because it would create the database again.
- * @throws if the browser refuses storage, or does not answer.
+ * Opens or creates the database. Once another tab or the worker deletes it (`onDeleted`), every write fails, as it would
+ * create it again. @throws if the browser refuses storage, or does not answer.
  */
 export async function openIndexedStore(name: string, onDeleted: () => void): Promise<TrackerStore> {
   let isDeleted = false

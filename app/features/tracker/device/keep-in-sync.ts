@@ -14,9 +14,8 @@ type SyncRegistration = ServiceWorkerRegistration & {
 }
 
 /**
- * Syncs now, after changes, when the page is looked at again, and when the connection is back. Offline, the service
- * worker sends the changes in browsers with background sync; in others the page does, on 'online' or when it is opened
- * again.
+ * Syncs now, after changes, when the page is looked at again, and when the connection is back. The service worker
+ * sends what is left offline, where browsers have background sync.
  */
 export async function keepInSync(
   member: string,

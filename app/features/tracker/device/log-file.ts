@@ -50,7 +50,6 @@ async function addEntry(tables: Tables, entry: Entry) {
   return 1
 }
 
-/** Raises the last twelve digits of a UUID by one. */
 function nextId(id: string) {
   const last = (Number.parseInt(id.slice(-12), 16) + 1) % 2 ** 48
   return id.slice(0, -12) + last.toString(16).padStart(12, '0')
@@ -89,7 +88,6 @@ export async function eraseLog(tables: Tables, author: Author) {
   await tables.facts.clear()
 }
 
-/** Undoes, unmarks and deletes these. */
 export async function removeLog(
   tables: Tables,
   { entries, marks, wins }: Pick<Log, 'entries' | 'marks' | 'wins'>,

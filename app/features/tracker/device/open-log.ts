@@ -21,7 +21,6 @@ async function open(member: string | null) {
   const device = await write(readDevice)
   const changes = watchChanges(name)
   const transport = accountTransport(member, (path, init) => fetchInTime(apiUrl(path), init))
-  /** Returns what the member's account refused. */
   async function sync() {
     const { refused, hasReceived } = await syncAccount({ name, write, device, transport })
     if (hasReceived) changes.announce()
@@ -51,7 +50,6 @@ function watchChanges(name: string) {
   addEventListener('pageshow', ({ persisted }) => persisted && notify())
 
   return {
-    /** After a sync. */
     announce,
     /** After a change by the person in this tab. */
     announceOwn() {

@@ -34,7 +34,6 @@ export type Snapshot = {
   /** Without those that are deleted. */
   wins: Won[]
   own: OwnEntry[]
-  /** By competitionID. */
   facts: Map<number, Facts>
   reminders: Reminders
   /** The listings whose winners are published. */
@@ -73,7 +72,6 @@ async function start(member: string | null) {
     })
     journal.remove({ entry })
   }
-  /** Sets all or none. */
   const setMarks = (marks: readonly { facts: Facts; state: MarkState }[]) =>
     change(async (tables) => {
       for (const { facts, state } of marks) {
@@ -96,10 +94,7 @@ async function start(member: string | null) {
     /** False if the browser refuses storage, as in a private window: this tab's memory holds everything. */
     isPersistent,
     read,
-    /**
-     * The entry survives even if the page is put in the background at once. `id` is a new UUID, for a caller
-     * that shows the entry before it is stored.
-     */
+    /** The entry survives even if the page is put in the background at once. `id` is a new UUID. */
     async logEntry(facts: Facts, via: Entry['via'], id: string = crypto.randomUUID()) {
       const { competitionID } = facts
       const entry = newEntry({ id, competitionID, at: Date.now(), via })
@@ -135,7 +130,6 @@ async function start(member: string | null) {
     /** Erases a visitor's log on this device, a member's on all devices and in the account: there bookmarks stay. */
     erase: () =>
       change((tables) => (member === null ? clearTables(tables) : eraseLog(tables, author()))),
-    /** Calls the listener after each change, also by other tabs; returns how to stop. */
     subscribe: changes.subscribe,
   }
 }

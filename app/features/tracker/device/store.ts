@@ -2,7 +2,6 @@ import type { Entry, Facts, Mark, Win } from '../rules/records.ts'
 import type { Reminders } from '../rules/decided.ts'
 import type { Kind } from '../rules/sync.ts'
 
-/** What a device stores; IndexedDB in the browser. */
 export type TrackerStore = {
   /** Runs in one transaction: all of its writes are stored or, after a failure, none. */
   write: <Result>(work: (tables: Tables) => Promise<Result>) => Promise<Result>
@@ -16,7 +15,6 @@ export type Tables = {
   wins: Table<string, Win>
   facts: Table<number, Facts>
   outbox: Table<string, Unsent>
-  /** By the names of `Noted`. */
   meta: Table<string, { name: string; value: unknown }>
 }
 
@@ -33,7 +31,6 @@ export type Table<Key, Row> = {
 export type Unsent = { key: string; kind: Kind; id: string | number }
 /** What a log notes on this device alone: neither synced nor part of a copy. */
 export type Noted = {
-  /** Of the last sync. */
   cursor: number
   /** What this device is called in stamps. */
   device: string
@@ -46,7 +43,6 @@ export type Noted = {
   'names-winners': boolean
 }
 
-/** The key paths of the tables. */
 export const KEY_PATHS = {
   entries: 'id',
   undone: 'id',

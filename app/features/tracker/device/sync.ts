@@ -69,7 +69,6 @@ function push<Row>(rows: Row[], row: Row | undefined) {
   return row
 }
 
-/** Returns whether everything on the device has been sent. */
 async function applyAnswer(tables: Tables, request: SyncRequest, answer: SyncAnswer) {
   await confirmSent(tables, request)
   const { entries, undone, marks, wins, facts } = answer.changes

@@ -10,7 +10,6 @@ export type Writer = {
   member: Pick<Member, 'id'>
   /** The number of the next change; devices fetch changes in this order. */
   nextSeq: () => number
-  /** Whether the member may have another row. */
   takePlace: () => boolean
   refused: Refusal[]
   /** The keys of rows stored exactly as sent: the device does not need them back. */
@@ -18,9 +17,8 @@ export type Writer = {
 }
 
 /**
- * Locks the member's row, so that changes are numbered in the order in which they are committed:
- * a device that has seen a number has seen every smaller one.
- * @throws Problem when the account was closed.
+ * Locks the member's row, so that changes are numbered in the order in which they are committed: a device that has seen
+ * a number has seen every smaller one. @throws Problem when the account was closed.
  */
 export async function openWriter(
   tx: Db,

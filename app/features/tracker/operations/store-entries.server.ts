@@ -27,7 +27,6 @@ export async function storeEntries(writer: Writer, { entries, undone }: Sent, no
   await replace(writer, [...rows.values()], replaced)
 }
 
-/** Whether each of the ids that are stored is undone. */
 async function findStored({ tx, member }: Writer, ids: string[]) {
   if (ids.length === 0) return new Map<string, boolean>()
   const rows = await tx

@@ -14,7 +14,6 @@ export const meta = noindexMeta(
   '/my-entries',
 )
 
-/** The same frame for everybody: the browser adds what only the device knows. */
 export default function MyEntries() {
   const hydrated = useHydrated()
   return (

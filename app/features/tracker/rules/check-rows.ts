@@ -110,7 +110,6 @@ function orNull(isValid: Check): Check {
   return (value) => value === null || isValid(value)
 }
 
-/** Of rows that an earlier version wrote. */
 function orAbsent(isValid: Check): Check {
   return (value) => value === undefined || value === null || isValid(value)
 }

@@ -18,7 +18,6 @@ export type Letter = (typeof LATE)[number][0]
 type Claim = Pick<Won, 'wonOn' | 'answeredOn' | 'promisedBy' | 'arrivedOn'>
 type Terms = Pick<Facts, 'answerWithin' | 'prizeWithin'>
 
-/** What a winner does next. */
 export type ClaimStep =
   | { kind: 'answer'; by: Day | undefined }
   | { kind: 'wait' | Letter; promised: Day }

@@ -18,7 +18,6 @@ export function writeLogFile(log: Log, savedAt: Date): string {
   return `${JSON.stringify({ ...head, entries, undone, marks, wins, facts }, null, 1)}\n`
 }
 
-/** Says why a file of this size isn't read at all. */
 export function refuseSize(bytes: number): string | undefined {
   return bytes > LOG_FILE_MAX_BYTES ? TOO_LARGE : undefined
 }

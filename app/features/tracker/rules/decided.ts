@@ -28,7 +28,6 @@ export function mayBeDecided(facts: Dates, today: Day): boolean {
   return checkDay(facts) <= today
 }
 
-/** Whether it is two weeks after the check day. */
 export function shouldBeDecided(facts: Dates, today: Day): boolean {
   return addDays(checkDay(facts), REMINDED_AFTER_DAYS) <= today
 }
@@ -40,10 +39,7 @@ type Log = {
   wins: readonly Win[]
 }
 
-/**
- * Returns the listings to ask about, the longest decided first. 'I won' adds a win, 'No luck' the mark
- * 'not-for-me': neither is asked about again.
- */
+/** Returns the listings to ask about, the longest decided first; a win or the mark 'not-for-me' is an answer. */
 export function awaitingOutcome(facts: readonly Facts[], log: Log, today: Day): Facts[] {
   const entered = new Set(log.entries.map(({ competitionID }) => competitionID))
   const won = storedWins(log.wins).map(({ competitionID }) => competitionID)
@@ -69,16 +65,12 @@ export function listUndecided(
   return asked.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : 0))
 }
 
-/** Undefined for a window that has ended. */
 export function openWindowEnd(facts: Facts, today: Day): Day | undefined {
   const end = windowEnd(facts)
   return end !== undefined && end >= today ? end : undefined
 }
 
-/**
- * Whether this day asks for a look that the day before did not: something may be decided or should be, a window
- * ends, or a claim has another step.
- */
+/** Whether on this day something may or should be decided, a window ends, or a claim has another step. */
 export function hasOutcomeDay(facts: ReadonlyMap<number, Facts>, log: Log, day: Day): boolean {
   const isClaim = storedWins(log.wins).some((win) =>
     isClaimDay(win, facts.get(win.competitionID ?? 0), day),
@@ -120,10 +112,7 @@ function windowLabel(count = 0, day: string) {
 /** Some of what may be decided, to be answered by one press; and which: '' for all others, or ' from October 2026'. */
 export type Answerable = { which: string; listings: Facts[] }
 
-/**
- * Returns what one press may answer, in months of the day on which it may have been decided. Apart is that whose
- * winner may still answer: the message may have come today.
- */
+/** Returns what one press may answer, by month; apart is that whose winner may still answer. */
 export function answerableAtOnce(undecided: readonly Facts[], today: Day): Answerable[] {
   const ordered = undecided.toSorted((a, b) => (checkDay(a) < checkDay(b) ? -1 : 1))
   const { open = [], over = [] } = Object.groupBy(ordered, (listing) =>
@@ -153,7 +142,6 @@ export function remindInAWeek(reminders: Reminders, competitionID: number, today
   return { ...Object.fromEntries(ahead), [competitionID]: addDays(today, REMIND_AFTER_DAYS) }
 }
 
-/** Whether the person asked to be reminded of it on a later day. */
 export function isPutOff(reminders: Reminders, competitionID: number, today: Day): boolean {
   const day = reminders[competitionID]
   return day !== undefined && day > today

@@ -68,7 +68,6 @@ function weekAfter(last: number): number {
 export type Due = { facts: Facts; tracked: Tracked }
 
 type Log = {
-  /** Those not undone. */
   entries: readonly Entry[]
   marks: readonly Mark[]
 }

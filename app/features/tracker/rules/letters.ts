@@ -4,7 +4,6 @@ import type { Facts, Won } from './records.ts'
 
 export type Written = { subject: string; body: string }
 
-/** Where a complaint can go, and what each asks for. */
 export const AUTHORITIES = [
   {
     name: 'Advertising Standards Authority',

@@ -12,7 +12,6 @@ export const WIN_NOTE_MAX = 1000
 export const SENT_TEXT_MAX = 10_000
 /** Of a prize, in whole euro. */
 export const EURO_MAX = 1_000_000_000
-/** The last instant of JavaScript's calendar. */
 export const INSTANT_MAX = 8_640_000_000_000_000
 /** Of a file to import: 50,000 entries with the facts of as many competitions. */
 export const LOG_FILE_MAX_BYTES = 30_000_000

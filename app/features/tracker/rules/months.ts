@@ -3,7 +3,6 @@ import type { Entry, Won } from './records.ts'
 
 export type Totals = {
   entries: number
-  /** Different competitions that were entered. */
   competitions: number
   wins: number
   /** Of all wins whose value is known, in whole euro. */

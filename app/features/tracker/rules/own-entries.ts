@@ -5,7 +5,6 @@ import { WIN_TEXT_MAX } from './limits.ts'
 import { cleanWin, REPEATS, type OwnEntry, type Repeat, type Stamp } from './records.ts'
 
 export type OwnValues = Omit<OwnEntry, keyof Stamp>
-/** The fields of the form, as typed. */
 export type TypedOwn = Record<
   'prize' | 'promoter' | 'link' | 'enteredOn' | 'closesOn' | 'repeats',
   string

@@ -5,7 +5,6 @@ import { WIN_NOTE_MAX, WIN_TEXT_MAX } from './limits.ts'
 /** All but line feeds. */
 const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu
 
-/** How an entry was logged. */
 export const VIAS = ['opened', 'round', 'by-hand'] as const
 export const MARK_STATES = ['none', 'later', 'not-for-me'] as const
 export type Via = (typeof VIAS)[number]
@@ -18,12 +17,10 @@ export type Stamp = { at: number; device: string }
 
 /** One entry into one competition; never changed, only undone. */
 export type Entry = {
-  /** A UUID made on the device. */
   id: string
   competitionID: number
   /** In milliseconds since 1970. */
   at: number
-  /** The day of `at` in Ireland. */
   day: Day
   via: Via
 }
@@ -54,11 +51,9 @@ export type Win = Stamp &
     value: number | null
     /** Null for an own entry that is not won. */
     wonOn: Day | null
-    /** When the winner answered the promoter. */
     answeredOn: Day | null
     /** As the promoter told the winner; null: see `promisedDay`. */
     promisedBy: Day | null
-    /** Null until the prize has arrived. */
     arrivedOn: Day | null
     note: string
     deleted: boolean
@@ -103,7 +98,6 @@ export function isWon(win: Win): win is Won {
   return win.wonOn !== null
 }
 
-/** Those that are not deleted. */
 export function storedWins(wins: readonly Win[]): Won[] {
   return wins.filter(isWon).filter(({ deleted }) => !deleted)
 }

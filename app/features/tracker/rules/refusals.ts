@@ -7,7 +7,6 @@ const TEXTS: Record<Refusal['reason'], string> = {
   'not-found': 'A competition that you saved is no longer listed.',
 }
 
-/** Returns the sentence for the most serious of them. */
 export function refusalText(refused: readonly Refusal[]): string | undefined {
   const reasons = Object.keys(TEXTS) as Refusal['reason'][]
   const worst = reasons.find((reason) => refused.some((one) => one.reason === reason))

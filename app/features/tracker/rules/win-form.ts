@@ -3,12 +3,10 @@ import { EURO_MAX, WIN_NOTE_MAX, WIN_TEXT_MAX } from './limits.ts'
 import { cleanWin, type Facts, type Stamp, type Won } from './records.ts'
 
 export type WinValues = Omit<Won, keyof Stamp>
-/** The fields of the form, as typed. */
 export type TypedWin = Record<
   'prize' | 'promoter' | 'value' | 'note' | 'wonOn' | OptionalDay,
   string
 >
-/** What the form says of a day that is not one. */
 const OPTIONAL_DAYS = {
   answeredOn: 'Choose the day you answered, or leave this empty.',
   promisedBy: 'Choose the day by which it is promised, or leave this empty.',

@@ -9,13 +9,10 @@ export const QUOTED_LISTINGS_MAX = 60
 
 /** Where and whose winners are published: the same for everybody. */
 export type WinnersPages = {
-  /** The day in Ireland on which it was read. */
   day: Day
   /** The ids of the listings by address: promoters have one page for all of theirs. */
   pages: Record<string, number[]>
-  /** The ids of those whose own winners were found. */
   out: number[]
-  /** What their confirmed T&Cs say of winners. */
   quoted: ({ id: number } & Quoted)[]
 }
 

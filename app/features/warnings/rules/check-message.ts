@@ -4,7 +4,6 @@ import { isOn, linksIn, type FoundLink } from './links.ts'
 import { SENDERS } from './senders.ts'
 import { DENIAL, PATTERNS, SIGNS, type SignID } from './signs.ts'
 
-/** Longer ones are cut. */
 export const MESSAGE_MAX = 10_000
 const QUOTE_MAX = 140
 /** A message names its sender here; further on, names may be prizes and couriers. */

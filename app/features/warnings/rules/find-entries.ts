@@ -8,7 +8,6 @@ export type NamedEntry = {
   competitionTitle: string
   competitionSlug: string
   promoterName: string
-  /** Of the last entry. */
   day: Day
   /** Where it was entered; undefined on a site that promoters share. */
   site: string | undefined

@@ -1,5 +1,4 @@
 type Sender = {
-  /** Its own sites. */
   sites: readonly string[]
   /** As it is named in messages. */
   named: RegExp

@@ -74,7 +74,6 @@ const NAMED_MIN = 2
 
 type Cells = readonly (readonly string[])[]
 export type Layout = {
-  /** The index of the first row below the headings. */
   start: number
   names: readonly string[]
   columns: Columns

@@ -86,7 +86,6 @@ export async function toLog(
   return log
 }
 
-/** Returns null if the row says nothing new. */
 function fillIn(known: Win | undefined, win: Win): Win | null {
   if (!known || known.deleted) return win
   const empty = Object.entries(win).filter(

@@ -30,10 +30,7 @@ const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
 /** Amounts before words: “€25,000+”, “1.5k”, “€120 (2 x €60)”; without a sign they may count something else. */
 const LEADING = /^(?<sign>[€£$]\s*)?(?<number>\d(?:[\d.,]*\d)?)\s*(?<thousands>k\b)?(?<rest>.*)/is
 
-/**
- * Also of “Won on 12/11/2026” and “Yes, 9 Nov”: a day without a year is the last one before the reference, or the
- * first one after it; undefined for other texts.
- */
+/** Also of “Won on 12/11/2026” and “Yes, 9 Nov”: a day without a year is the next to the reference on its side. */
 export function readDayIn(
   text: string,
   order: DateOrder,
@@ -104,10 +101,7 @@ export function isYes(text: string): boolean {
 
 const OUTCOME = /\b(?:w|l|won|lost|luck|unlucky|joy)\b/i
 
-/**
- * Returns what most cells of a column are. A mere yes or no may be about anything; a mere number too, unless the
- * columns have no headings (`isAlone`).
- */
+/** Returns what most cells of a column are. A mere yes or number may be about anything, unless `isAlone`. */
 export function contentOf(cells: readonly string[], isAlone: boolean) {
   const answers = cells.filter(isAnswer)
   if (answers.length * 2 > cells.length && answers.some((cell) => OUTCOME.test(cell)))
@@ -118,7 +112,6 @@ export function contentOf(cells: readonly string[], isAlone: boolean) {
     : kind
 }
 
-/** Returns those of a column that are not empty. */
 export function cellsOf(rows: readonly (readonly string[])[], column: number) {
   return rows.map((row) => row[column]?.trim() ?? '').filter(Boolean)
 }
@@ -128,7 +121,6 @@ export function mainKind(cells: readonly string[]) {
   return kinds.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
 }
 
-/** Whether a text is a day, with the day or the month first. */
 export function hasDay(text: string): boolean {
   const orders = [NO_DATES, { ...NO_DATES, chosen: 'month-first' } as const]
   return orders.some((order) => readDayIn(text, order, toDay('2000-12-31'), false))

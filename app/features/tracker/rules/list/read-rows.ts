@@ -28,11 +28,9 @@ export type ListRow = {
   arrivedOn: Day | null
   note: string
 }
-/** What is to be said of a row. */
 type SaidRow = Required<TableRow>
 export type ReadList = {
   rows: ListRow[]
-  /** They are left out. */
   bad: SaidRow[]
   /** A cell of these could not be read, and stands in their notes. */
   doubtful: SaidRow[]
@@ -90,7 +88,6 @@ function dateOrderOf(rows: readonly TableRow[], columns: Columns): DateOrder {
 
 type How = { columns: Columns; order: DateOrder; today: Day; doubts: string[] }
 
-/** Returns what is wrong with a row instead of it. */
 function readRow(
   cells: readonly string[],
   { columns, order, today, doubts }: How,
