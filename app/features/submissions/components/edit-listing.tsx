@@ -66,12 +66,8 @@ export function EditListing({ listing, values, failure, read }: Props) {
           showToast({ text: isAgain ? 'Sent again: we look at it as at a new one.' : 'Saved.' })
           const path = pathAfterEdit({ ...listing, ...saved }, isAdmin, query)
           // The browser may have the listing as it was, for some seconds: by this address it has not.
-          void navigate(
-            addToQuery(path, path.startsWith('/competition/') ? `changed=${now.getTime()}` : ''),
-            {
-              viewTransition: true,
-            },
-          )
+          const changed = path.startsWith('/competition/') ? `changed=${now.getTime()}` : ''
+          void navigate(addToQuery(path, changed), { viewTransition: true })
         }}
       />
     </>

@@ -33,8 +33,24 @@ export function DuplicatesPanel({
         If so, there is nothing more to do. If yours is a different one, carry on.
       </p>
       <ul className="mt-1 divided">
-        {similar.map((listing) => (
-          <Published key={listing.competitionSlug} listing={listing} />
+        {similar.map(({ competitionSlug, competitionTitle, competitionEndDate }) => (
+          <li key={competitionSlug}>
+            <a
+              href={competitionPath(competitionSlug)}
+              target="_blank"
+              rel="noopener"
+              className="group flex min-h-11 items-center justify-between gap-3 py-2"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-semibold text-link underline">{competitionTitle}</span>
+                <span className="sr-only"> (opens in a new tab)</span>
+                <span className="block text-sm text-muted">
+                  closes {prettyDate(competitionEndDate)}
+                </span>
+              </span>
+              <Icon name="external-link" size={18} className="text-muted" />
+            </a>
+          </li>
         ))}
         {waiting > 0 && (
           <li className="py-2.5">
@@ -44,30 +60,6 @@ export function DuplicatesPanel({
         )}
       </ul>
     </section>
-  )
-}
-
-function Published({
-  listing: { competitionSlug, competitionTitle, competitionEndDate },
-}: {
-  listing: Similar['similar'][number]
-}) {
-  return (
-    <li>
-      <a
-        href={competitionPath(competitionSlug)}
-        target="_blank"
-        rel="noopener"
-        className="group flex min-h-11 items-center justify-between gap-3 py-2"
-      >
-        <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold text-link underline">{competitionTitle}</span>
-          <span className="sr-only"> (opens in a new tab)</span>
-          <span className="block text-sm text-muted">closes {prettyDate(competitionEndDate)}</span>
-        </span>
-        <Icon name="external-link" size={18} className="text-muted" />
-      </a>
-    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
+import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { Filling } from '../rules/filling.ts'
@@ -116,10 +116,6 @@ export type ListingRead = {
 export function toListingRead(answer: unknown): ListingRead | undefined {
   const isRead = typeof answer === 'object' && answer !== null && 'read' in answer
   return isRead ? (answer.read as ListingRead) : undefined
-}
-
-export function toListingFailure(answer: unknown): ListingFailure | undefined {
-  return toFailure(answer)
 }
 
 export type FormStart = {

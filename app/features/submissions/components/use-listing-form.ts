@@ -15,7 +15,7 @@ import {
   toStored,
   type StoredPicture,
 } from './draft-store.ts'
-import { fillUntouched, isPristine, readTyped, writeTyped, type Typed } from './form-fields.ts'
+import { fillUntouched, isPristine, readTyped, writeTyped } from './form-fields.ts'
 import { nextState, valuesToFill } from './form-reducer.ts'
 import {
   startForm,
@@ -49,22 +49,23 @@ export function useListingForm(options: ListingFormOptions) {
   useDraft(parts)
   usePicture(parts)
   useFilling(parts)
-  useSearch(parts)
+  const { look } = state.similar
+  useTask(look, findSimilar, dispatch, look?.isSoon ? LOOK_PAUSE_MS : 0)
   useSending(parts)
 
   function clear() {
     if (!form.current) return
-    const before = { typed: readTyped(form.current), picture: state.picture.chosen }
-    form.current.reset()
+    const fields = form.current
+    const before = readTyped(fields)
+    const picture = state.picture.chosen
+    fields.reset()
     removeDraft(options.draftName)
-    dispatch({ type: 'draft cleared', typed: readTyped(form.current) })
-    showToast({ text: 'Draft cleared.', undo: () => bringBack(before) })
-  }
-
-  function bringBack({ typed, picture }: { typed: Typed; picture: Blob | null }) {
-    if (!form.current) return
-    writeTyped(form.current, typed)
-    dispatch({ type: 'draft brought back', typed: readTyped(form.current), picture })
+    dispatch({ type: 'draft cleared', typed: readTyped(fields) })
+    function undo() {
+      writeTyped(fields, before)
+      dispatch({ type: 'draft brought back', typed: readTyped(fields), picture })
+    }
+    showToast({ text: 'Draft cleared.', undo })
   }
 
   return { form, state, dispatch, clear, wasMember: username !== null }
@@ -133,14 +134,12 @@ function useOpening({ form, options, username, dispatch }: Parts) {
     if (!new URLSearchParams(location.search).has('picture')) return
     // Once more would begin another listing: from now on it is in the draft.
     history.replaceState(history.state, '', SHARE_PAGE)
-    void takeSharedPicture().then(
-      (file) => file && dispatch({ type: 'picture chosen', file }),
-      ignoreFailure,
-    )
+    takeSharedPicture()
+      .then((file) => file && dispatch({ type: 'picture chosen', file }))
+      // The person can still choose the picture.
+      .catch(() => {})
   }, [dispatch])
 }
-
-function ignoreFailure() {}
 
 function useDraft({ form, options: { draftName }, username, state, dispatch }: Parts) {
   const { chosen } = state.picture
@@ -228,10 +227,6 @@ function useFilling({ form, state, csrfToken, dispatch }: Parts) {
   useEffect(() => {
     if (filling.read) fill(filling.read)
   }, [filling.read])
-}
-
-function useSearch({ state: { similar }, dispatch }: Parts) {
-  useTask(similar.look, findSimilar, dispatch, similar.look?.isSoon ? LOOK_PAUSE_MS : 0)
 }
 
 async function findSimilar({ query }: { query: string }): Promise<FormEvent> {

@@ -11,7 +11,8 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListingForm } from '../components/listing-form.tsx'
-import { toListingFailure, toListingRead } from '../components/form-state.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { toListingRead, type ListingFailure } from '../components/form-state.ts'
 import { SubmissionTips } from '../components/submission-tips.tsx'
 import { parseSubmission } from '../input/submission.ts'
 import { readShared } from '../operations/read-shared.server.ts'
@@ -53,7 +54,7 @@ export const meta = namedMeta(
 export default function AddCompetition({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { session } = useSession()
-  const failure = toListingFailure(actionData)
+  const failure: ListingFailure | undefined = toFailure(actionData)
   const read = toListingRead(actionData)
   const shared = actionData ? undefined : loaderData.shared
 

@@ -8,7 +8,8 @@ import { pick } from '#app/lib/pick.ts'
 import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { EDITED, EditListing, NewListing } from '../components/edit-listing.tsx'
-import { toListingFailure, toListingRead } from '../components/form-state.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { toListingRead, type ListingFailure } from '../components/form-state.ts'
 import { pathAfterEdit } from '../rules/path-after-edit.ts'
 import { readShared } from '../operations/read-shared.server.ts'
 import {
@@ -81,7 +82,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 
 export default function EditCompetition({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, values, shared } = loaderData
-  const failure = toListingFailure(actionData)
+  const failure: ListingFailure | undefined = toFailure(actionData)
   const read = toListingRead(actionData)
   return (
     <div className="mx-auto max-w-[720px]">
