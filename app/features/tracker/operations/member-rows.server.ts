@@ -2,6 +2,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { MEMBER_ROWS_MAX } from '../rules/limits.ts'
+import { clampStamp, isNewer } from '../rules/merge.ts'
+import type { Stamp } from '../rules/records.ts'
 import type { Kind, Refusal } from '../rules/sync.ts'
 
 /** One member's changes within a transaction that holds the lock of their row. */
@@ -46,6 +48,28 @@ export async function openWriter(
     refused: [],
     asSent: new Set(),
   }
+}
+
+/** Accepts those rows that are newer than what is stored, while there is room; returns what is stored of the others. */
+export function acceptNewer<Key extends string | number, Row extends Stamp>(
+  writer: Writer,
+  kind: Kind,
+  sent: readonly (readonly [Key, Row])[],
+  stored: ReadonlyMap<Key, Row>,
+  now: number,
+) {
+  const accepted = new Map<Key, Row>()
+  const retained: Row[] = []
+  for (const [key, row] of sent) {
+    const known = stored.get(key)
+    const next = clampStamp(row, now)
+    if (known && !isNewer(next, known)) retained.push(known)
+    else if (known || accepted.has(key) || writer.takePlace()) {
+      accepted.set(key, next)
+      if (next.at === row.at) writer.asSent.add(rowKey(kind, key))
+    } else writer.refused.push({ kind, key: String(key), reason: 'full' })
+  }
+  return { accepted: [...accepted.values()], retained }
 }
 
 export function rowKey(kind: Kind, id: string | number): string {

@@ -1,7 +1,7 @@
 import { MARK_COLUMNS } from '../queries/rows.server.ts'
-import { clampStamp, isNewer, stampChange } from '../rules/merge.ts'
+import { stampChange } from '../rules/merge.ts'
 import type { Mark } from '../rules/records.ts'
-import { rowKey, type Writer } from './member-rows.server.ts'
+import { acceptNewer, rowKey, type Writer } from './member-rows.server.ts'
 import { BOOKMARKS_MAX } from '../rules/limits.ts'
 import type { Refusal } from '../rules/sync.ts'
 
@@ -12,19 +12,9 @@ export async function storeMarks(
   now: number,
 ): Promise<Mark[]> {
   const stored = await findMarks(writer, listingsOf(sent))
-  const accepted = new Map<number, Mark>()
-  const retained: Mark[] = []
-  for (const mark of sent) {
-    const key = mark.competitionID
-    const known = stored.get(key)
-    const next = clampStamp(mark, now)
-    if (known && !isNewer(next, known)) retained.push(known)
-    else if (known || accepted.has(key) || writer.takePlace()) {
-      accepted.set(key, next)
-      if (next.at === mark.at) writer.asSent.add(rowKey('mark', key))
-    } else writer.refused.push({ kind: 'mark', key: String(key), reason: 'full' })
-  }
-  await replaceMarks(writer, await asBookmarks(writer, [...accepted.values()]))
+  const byListing = sent.map((mark) => [mark.competitionID, mark] as const)
+  const { accepted, retained } = acceptNewer(writer, 'mark', byListing, stored, now)
+  await replaceMarks(writer, await asBookmarks(writer, accepted))
   return retained
 }
 

@@ -1,23 +1,13 @@
-import { clampStamp, isNewer } from '../rules/merge.ts'
 import { deletedWin, type Win } from '../rules/records.ts'
 import { fromWin, toWin, WIN_COLUMNS } from '../queries/rows.server.ts'
-import { rowKey, type Writer } from './member-rows.server.ts'
+import { acceptNewer, type Writer } from './member-rows.server.ts'
 
 /** Returns the stored wins that the ones sent do not replace. */
 export async function storeWins(writer: Writer, sent: readonly Win[], now: number): Promise<Win[]> {
   const stored = await findWins(writer, sent)
-  const accepted = new Map<string, Win>()
-  const retained: Win[] = []
-  for (const win of sent) {
-    const known = stored.get(win.id)
-    const next = clampStamp(win.deleted ? deletedWin(win, win) : win, now)
-    if (known && !isNewer(next, known)) retained.push(known)
-    else if (known || accepted.has(win.id) || writer.takePlace()) {
-      accepted.set(win.id, next)
-      if (next.at === win.at) writer.asSent.add(rowKey('win', win.id))
-    } else writer.refused.push({ kind: 'win', key: win.id, reason: 'full' })
-  }
-  await replaceWins(writer, [...accepted.values()])
+  const byId = sent.map((win) => [win.id, win.deleted ? deletedWin(win, win) : win] as const)
+  const { accepted, retained } = acceptNewer(writer, 'win', byId, stored, now)
+  await replaceWins(writer, accepted)
   return retained
 }
 
