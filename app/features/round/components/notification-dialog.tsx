@@ -1,6 +1,6 @@
-import { useEffect, useState, type SubmitEvent, type ReactNode } from 'react'
+import { useState, type SubmitEvent, type ReactNode } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import type { Tracker } from '#app/features/tracker/device/open-tracker.ts'
+import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracker.ts'
 import { SelectField } from '#app/ui/forms/choice-field.tsx'
 import { CheckboxField } from '#app/ui/forms/text-field.tsx'
 import { CloseButton, closeDialog, OpenDialog } from '#app/ui/dialogs/modal-dialog.tsx'
@@ -20,18 +20,19 @@ type Props = {
   pushKey: string
   stateAt: (hour: number) => RoundState
   tracker: Tracker
+  log: Snapshot
   onClose: () => void
 }
 
 /** Turns the notification of this device on and off; the browser asks only after a press. */
-export default function NotificationDialog({ pushKey, stateAt, tracker, onClose }: Props) {
+export default function NotificationDialog({ pushKey, stateAt, tracker, log, onClose }: Props) {
   const token = useSession().session?.csrfToken
   const showToast = useToast()
   const current = useNotificationHour()
   const [obstacle, setObstacle] = useState(findObstacle)
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const [namesWinners, setNamesWinners] = useNamesWinners(tracker)
+  const [namesWinners, setNamesWinners] = useState(log.namesWinners)
 
   async function attempt(work: () => Promise<string | undefined>, dialog: Element) {
     setIsBusy(true)
@@ -131,17 +132,6 @@ export default function NotificationDialog({ pushKey, stateAt, tracker, onClose 
       </form>
     </OpenDialog>
   )
-}
-
-function useNamesWinners(tracker: Tracker) {
-  const [namesWinners, setNamesWinners] = useState(true)
-  useEffect(() => {
-    void tracker
-      .readNote('names-winners')
-      .then((named = true) => setNamesWinners(named))
-      .catch(() => {})
-  }, [tracker])
-  return [namesWinners, setNamesWinners] as const
 }
 
 const EMAIL = (

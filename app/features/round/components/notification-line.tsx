@@ -59,6 +59,7 @@ export function NotificationLine({ tracker, round, log, isDone, pushKey }: Props
           pushKey={pushKey}
           stateAt={stateAt}
           tracker={tracker}
+          log={log}
           onClose={() => {
             close()
             opener.current?.focus()

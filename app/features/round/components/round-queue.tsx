@@ -5,7 +5,7 @@ import type { Day } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShortcutsDialog } from '#app/ui/dialogs/shortcuts-dialog.tsx'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
-import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracker.ts'
+import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { isEnough } from '../rules/enough.ts'
 import { roundMinutes, roundSentence } from '../rules/estimate.ts'
@@ -46,6 +46,7 @@ const NOTHING: Snapshot = {
   facts: new Map(),
   reminders: {},
   winnersOut: [],
+  namesWinners: true,
 }
 
 type Props = {
@@ -120,7 +121,10 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
       <noscript>
         <p className="mb-4">To note what you entered, turn on JavaScript.</p>
       </noscript>
-      <Notes isPersistent={tracker?.isPersistent ?? true} isFetched={isFetched} />
+      {tracker?.isPersistent === false && (
+        <Note>This browser stores nothing here: what you enter is noted in this tab only.</Note>
+      )}
+      {!isFetched && <Note>There is no connection: new competitions are missing.</Note>}
       <progress
         aria-label="Done today"
         max={rows.length || 1}
@@ -198,22 +202,13 @@ export function RoundQueue({ opened, round, isFetched, pushKey, advert }: Props)
   )
 }
 
-function Notes({
-  isPersistent,
-  isFetched,
-}: Pick<Tracker, 'isPersistent'> & Pick<Props, 'isFetched'>) {
-  const notes = [
-    ...(isPersistent
-      ? []
-      : ['This browser stores nothing here: what you enter is noted in this tab only.']),
-    ...(isFetched ? [] : ['There is no connection: new competitions are missing.']),
-  ]
-  return notes.map((note) => (
-    <p key={note} className="mb-4 flex gap-2 text-sm">
+function Note({ children }: { children: string }) {
+  return (
+    <p className="mb-4 flex gap-2 text-sm">
       <Icon name="info" size={20} className="text-link" />
-      {note}
+      {children}
     </p>
-  ))
+  )
 }
 
 function leadOf(due: readonly Row[], times: readonly number[]) {

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { EnterLink, ListingCard } from '#app/features/listings/components/competition-card.tsx'
 import { pressing } from '#app/features/listings/components/count-click.ts'
 import { ListingMenu, type MenuItem } from '#app/features/tracker/components/listing-menu.tsx'
@@ -74,14 +74,15 @@ export function RoundRow({ row, actions, isActive, isDoubtful, isChosen, onChoos
         />
       )}
       {isDoubtful && (
-        <Doubt>
+        <div className="enter-answer absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 bg-card">
+          <p className="mr-auto text-sm font-semibold">Did it work?</p>
           <button type="button" onClick={andStay(actions.confirm)} className="button-primary px-3">
             Yes
           </button>
           <UndoButton title={title} onPress={andStay(actions.undo)}>
             No
           </UndoButton>
-        </Doubt>
+        </div>
       )}
     </ListingCard>
   )
@@ -110,14 +111,5 @@ function UndoButton({ title, look = 'button-quiet', onPress, children = 'Undo' }
     >
       {children}
     </button>
-  )
-}
-
-function Doubt({ children }: { children: ReactNode }) {
-  return (
-    <div className="enter-answer absolute inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 bg-card">
-      <p className="mr-auto text-sm font-semibold">Did it work?</p>
-      {children}
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { lazily } from '#app/lib/async/lazily.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import type { Kind, RunContext } from '#app/features/work/operations/worker.server.ts'
@@ -50,15 +51,10 @@ type Run = {
 /** “Round ready” as a kind of work that comes again: each device once a day at most, at its hour. */
 export function notificationsKind(deps: NotificationDeps): Kind {
   const { db, readRound, clock } = deps
-  let sender: Promise<PushSender> | undefined
   const run: Run = {
     deps,
     failures: new Map(),
-    openSender: () =>
-      (sender ??= openSender(deps).catch((error: unknown) => {
-        sender = undefined
-        throw error
-      })),
+    openSender: lazily(() => openSender(deps)),
   }
   return {
     name: NOTIFICATION,

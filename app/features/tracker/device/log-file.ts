@@ -1,8 +1,16 @@
 import { isNewer } from '../rules/merge.ts'
-import { cleanWin, type Entry, type Facts, type Mark, type Win } from '../rules/records.ts'
+import {
+  cleanWin,
+  isOwnEntry,
+  isWon,
+  type Entry,
+  type Facts,
+  type Mark,
+  type Win,
+} from '../rules/records.ts'
 import type { Changes } from '../rules/sync.ts'
 import { deleteWin, saveWin, setMark, undoEntry, type Author } from './changes.ts'
-import { KEY_PATHS, markUnsent, type Tables } from './store.ts'
+import { KEY_PATHS, markUnsent, readNote, type Tables } from './store.ts'
 
 /** All that a device holds of a person, as it is exported and imported. */
 export type Log = Changes & { facts: Facts[] }
@@ -14,6 +22,22 @@ export async function readLog({ entries, undone, marks, wins, facts }: Tables): 
     marks: await marks.getAll(),
     wins: await wins.getAll(),
     facts: await facts.getAll(),
+  }
+}
+
+/** Reads what pages show, without what is undone or deleted; facts by competitionID. */
+export async function readSnapshot(tables: Tables) {
+  const { entries, marks, wins, facts } = await readLog(tables)
+  const stored = wins.filter(({ deleted }) => !deleted)
+  return {
+    entries,
+    marks,
+    wins: stored.filter(isWon),
+    own: stored.filter(isOwnEntry),
+    facts: new Map(facts.map((listing) => [listing.competitionID, listing])),
+    reminders: (await readNote(tables, 'reminders')) ?? {},
+    winnersOut: (await readNote(tables, 'winners-out')) ?? [],
+    namesWinners: (await readNote(tables, 'names-winners')) ?? true,
   }
 }
 

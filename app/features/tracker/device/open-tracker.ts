@@ -3,43 +3,26 @@ import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { postToWorker } from '#app/ui/device/ask-worker.ts'
 import { toFacts } from '../rules/facts.ts'
 import {
-  isOwnEntry,
-  isWon,
   newEntry,
   type Entry,
   type Facts,
-  type Mark,
   type MarkState,
-  type OwnEntry,
   type Stamp,
   type Win,
-  type Won,
 } from '../rules/records.ts'
-import type { Reminders } from '../rules/decided.ts'
 import { factsWithWinners, type WinnersPages } from '../rules/winners-pages.ts'
 import { addEntry, deleteWin, saveFacts, saveWin, setMark, undoEntry } from './changes.ts'
 import { journalOf } from './journal.ts'
-import { addLog, clearTables, eraseLog, readLog, type Log } from './log-file.ts'
+import { addLog, clearTables, eraseLog, readLog, readSnapshot, type Log } from './log-file.ts'
 import { openLog } from './open-log.ts'
-import { readNote, writeNote, type Noted, type Tables } from './store.ts'
+import { writeNote, type Noted, type Tables } from './store.ts'
 import { takeOver } from './visitor-log.ts'
 
 /** A slower connection counts as none, as for the round (app/sw/reading.ts). */
 const WINNERS_MAX_MS = 3 * SECOND_MS
 
-export type Snapshot = {
-  /** Without those that are undone. */
-  entries: Entry[]
-  marks: Mark[]
-  /** Without those that are deleted. */
-  wins: Won[]
-  own: OwnEntry[]
-  facts: Map<number, Facts>
-  reminders: Reminders
-  /** The listings whose winners are published. */
-  winnersOut: readonly number[]
-}
-
+/** What pages show of a log. */
+export type Snapshot = Awaited<ReturnType<typeof readSnapshot>>
 export type Tracker = Awaited<ReturnType<typeof start>>
 
 const trackers = new Map<string | null, () => Promise<Tracker>>()
@@ -125,26 +108,11 @@ async function start(member: string | null) {
     /** Returns how many rows of an exported file were new. Nothing is doubled, and what was erased returns. */
     importLog: (log: Log) => change((tables) => addLog(tables, log, author())),
     exportLog: () => write(readLog),
-    readNote: <Name extends keyof Noted>(name: Name) => write((tables) => readNote(tables, name)),
     writeNote: note,
     /** Erases a visitor's log on this device, a member's on all devices and in the account: there bookmarks stay. */
     erase: () =>
       change((tables) => (member === null ? clearTables(tables) : eraseLog(tables, author()))),
     subscribe: changes.subscribe,
-  }
-}
-
-async function readSnapshot(tables: Tables): Promise<Snapshot> {
-  const { entries, marks, wins, facts } = await readLog(tables)
-  const stored = wins.filter(({ deleted }) => !deleted)
-  return {
-    entries,
-    marks,
-    wins: stored.filter(isWon),
-    own: stored.filter(isOwnEntry),
-    facts: new Map(facts.map((listing) => [listing.competitionID, listing])),
-    reminders: (await readNote(tables, 'reminders')) ?? {},
-    winnersOut: (await readNote(tables, 'winners-out')) ?? [],
   }
 }
 

@@ -2,11 +2,9 @@ import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { claimsSentence } from '../rules/claims.ts'
 import { decidedSentence, listUndecided } from '../rules/decided.ts'
-import { storedWins } from '../rules/records.ts'
 import type { WinnersPages } from '../rules/winners-pages.ts'
 import { writeToExisting } from './indexed-store.ts'
-import { readLog } from './log-file.ts'
-import { readNote } from './store.ts'
+import { readSnapshot } from './log-file.ts'
 
 const NAMED = 2
 
@@ -15,24 +13,16 @@ const NAMED = 2
  * nothing. It asks for the winners of everything, so that the server does not learn what was entered.
  */
 export async function outcomeText(name: string, now: Date): Promise<string> {
-  const stored = await writeToExisting(name, ({ write }) =>
-    write(async (tables) => ({
-      log: await readLog(tables),
-      reminders: (await readNote(tables, 'reminders')) ?? {},
-      namesWinners: (await readNote(tables, 'names-winners')) ?? true,
-    })),
-  )
-  if (!stored) return ''
-  const { log, reminders, namesWinners } = stored
+  const log = await writeToExisting(name, ({ write }) => write(readSnapshot))
+  if (!log) return ''
   const today = dublinDay(now)
-  const undecided = listUndecided(log.facts, log, reminders, today)
-  const out = namesWinners && undecided.length > 0 ? await fetchOut() : new Set<number>()
+  const undecided = listUndecided([...log.facts.values()], log, log.reminders, today)
+  const out = log.namesWinners && undecided.length > 0 ? await fetchOut() : new Set<number>()
   const titles = undecided
     .filter(({ competitionID }) => out.has(competitionID))
     .map(({ competitionTitle }) => competitionTitle)
   const winners = titles.slice(0, NAMED).map((title) => `Winners of “${title}” are out.`)
-  const facts = new Map(log.facts.map((listing) => [listing.competitionID, listing]))
-  const claims = claimsSentence(storedWins(log.wins), facts, today)
+  const claims = claimsSentence(log.wins, log.facts, today)
   return [decidedSentence(undecided, today), ...winners, claims].filter(Boolean).join(' ')
 }
 
