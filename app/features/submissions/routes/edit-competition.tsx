@@ -18,9 +18,8 @@ import {
   receiveSubmission,
 } from '../operations/receive-listing.server.ts'
 import { findListingBySlug } from '#app/features/listings/queries/listing.server.ts'
-import { mayEdit } from '../rules/editing.ts'
+import { mayEdit, toFormValues } from '../rules/editing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { toFormValues } from '../rules/listing-values.ts'
 import type { Route } from './+types/edit-competition'
 import { answerRead, answerSimilar } from './answer-without-script.server.ts'
 

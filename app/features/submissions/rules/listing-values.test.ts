@@ -9,7 +9,7 @@ import {
   type ChoiceName,
   type Choices,
 } from '#app/features/listings/rules/choices.ts'
-import { toFormValues } from './listing-values.ts'
+import { toFormValues } from './editing.ts'
 
 const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9<>"'&é€☘]{0,11}$/)
 

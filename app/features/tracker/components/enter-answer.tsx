@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** 'Did you enter?' over the way to enter, and once answered with yes Undo in its place. */
@@ -29,7 +29,12 @@ export function EnterAnswer({
         {isEntered ? 'Entered' : 'Did you enter?'}
       </p>
       {isEntered ? (
-        <button type="button" onClick={once(undo)} className="button-quiet px-3">
+        <button
+          type="button"
+          // The second press of a double click must not take back what the first did.
+          onClick={({ detail }) => detail < 2 && undo()}
+          className="button-quiet px-3"
+        >
           Undo
         </button>
       ) : (
@@ -44,13 +49,6 @@ export function EnterAnswer({
       )}
     </div>
   )
-}
-
-/** The second press of a double click must not take back what the first did. */
-function once(undo: () => void) {
-  return ({ detail }: MouseEvent) => {
-    if (detail < 2) undo()
-  }
 }
 
 /** Covering the link with the focus takes it, and uncovering gives it back. */

@@ -11,61 +11,52 @@ import { writeLogCsv } from '../rules/log-csv.ts'
 
 const MANY_ENTRIES = 10
 
-type Props = {
-  tracker: Tracker
-  member: string | null
-  entries: number
-}
+const NOT_STORED =
+  'This browser doesn’t let the site store anything, as in a private window: your entries are lost when you close this tab.'
+
+type Props = { tracker: Tracker; member: string | null; entries: number }
 
 /** Says where the entries are, and warns if the browser may lose them. */
 export function StorageNote({ tracker, member, entries }: Props) {
-  if (!tracker.isPersistent) return <NotStored tracker={tracker} />
+  if (!tracker.isPersistent) return <Warning tracker={tracker} />
   if (member !== null)
     return <p className="text-muted">Saved in your account, and a copy on this device.</p>
-  if (entries >= MANY_ENTRIES && isSafariTab()) return <SafariNote tracker={tracker} />
-  return <KeptOnDevice />
+  return entries >= MANY_ENTRIES && isSafariTab() ? <Warning tracker={tracker} /> : <KeptOnDevice />
 }
 
-function NotStored({ tracker }: { tracker: Tracker }) {
-  const { saveJson } = useSaveCopy(tracker)
-  return (
-    <section className={NOTE} aria-label="Not stored">
-      <p className="font-semibold">
-        This browser doesn’t let the site store anything, as in a private window: your entries are
-        lost when you close this tab.
-      </p>
-      <p className="mt-3">
-        <button type="button" className="button-quiet" onClick={saveJson}>
-          Save a copy
-        </button>
-      </p>
-    </section>
-  )
-}
-
-function SafariNote({ tracker }: { tracker: Tracker }) {
+function Warning({ tracker }: { tracker: Tracker }) {
   const { saveJson } = useSaveCopy(tracker)
   const [isExplained, setExplained] = useState(false)
+  const isSafari = tracker.isPersistent
   return (
-    <section className={NOTE} aria-label="Kept on this device only">
+    <section
+      className="rounded-card bg-tint px-4 py-4 sm:px-6"
+      aria-label={isSafari ? 'Kept on this device only' : 'Not stored'}
+    >
       <p className="font-semibold">
-        Kept on this device only; Safari may delete it after a week without a visit.
+        {isSafari
+          ? 'Kept on this device only; Safari may delete it after a week without a visit.'
+          : NOT_STORED}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button-quiet"
-          aria-expanded={isExplained}
-          onClick={() => setExplained(!isExplained)}
-        >
-          Add to Home Screen
-        </button>
+        {isSafari && (
+          <button
+            type="button"
+            className="button-quiet"
+            aria-expanded={isExplained}
+            onClick={() => setExplained(!isExplained)}
+          >
+            Add to Home Screen
+          </button>
+        )}
         <button type="button" className="button-quiet" onClick={saveJson}>
           Save a copy
         </button>
-        <Link to="/join-today" className="button-quiet">
-          Join
-        </Link>
+        {isSafari && (
+          <Link to="/join-today" className="button-quiet">
+            Join
+          </Link>
+        )}
       </p>
       {isExplained && (
         <p role="status" className="mt-3">
@@ -76,8 +67,6 @@ function SafariNote({ tracker }: { tracker: Tracker }) {
     </section>
   )
 }
-
-const NOTE = 'rounded-card bg-tint px-4 py-4 sm:px-6'
 
 /** Safari deletes what scripts store after seven days of use without a visit, except for installed apps. */
 function isSafariTab() {

@@ -4,10 +4,11 @@ import { countRows } from '../input.ts'
 import { readChanges } from '../queries/changes.server.ts'
 import { listFacts } from '../queries/facts.server.ts'
 import type { Changes, SyncAnswer, SyncRequest } from '../rules/sync.ts'
-import { openWriter, rowKey } from './member-rows.server.ts'
+import { openWriter, rowKey, acceptNewer, type Writer } from './member-rows.server.ts'
 import { storeEntries } from './store-entries.server.ts'
 import { storeMarks } from './store-marks.server.ts'
-import { storeWins } from './store-wins.server.ts'
+import { deletedWin, type Win } from '../rules/records.ts'
+import { fromWin, toWin, WIN_COLUMNS } from '../queries/rows.server.ts'
 
 /** Stores what a device sends and returns what it lacks; repeating a request changes nothing. */
 export async function syncTracker(
@@ -56,4 +57,41 @@ function addRetained(changes: Changes, { marks, wins }: Pick<Changes, 'marks' | 
 
 function unique<Row>(rows: Row[], keyOf: (row: Row) => string | number): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+}
+
+/** Returns the stored wins that the ones sent do not replace. */
+async function storeWins(writer: Writer, sent: readonly Win[], now: number): Promise<Win[]> {
+  const stored = await findWins(writer, sent)
+  const byId = sent.map((win) => [win.id, win.deleted ? deletedWin(win, win) : win] as const)
+  const { accepted, retained } = acceptNewer(writer, 'win', byId, stored, now)
+  await replaceWins(writer, accepted)
+  return retained
+}
+
+async function findWins({ tx, member }: Writer, sent: readonly Win[]) {
+  if (sent.length === 0) return new Map<string, Win>()
+  const rows = await tx
+    .selectFrom('tracker_wins')
+    .select(WIN_COLUMNS)
+    .where('user_id', '=', member.id)
+    .where('id', 'in', idsOf(sent))
+    .execute()
+  return new Map(rows.map((row) => [row.id, toWin(row)]))
+}
+
+async function replaceWins({ tx, member, nextSeq }: Writer, wins: readonly Win[]) {
+  if (wins.length === 0) return
+  await tx
+    .deleteFrom('tracker_wins')
+    .where('user_id', '=', member.id)
+    .where('id', 'in', idsOf(wins))
+    .execute()
+  await tx
+    .insertInto('tracker_wins')
+    .values(wins.map((win) => ({ user_id: member.id, seq: nextSeq(), ...fromWin(win) })))
+    .execute()
+}
+
+function idsOf(wins: readonly Win[]) {
+  return wins.map(({ id }) => id)
 }
