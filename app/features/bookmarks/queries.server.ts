@@ -2,14 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
 import { selectCards, toCard } from '#app/features/listings/queries/cards.server.ts'
-import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { BOOKMARKS_MAX } from '#app/features/tracker/rules/limits.ts'
 
-export async function listBookmarks(
-  db: Db,
-  member: Pick<Member, 'id'>,
-): Promise<CompetitionCard[]> {
+export async function listBookmarks(db: Db, member: Pick<Member, 'id'>) {
   const rows = await selectCards(db)
     .innerJoin('bookmarks', 'bookmarks.competition_id', 'competitions.id')
     .where('bookmarks.user_id', '=', member.id)
@@ -45,10 +41,7 @@ export async function findBookmark(db: Db, member: Pick<Member, 'id'>, competiti
 }
 
 /** Returns the owner of a calendar secret; undefined for unknown secrets and suspended members. */
-export async function findCalendarOwner(
-  db: Db,
-  token: string,
-): Promise<Pick<Member, 'id'> | undefined> {
+export async function findCalendarOwner(db: Db, token: string) {
   return db
     .selectFrom('users')
     .select('id')

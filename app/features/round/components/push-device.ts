@@ -77,10 +77,7 @@ export async function keepTold({ key, state, token }: Omit<Choice, 'hour'>): Pro
   await tell(subscription, { hour: stored.hour, state, token })
 }
 
-async function tell(
-  subscription: PushSubscription,
-  { hour, state, token }: Omit<Choice, 'key'>,
-): Promise<void> {
+async function tell(subscription: PushSubscription, { hour, state, token }: Omit<Choice, 'key'>) {
   const told = JSON.stringify([subscription.endpoint, hour, state])
   if (readNotification()?.told === told) return
   const sent = { subscription, hour, isDone: state.isDone, dueFrom: state.dueFrom }

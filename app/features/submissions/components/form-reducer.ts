@@ -120,11 +120,7 @@ function seen(similar: FormState['similar']): FormState['similar'] {
   return similar.seen === similar.found ? similar : { ...similar, seen: similar.found }
 }
 
-function lookFor(
-  { competitionID, similar }: FormState,
-  typed: Typed,
-  isSoon: boolean,
-): FormState['similar'] {
+function lookFor({ competitionID, similar }: FormState, typed: Typed, isSoon: boolean) {
   const query = toQuery(typed, competitionID)
   if (query === similar.query) return { ...similar, look: null }
   if (query === '') return { ...similar, query, found: NONE_SIMILAR, look: null }

@@ -21,10 +21,7 @@ type Sending = {
 }
 
 /** Checks the session before uploading, and renews an expired token once. @throws ApiError with a sentence to show. */
-export async function sendListing(
-  form: FormData,
-  { csrfToken, wasMember, onProgress }: Sending,
-): Promise<SentListing | 'login needed'> {
+export async function sendListing(form: FormData, { csrfToken, wasMember, onProgress }: Sending) {
   const session = wasMember ? null : await readSession()
   if (session && !session.user) return 'login needed'
   const token = session?.csrfToken ?? csrfToken
@@ -45,11 +42,7 @@ function readSession() {
 }
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
-async function upload(
-  form: FormData,
-  token: string,
-  onProgress: Sending['onProgress'],
-): Promise<SentListing> {
+async function upload(form: FormData, token: string, onProgress: Sending['onProgress']) {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   request.open('POST', apiUrl('/api/submit-competition'))
@@ -72,5 +65,5 @@ async function upload(
   }
   request.addEventListener('loadend', () => clearTimeout(silence))
   request.send(form)
-  return readAnswer(await promise, OTHER_FAILURE)
+  return readAnswer<SentListing>(await promise, OTHER_FAILURE)
 }

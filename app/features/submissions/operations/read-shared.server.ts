@@ -3,7 +3,7 @@ import { readPastedText } from '#app/features/reading/operations/reading-jobs.se
 import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
-import { toFilling, type Filling } from '../rules/filling.ts'
+import { toFilling } from '../rules/filling.ts'
 import { LINK, linkIn, SHARED_TEXT_MAX } from '../rules/shared.ts'
 import { personOf } from './read-for-form.server.ts'
 
@@ -13,10 +13,7 @@ type Reader = Pick<RequestContext, 'today' | 'actor' | 'address'>
  * What another page or app passed on: `?link=`, `?text=` (phones put the link there) and `?picture=`, for one that waits
  * on the device. Nothing is fetched, because any site can lead a browser to such an address.
  */
-export async function readShared(
-  reader: Reader,
-  query: URLSearchParams,
-): Promise<Filling | undefined> {
+export async function readShared(reader: Reader, query: URLSearchParams) {
   const [text = '', url = ''] = ['text', 'link'].map((name) =>
     query.get(name)?.slice(0, SHARED_TEXT_MAX),
   )

@@ -23,12 +23,7 @@ type SubmissionState = Pick<NewCompetition, 'status' | 'source' | 'unreviewed'> 
 type Submission = { listing: ListingInput; imageName: string | null }
 
 /** Queues a member's listing, or publishes a trusted member's at once. Repeated submissions return the same listing. */
-export async function submitCompetition(
-  db: Db,
-  member: Member,
-  submission: Submission,
-  now: Date,
-): Promise<Listing> {
+export async function submitCompetition(db: Db, member: Member, submission: Submission, now: Date) {
   const state = { status: 'pending', source: 'member', submittedBy: member.id } as const
   return db.transaction().execute(async (tx) => {
     const sent = await findResubmission(tx, submission, state)

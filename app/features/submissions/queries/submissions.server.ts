@@ -7,10 +7,7 @@ export type SubmissionPage = Awaited<ReturnType<typeof listSubmissions>>
 export type Submission = SubmissionPage['submissions'][number]
 
 /** Returns the slug of a trusted member's latest submission while nobody has looked at it. */
-export async function findPublishedAtOnce(
-  db: Db,
-  member: Pick<Member, 'id'>,
-): Promise<string | null> {
+export async function findPublishedAtOnce(db: Db, member: Pick<Member, 'id'>) {
   const latest = await db
     .selectFrom('competitions')
     .select(['slug', 'status', 'unreviewed'])

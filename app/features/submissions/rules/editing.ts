@@ -33,10 +33,7 @@ const LABELS: readonly (readonly [EditedName, string])[] = [
 type Value = string | number | boolean | readonly string[] | null | undefined
 type Edited = { readonly [Name in EditedName]?: Value }
 
-export function changesOf(
-  listing: Edited,
-  edited: Edited,
-): { before: string; after: string } | undefined {
+export function changesOf(listing: Edited, edited: Edited) {
   const changed = LABELS.filter(([name]) => textOf(listing[name]) !== textOf(edited[name]))
   if (changed.length === 0) return undefined
   const write = (values: Edited) =>

@@ -9,10 +9,7 @@ import {
 } from '#app/features/listings/rules/fields.ts'
 
 /** Checks what needs no server, with the server's messages, before asking visitors to join. */
-export function quickCheck(
-  typed: Record<string, string>,
-  { today }: { today: Day | null },
-): Record<string, string> {
+export function quickCheck(typed: Record<string, string>, { today }: { today: Day | null }) {
   const errors: Record<string, string> = {}
   for (const name of REQUIRED_FIELDS) {
     const typedAs = name === 'categories' ? 'category1' : name

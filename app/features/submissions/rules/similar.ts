@@ -10,10 +10,7 @@ export type Similar = {
   waiting: number
 }
 
-export function hasOpenDuplicate(
-  duplicates: readonly { competitionEndDate: Day }[],
-  today: Day,
-): boolean {
+export function hasOpenDuplicate(duplicates: readonly { competitionEndDate: Day }[], today: Day) {
   return duplicates.some(({ competitionEndDate }) => !isInPast(competitionEndDate, today))
 }
 

@@ -22,11 +22,7 @@ export async function listDocuments(member: string | null): Promise<KeptDocument
 }
 
 /** @returns what keeps it from being stored, as a sentence. */
-export async function keepDocument(
-  member: string | null,
-  file: File,
-  addedAt: number,
-): Promise<string | undefined> {
+export async function keepDocument(member: string | null, file: File, addedAt: number) {
   if (!file.type.startsWith('image/')) return 'Choose a picture: a photo or a screenshot.'
   if (file.size > BYTES_MAX)
     return `This picture is too large: at most ${BYTES_MAX / 1_000_000} MB.`

@@ -84,10 +84,7 @@ function refuseCreation(_database: IDBPDatabase, transaction: Creation) {
   transaction.abort()
 }
 
-async function transact<Result>(
-  database: IDBPDatabase,
-  work: (tables: Tables) => Promise<Result>,
-): Promise<Result> {
+async function transact<Result>(database: IDBPDatabase, work: (tables: Tables) => Promise<Result>) {
   const transaction = database.transaction(NAMES, 'readwrite')
   // If the work fails, its error says more.
   transaction.done.catch(() => {})

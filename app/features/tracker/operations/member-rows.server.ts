@@ -7,26 +7,13 @@ import type { Stamp } from '../rules/records.ts'
 import type { Kind, Refusal } from '../rules/sync.ts'
 
 /** One member's changes within a transaction that holds the lock of their row. */
-export type Writer = {
-  tx: Db
-  member: Pick<Member, 'id'>
-  /** The number of the next change; devices fetch changes in this order. */
-  nextSeq: () => number
-  takePlace: () => boolean
-  refused: Refusal[]
-  /** The keys of rows stored exactly as sent: the device does not need them back. */
-  asSent: Set<string>
-}
+export type Writer = Awaited<ReturnType<typeof openWriter>>
 
 /**
  * Locks the member's row, so that changes are numbered in the order in which they are committed: a device that has seen
  * a number has seen every smaller one. @throws Problem when the account was closed.
  */
-export async function openWriter(
-  tx: Db,
-  member: Pick<Member, 'id'>,
-  changes: number,
-): Promise<Writer> {
+export async function openWriter(tx: Db, member: Pick<Member, 'id'>, changes: number) {
   const row = await tx
     .updateTable('users')
     .set(({ eb }) => ({ tracker_seq: eb('tracker_seq', '+', changes) }))
@@ -40,13 +27,17 @@ export async function openWriter(
     row.tracker_seq <= MEMBER_ROWS_MAX
       ? MEMBER_ROWS_MAX
       : MEMBER_ROWS_MAX - (await countRows(tx, member))
+  const refused: Refusal[] = []
   return {
     tx,
     member,
+    /** The number of the next change; devices fetch changes in this order. */
     nextSeq: () => (seq += 1),
+    /** Whether the member may have another row. */
     takePlace: () => (places -= 1) >= 0,
-    refused: [],
-    asSent: new Set(),
+    refused,
+    /** The keys of rows stored exactly as sent: the device does not need them back. */
+    asSent: new Set<string>(),
   }
 }
 

@@ -6,11 +6,7 @@ import { BOOKMARKS_MAX } from '../rules/limits.ts'
 import type { Refusal } from '../rules/sync.ts'
 
 /** Returns the stored marks that the ones sent do not replace. */
-export async function storeMarks(
-  writer: Writer,
-  sent: readonly Mark[],
-  now: number,
-): Promise<Mark[]> {
+export async function storeMarks(writer: Writer, sent: readonly Mark[], now: number) {
   const stored = await findMarks(writer, listingsOf(sent))
   const byListing = sent.map((mark) => [mark.competitionID, mark] as const)
   const { accepted, retained } = acceptNewer(writer, 'mark', byListing, stored, now)
@@ -78,10 +74,7 @@ async function removeBookmarks({ tx, member }: Writer, listings: readonly number
 }
 
 /** Returns why some of the marks cannot be bookmarks: not published, or too many. */
-async function insertBookmarks(
-  writer: Writer,
-  marks: readonly Mark[],
-): Promise<Map<number, Refusal['reason']>> {
+async function insertBookmarks(writer: Writer, marks: readonly Mark[]) {
   const refusals = new Map<number, Refusal['reason']>()
   if (marks.length === 0) return refusals
   const listings = marks.map(({ competitionID }) => competitionID)

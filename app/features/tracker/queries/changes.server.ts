@@ -2,19 +2,14 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { SYNC_ROWS_MAX } from '../rules/limits.ts'
-import { noChanges, type Changes, type SyncAnswer } from '../rules/sync.ts'
+import { noChanges, type Changes } from '../rules/sync.ts'
 import { ENTRY_COLUMNS, MARK_COLUMNS, toEntry, toWin, WIN_COLUMNS } from './rows.server.ts'
 
-type Page = Pick<SyncAnswer, 'cursor' | 'more'> & { changes: Changes }
 type Range = { userId: number; after: number; until: number }
 type Change = { seq: number; addTo: (changes: Changes) => unknown }
 
 /** Returns the next page of a member's changes, in the order in which they were made. */
-export async function readChanges(
-  db: Db,
-  { id }: Pick<Member, 'id'>,
-  after: number,
-): Promise<Page> {
+export async function readChanges(db: Db, { id }: Pick<Member, 'id'>, after: number) {
   // Read first: the changes up to this number are committed, in all three tables.
   const { tracker_seq: until } = await db
     .selectFrom('users')

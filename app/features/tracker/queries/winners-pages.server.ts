@@ -12,11 +12,7 @@ import {
 import { winnersUrl } from './facts.server.ts'
 
 /** Returns where the winners of recently decided listings are published, the latest `limit` listings. */
-export async function listWinnersPages(
-  db: Db,
-  today: Day,
-  limit = WINNERS_LISTINGS_MAX,
-): Promise<WinnersPages> {
+export async function listWinnersPages(db: Db, today: Day, limit = WINNERS_LISTINGS_MAX) {
   const rows = await db
     .selectFrom('competitions')
     .select(['competitions.id', winnersUrl])

@@ -52,12 +52,7 @@ export function awaitingOutcome(facts: readonly Facts[], log: Log, today: Day): 
 }
 
 /** Those to ask about today, windows that end first; the person put off the others. */
-export function listUndecided(
-  facts: readonly Facts[],
-  log: Log,
-  reminders: Reminders,
-  today: Day,
-): Facts[] {
+export function listUndecided(facts: readonly Facts[], log: Log, reminders: Reminders, today: Day) {
   const asked = awaitingOutcome(facts, log, today).filter(
     ({ competitionID }) => !isPutOff(reminders, competitionID, today),
   )

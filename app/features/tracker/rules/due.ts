@@ -89,11 +89,7 @@ export function listDue(facts: readonly Facts[], { entries, marks }: Log, now: n
 }
 
 /** Returns the open listings marked 'later', soonest to close first. */
-export function listSaved(
-  facts: ReadonlyMap<number, Facts>,
-  marks: readonly Mark[],
-  today: Day,
-): Facts[] {
+export function listSaved(facts: ReadonlyMap<number, Facts>, marks: readonly Mark[], today: Day) {
   return marks
     .filter(({ state }) => state === 'later')
     .flatMap(({ competitionID }) => facts.get(competitionID) ?? [])

@@ -57,11 +57,7 @@ function signsOfWords(text: string): Sign[] {
   })
 }
 
-function signsOfLinks(
-  links: readonly FoundLink[],
-  text: string,
-  entries: readonly NamedEntry[],
-): Sign[] {
+function signsOfLinks(links: readonly FoundLink[], text: string, entries: readonly NamedEntry[]) {
   const opening = text.slice(0, OPENING_LENGTH)
   const named = SENDERS.filter(
     ({ named: pattern }) => pattern.test(foldText(opening)) || pattern.test(opening),

@@ -31,12 +31,7 @@ const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
 const LEADING = /^(?<sign>[€£$]\s*)?(?<number>\d(?:[\d.,]*\d)?)\s*(?<thousands>k\b)?(?<rest>.*)/is
 
 /** Also of “Won on 12/11/2026” and “Yes, 9 Nov”: a day without a year is the next to the reference on its side. */
-export function readDayIn(
-  text: string,
-  order: DateOrder,
-  reference: Day,
-  isAfter: boolean,
-): Day | undefined {
+export function readDayIn(text: string, order: DateOrder, reference: Day, isAfter: boolean) {
   if (SERIAL.test(text)) return addDays(SERIAL_START, Math.floor(Number(text)))
   const cell = text.replace(WORD, '').replace(HOUR, ' ').trim().replace(WEEKDAY, '')
   if (!YEARLESS.test(cell)) return readWrittenDay(cell, order)

@@ -88,10 +88,7 @@ function dateOrderOf(rows: readonly TableRow[], columns: Columns): DateOrder {
 
 type How = { columns: Columns; order: DateOrder; today: Day; doubts: string[] }
 
-function readRow(
-  cells: readonly string[],
-  { columns, order, today, doubts }: How,
-): ListRow | string {
+function readRow(cells: readonly string[], { columns, order, today, doubts }: How) {
   const textOf = (field: Field) => {
     const text = cells[columns.indexOf(field)]?.trim() ?? ''
     return EMPTY.test(text) ? '' : text
