@@ -6,13 +6,9 @@ import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Similar } from '../rules/similar.ts'
 import type { Restored, SavedDraft } from './draft-store.ts'
 
-export function DuplicatesPanel({
-  found: { similar, waiting },
-  isAsked,
-}: {
-  found: Similar
-  isAsked: boolean
-}) {
+type DuplicatesProps = { found: Similar; isAsked: boolean }
+
+export function DuplicatesPanel({ found: { similar, waiting }, isAsked }: DuplicatesProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isAsked) panel.current?.focus()

@@ -13,14 +13,10 @@ import {
 } from '../device/documents.ts'
 import { FileButton, Part, RowButton, useOnce } from './part.tsx'
 
+type Props = { member: string | null; isWanted: boolean }
+
 /** Photos of winning mails, which stay on this device; nothing until there is one or one is to be added. */
-export default function DocumentsPart({
-  member,
-  isWanted,
-}: {
-  member: string | null
-  isWanted: boolean
-}) {
+export default function DocumentsPart({ member, isWanted }: Props) {
   const { now } = useClock()
   const [documents, setDocuments] = useState<KeptDocument[]>([])
   const [error, setError] = useState<string>()

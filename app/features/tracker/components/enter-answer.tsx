@@ -1,20 +1,16 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** 'Did you enter?' over the way to enter, and once answered with yes Undo in its place. */
-export function EnterAnswer({
-  title,
-  isEntered,
-  yes,
-  notYet,
-  undo,
-}: {
+type Props = {
   title: string
   isEntered: boolean
   yes: () => void
   notYet: () => void
   undo: () => void
-}): ReactNode {
+}
+
+/** 'Did you enter?' over the way to enter, and once answered with yes Undo in its place. */
+export function EnterAnswer({ title, isEntered, yes, notYet, undo }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => keepFocus(box.current), [isEntered])
   return (

@@ -142,15 +142,9 @@ function EmptyLog() {
   )
 }
 
-function WeekLine({
-  log: { entries },
-  undecided,
-  actions,
-}: {
-  log: Snapshot
-  undecided: readonly Facts[]
-  actions: LogActions
-}) {
+type WeekProps = { log: Snapshot; undecided: readonly Facts[]; actions: LogActions }
+
+function WeekLine({ log: { entries }, undecided, actions }: WeekProps) {
   const { today } = useClock()
   const since = addDays(today, -6)
   const recent = entries.filter(({ day }) => day >= since).length

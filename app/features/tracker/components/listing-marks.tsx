@@ -131,17 +131,9 @@ function MarkChip({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-function FoldLine({
-  entered,
-  hidden,
-  isUnfolded,
-  toggle,
-}: {
-  entered: number
-  hidden: number
-  isUnfolded: boolean
-  toggle: () => void
-}) {
+type FoldProps = { entered: number; hidden: number; isUnfolded: boolean; toggle: () => void }
+
+function FoldLine({ entered, hidden, isUnfolded, toggle }: FoldProps) {
   const parts = [entered > 0 && `${entered} entered`, hidden > 0 && `${hidden} hidden`]
   return (
     <p className="mt-4 flex items-center justify-center gap-1 text-sm text-muted">
@@ -158,16 +150,10 @@ function FoldLine({
   )
 }
 
+type StripProps = { sentence: string; warning: string; undo: () => void }
+
 /** Under the button of a listing's page; on phones above the bar that has the button. */
-function Strip({
-  sentence,
-  warning,
-  undo,
-}: {
-  sentence: string
-  warning: string
-  undo: () => void
-}) {
+function Strip({ sentence, warning, undo }: StripProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2">
       <span role="status">

@@ -8,14 +8,16 @@ const MARGIN = 8
 /** Pixels of the menu with all its items, the stamp and a margin. */
 const HEIGHT = 240
 
+type MenuProps = {
+  listing: { competitionID: number; competitionTitle: string }
+  items: MenuItem[]
+}
+
 /** The `⋯` button of a listing; its menu is a popover, so that it closes by itself. */
 export function ListingMenu({
   listing: { competitionID, competitionTitle: title },
   items,
-}: {
-  listing: { competitionID: number; competitionTitle: string }
-  items: MenuItem[]
-}): ReactNode {
+}: MenuProps): ReactNode {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)

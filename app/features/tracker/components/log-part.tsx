@@ -113,15 +113,9 @@ function MonthLog({ month, isFirst, children }: MonthProps) {
   )
 }
 
-function EntryRow({
-  entry,
-  facts,
-  actions,
-}: {
-  entry: Entry
-  facts: Facts | undefined
-  actions: LogActions
-}) {
+type EntryProps = { entry: Entry; facts: Facts | undefined; actions: LogActions }
+
+function EntryRow({ entry, facts, actions }: EntryProps) {
   const isOld = entry.day < useClock().today
   const when = `${shortDate(entry.day)}, ${dublinTime(entry.at)}`
   return (

@@ -7,18 +7,10 @@ import type { Facts } from '../rules/records.ts'
 import { flushSync } from 'react-dom'
 import { CARD_GRID } from '#app/features/listings/components/competition-card.tsx'
 
+type PartProps = { id?: string; title: string; note?: ReactNode; children: ReactNode }
+
 /** One part of the page: a card with a heading. It takes the focus when the pressed button is gone. */
-export function Part({
-  id: address,
-  title,
-  note,
-  children,
-}: {
-  id?: string
-  title: string
-  note?: ReactNode
-  children: ReactNode
-}) {
+export function Part({ id: address, title, note, children }: PartProps) {
   const id = useId()
   return (
     <section
@@ -127,19 +119,21 @@ export function ListingTitle({ facts }: { facts: Facts | undefined }) {
   )
 }
 
+type ListProps<Row> = {
+  rows: readonly Row[]
+  step?: number
+  areCards?: boolean
+  keyOf: (row: Row) => string | number
+  children: (row: Row) => ReactNode
+}
+
 export function LongList<Row>({
   rows,
   step = 10,
   areCards = false,
   keyOf,
   children,
-}: {
-  rows: readonly Row[]
-  step?: number
-  areCards?: boolean
-  keyOf: (row: Row) => string | number
-  children: (row: Row) => ReactNode
-}) {
+}: ListProps<Row>) {
   const [shown, setShown] = useState(step)
   const list = useRef<HTMLUListElement>(null)
   const left = rows.length - shown

@@ -8,14 +8,10 @@ import { ListingMenu, menuItems, type Choice, type Choose } from './listing-menu
 import { toDeviceMarks } from './listing-marks.tsx'
 import { openPageTracker, type PageTracker } from './page-tracker.ts'
 
+type Props = { member: string | null; choose: Choose }
+
 /** Marks the listings of every page with what the device knows about them. */
-export default function TrackerMarks({
-  member,
-  choose,
-}: {
-  member: string | null
-  choose: Choose
-}): ReactNode {
+export default function TrackerMarks({ member, choose }: Props): ReactNode {
   const [page, setPage] = useState<PageTracker>()
   useEffect(() => {
     const ending = new AbortController()
