@@ -19,12 +19,9 @@ type Marked = {
   isBookmarked: ((id: number) => boolean) | null
 }
 
-export function toDeviceMarks({
-  page,
-  state,
-  now,
-  isBookmarked,
-}: Marked): DeviceMarks & { chosenOf: (competition: CompetitionCard) => Chosen } {
+type Marks = DeviceMarks & { chosenOf: (competition: CompetitionCard) => Chosen }
+
+export function toDeviceMarks({ page, state, now, isBookmarked }: Marked): Marks {
   const { snapshot, openings, asking, entered, settled, unfolded } = state
   const entries = Map.groupBy(snapshot.entries, ({ competitionID }) => competitionID)
   const marks = new Map(snapshot.marks.map((mark) => [mark.competitionID, mark.state]))

@@ -26,7 +26,7 @@ export async function addToMember(member: string): Promise<number[]> {
   return savedIn(log)
 }
 
-export type TakenOver = { offered: Offered; saved: number[]; undo: () => Promise<void> }
+type TakenOver = { offered: Offered; saved: number[]; undo: () => Promise<void> }
 
 const takenOver = new Map<string, TakenOver>()
 

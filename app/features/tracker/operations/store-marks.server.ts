@@ -14,7 +14,7 @@ export async function storeMarks(writer: Writer, sent: readonly Mark[], now: num
   return retained
 }
 
-export async function findMarks({ tx, member }: Writer, listings: readonly number[]) {
+async function findMarks({ tx, member }: Writer, listings: readonly number[]) {
   if (listings.length === 0) return new Map<number, Mark>()
   const rows = await tx
     .selectFrom('tracker_marks')
