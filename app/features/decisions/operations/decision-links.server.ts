@@ -25,11 +25,7 @@ function pathOf(key: string, id: number): PagePath {
 }
 
 /** Returns the decision that a link names; undefined for a forged one. */
-export async function readDecisionToken(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<number | undefined> {
+export async function readDecisionToken(db: Db, token: string, now: Date) {
   const id = Number(/^([1-9]\d{0,8})-/.exec(token)?.[1])
   if (Number.isNaN(id)) return undefined
   return isSameSecret(token, sign(await readMailKey(db, now), id)) ? id : undefined
