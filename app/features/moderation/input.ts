@@ -81,10 +81,9 @@ export type Corrections = z.infer<typeof CorrectionsInput>
 
 export const CorrectionInput = z
   .object({ competition: CompetitionReference, version: Version, changes: CorrectionsInput })
-  .transform(({ competition: { competitionID }, changes: corrections, version }) => {
-    return { competitionID, corrections, version }
+  .transform(({ competition, changes: corrections, version }) => {
+    return { ...competition, corrections, version }
   })
-
 export type CorrectionInput = z.output<typeof CorrectionInput>
 
 export const ReviewInput = z
@@ -94,11 +93,9 @@ export const ReviewInput = z
     version: Version,
     changes: CorrectionsInput.optional(),
   })
-  .transform(({ competition: { competitionID }, status: keep, version, changes: corrections }) => {
-    return { competitionID, keep, version, corrections }
+  .transform(({ competition, status: keep, version, changes: corrections }) => {
+    return { ...competition, keep, version, corrections }
   })
-
-export type ReviewInput = z.output<typeof ReviewInput>
 
 export const FromStatus = z.enum(['pending', 'approved', 'rejected'], 'Unknown status.')
 
@@ -114,17 +111,15 @@ export const StatusInput = z
     /** Saved with an approval. */
     changes: CorrectionsInput.optional(),
   })
-  .transform(({ competition: { competitionID }, status, changes: corrections, ...others }) => {
+  .transform(({ competition, status, changes: corrections, ...others }) => {
     const decided = status ? ('approved' as const) : ('rejected' as const)
-    return { ...others, competitionID, status: decided, corrections }
+    return { ...others, ...competition, status: decided, corrections }
   })
 
 export const PremiumInput = z
   .object({ competition: CompetitionReference, status: Truthy })
-  .transform(({ competition: { competitionID }, status: featured }) => ({
-    competitionID,
-    featured,
-  }))
+  .transform(({ competition, status: featured }) => ({ ...competition, featured }))
+export type PremiumInput = z.output<typeof PremiumInput>
 
 export const EndDate = dayField(
   'The closing date must be a date written YYYY-MM-DD.',
@@ -133,7 +128,7 @@ export const EndDate = dayField(
 
 export const EndDateInput = z
   .object({ competition: CompetitionReference, newDate: EndDate })
-  .transform(({ competition: { competitionID }, newDate }) => ({ competitionID, newDate }))
+  .transform(({ competition, newDate }) => ({ ...competition, newDate }))
 
 /** `NoticeInput` has the length of each. */
 const noticeText = textField(NOTICE_TEXT_MAX)
