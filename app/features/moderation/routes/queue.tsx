@@ -171,9 +171,8 @@ function failureOf({ listing }: TriageEntry, failure: FormFailure | undefined) {
 
 /** What the page of a promoter says that was read without script. */
 function readingOf({ listing }: TriageEntry, answer: Route.ComponentProps['actionData']) {
-  if (!answer || !('read' in answer)) return undefined
-  const { values } = answer.read
-  return values.competitionID === String(listing.competitionID) ? answer.read : undefined
+  const read = answer && 'read' in answer ? answer.read : undefined
+  return read?.values.competitionID === String(listing.competitionID) ? read : undefined
 }
 
 function queueAt(pathname: string): Queue {
