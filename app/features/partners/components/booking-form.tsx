@@ -32,12 +32,10 @@ export function BookingForm({ listing, takesPicture, places }: Props) {
       <RadioField
         legend="Place"
         name="place"
-        choices={
-          places?.map(({ place, from }) => [
-            place,
-            PLACES[place].label + whenFree(from, tomorrow),
-          ]) ?? PLACE_NAMES.map((place) => [place, PLACES[place].label] as const)
-        }
+        choices={PLACE_NAMES.map((place, index) => [
+          place,
+          PLACES[place].label + (places ? whenFree(places[index]?.from, tomorrow) : ''),
+        ])}
         chosen={PLACE_NAMES[0]}
       />
       {listing ? (
