@@ -4,7 +4,7 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Intent } from '#app/lib/http/intents.ts'
 import { DeskButton, DeskLink, DeskPanel } from '../components/desk-button.tsx'
 import { ModerationForm, type FieldValues } from '../components/moderation-form.tsx'
-import { RejectForm } from '../components/reject-form.tsx'
+import { RejectForm } from '../components/decision-forms.tsx'
 import { editPath } from '../components/triage-item.tsx'
 
 type CheckForms = {
@@ -52,14 +52,6 @@ export function Panel({
         {children}
       </ModerationForm>
     </DeskPanel>
-  )
-}
-
-export function Send({ intent, label }: { intent: Intent; label: string }) {
-  return (
-    <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">
-      {label}
-    </button>
   )
 }
 

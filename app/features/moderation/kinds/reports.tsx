@@ -12,8 +12,9 @@ import {
   REPORT_REASON_LABELS,
   type Corrected,
 } from '../rules.ts'
+import { IntentButton } from '../components/moderation-form.tsx'
 import type { CheckOf } from './kinds.server.ts'
-import { AnswerBox, Decide, ListingActions, Panel, Send } from './panels.tsx'
+import { AnswerBox, Decide, ListingActions, Panel } from './panels.tsx'
 import { ofListing, Quote, type View } from './view.tsx'
 
 export function reports({ reports: all, hasNotice, listing }: CheckOf<'reports'>): View {
@@ -130,8 +131,10 @@ function NoticePanel() {
   return (
     <Panel shortcut="n" label="Decide on the notice" isPrimary>
       <AnswerBox name="reason" label={label} maxLength={REASON_MAX} />
-      <Send intent="dismiss" label="No action: the listing stays" />
-      <Send intent="confirm" label="Uphold: it stays, and counts against the promoter" />
+      <IntentButton intent="dismiss">No action: the listing stays</IntentButton>
+      <IntentButton intent="confirm">
+        Uphold: it stays, and counts against the promoter
+      </IntentButton>
     </Panel>
   )
 }
