@@ -33,10 +33,7 @@ const DOING: Readonly<Record<string, string>> = {
 }
 
 /** Returns what a form is about to decide, as in 'Approving'; undefined for one that decides nothing. */
-export function doingOf({
-  intent = '',
-  from,
-}: Record<string, string | number>): string | undefined {
+export function doingOf({ intent = '', from }: Record<string, string | number>) {
   return intent === 'reject' && from === 'approved' ? 'Taking down' : DOING[intent]
 }
 
@@ -119,10 +116,7 @@ export const CORRECTED_LABELS = {
 type Suggested = { corrected: Corrected | null; byPromoter: boolean }
 
 /** Returns what corrections would change: its promoter's before a reader's, then the later one. */
-export function mergeCorrections(
-  reports: readonly Suggested[],
-  listing: Required<Corrected>,
-): Corrected | undefined {
+export function mergeCorrections(reports: readonly Suggested[], listing: Required<Corrected>) {
   const inOrder = reports.toSorted((a, b) => Number(a.byPromoter) - Number(b.byPromoter))
   const merged: Corrected = Object.assign({}, ...inOrder.map(({ corrected }) => corrected))
   const changed = CORRECTED_FIELDS.filter(

@@ -28,7 +28,7 @@ type Wanted = {
   /** The `keyOf` the listing before. */
   after?: string | undefined
 }
-export type ListingPage = { listings: Listing[]; total: number }
+export type ListingPage = Awaited<ReturnType<typeof listListings>>
 
 type Where = ExpressionBuilder<Schema, 'competitions'>
 
@@ -37,16 +37,13 @@ export async function listQueueAfter(
   db: Db,
   _admin: Admin,
   queue: Queue,
-  { after, limit }: { after: number | undefined; limit: number },
-): Promise<Listing[]> {
-  const last =
-    after === undefined
-      ? undefined
-      : await db
-          .selectFrom('competitions')
-          .select(['id', 'submitted_at as value'])
-          .where('id', '=', after)
-          .executeTakeFirst()
+  { after = 0, limit }: { after: number | undefined; limit: number },
+) {
+  const last = await db
+    .selectFrom('competitions')
+    .select(['id', 'submitted_at as value'])
+    .where('id', '=', after)
+    .executeTakeFirst()
   const query = selectListings(db)
     .where((eb) => isIn(eb, queue))
     .where(isAfter('oldest', last))
@@ -57,18 +54,14 @@ export async function listQueueAfter(
 }
 
 function isFeatured(eb: Where) {
-  return eb.and([
-    eb('competitions.featured', '=', sql.lit(1 as const)),
-    eb('competitions.status', '<>', 'rejected'),
-  ])
+  const isMarked = eb('competitions.featured', '=', sql.lit(1 as const))
+  return isMarked.and('competitions.status', '<>', 'rejected')
 }
 
-/** Literals, so that the partial indexes are used. */
+/** A literal, so that the partial indexes are used. */
 function isIn(eb: Where, queue: Queue) {
-  return eb.and([
-    eb('competitions.status', '=', sql.lit('pending')),
-    eb('competitions.source', 'in', sourcesOf(queue)),
-  ])
+  const isPending = eb('competitions.status', '=', sql.lit('pending'))
+  return isPending.and('competitions.source', 'in', sourcesOf(queue))
 }
 
 /** Returns whether a listing was published at once and no admin has looked at it. */
@@ -98,11 +91,8 @@ export async function findListings(db: Db, _admin: Admin, ids: readonly number[]
   return new Map(listings.map((listing) => [listing.competitionID, listing]))
 }
 
-export async function listListings(
-  db: Db,
-  _admin: Admin,
-  { filters, order, size, page = 1, after }: Wanted,
-): Promise<ListingPage> {
+export async function listListings(db: Db, _admin: Admin, wanted: Wanted) {
+  const { filters, order, size, page = 1, after } = wanted
   const where = (eb: Where) => matches(eb, filters)
   const [column, direction] = COLUMNS[order]
   const last = readKey(order, after)

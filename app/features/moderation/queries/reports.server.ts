@@ -21,18 +21,13 @@ export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
   const byListing = Map.groupBy(rows, ({ competitionID }) => competitionID)
   return [...byListing].map(([competitionID, all]) => ({
     competitionID,
-    reports: all.map(
-      ({ id, reason, note, fact, createdAt, corrected, byPromoter, ground, ...writer }) => {
-        const notice = ground && { reference: referenceOf(id), ground, ...writer }
-        const said = { reason: reason as ReportReason, note, fact, createdAt }
-        return {
-          ...said,
-          corrected: readCorrected(corrected),
-          byPromoter: byPromoter === 1,
-          notice,
-        }
-      },
-    ),
+    reports: all.map(({ id, ground, name, email, explanation, ...report }) => ({
+      ...report,
+      reason: report.reason as ReportReason,
+      corrected: readCorrected(report.corrected),
+      byPromoter: report.byPromoter === 1,
+      notice: ground && { reference: referenceOf(id), ground, name, email, explanation },
+    })),
   }))
 }
 
