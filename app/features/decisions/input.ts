@@ -40,7 +40,6 @@ export function readReasons(content: unknown, paragraphs: ReadonlySet<string>) {
   return parsed.data
 }
 
-/** What an admin chose and wrote. */
 export const GroundsInput = z.object({
   reason: textField(REASON_MAX, { missing: 'Choose a reason.' }).min(1, 'Choose a reason.'),
   facts: manyLines({ subject: 'The facts', missing: 'Say what you found.' }, REASON_MAX),
@@ -93,5 +92,4 @@ export const AnonymousNotice = NoticeInput.extend({
   name: z.preprocess(emptyAsMissing, name.optional()),
   email: z.preprocess(emptyAsMissing, email.optional()),
 })
-/** A notice, and what it asserts. */
 export type Filed = { ground: Ground; notice: z.infer<typeof AnonymousNotice> }

@@ -77,8 +77,6 @@ const CorrectionsInput = z.object({
 
 export type Corrections = z.infer<typeof CorrectionsInput>
 
-// Each input becomes what its operation takes.
-
 export const CorrectionInput = z
   .object({ competition: CompetitionReference, version: Version, changes: CorrectionsInput })
   .transform(({ competition, changes: corrections, version }) => {

@@ -56,7 +56,6 @@ export function waitingQueues(desk: AdminDesk): Queue[] {
     )
 }
 
-/** Adds up what waits in several places. */
 export function sumOf(all: readonly Waiting[]): Waiting {
   const times = all.flatMap(({ oldestAt }) => oldestAt ?? [])
   return {

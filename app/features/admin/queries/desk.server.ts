@@ -17,7 +17,6 @@ import type { Admin, Operator } from '#app/lib/security/actor.ts'
 /** `uncertain` are mails of campaigns that may have arrived, `refused` campaigns whose mails come back. */
 export type AdminDesk = Awaited<ReturnType<typeof readAdminDesk>>
 
-/** Counts what waits. */
 export async function readAdminDesk(db: Db, admin: Admin | Operator) {
   const { desk, ...others } = await allOf({
     desk: readDesk(db, admin),

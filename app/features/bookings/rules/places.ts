@@ -5,7 +5,6 @@ type Rules = {
   label: string
   /** Bookings that may share the place on one day. Each gets the same part of its views. */
   capacity: number
-  /** Boxes shown at once. */
   boxes: number
   /** It shows a listing, not an advert of something else. */
   needsListing?: true
@@ -17,7 +16,6 @@ const place = (label: string, more: Partial<Rules> = {}): Rules => {
   return { label, capacity: 4, boxes: 1, ...more }
 }
 
-/** Everything that can be booked. */
 export const PLACES = {
   carousel: place('Home page, first of the six pictures', { boxes: 0, needsListing: true }),
   'home-box': place('Home page, box with a picture and a sentence', { boxes: 2, house: true }),

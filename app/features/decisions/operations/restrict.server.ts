@@ -68,12 +68,8 @@ export async function closeReply({ db }: { db: Db }, admin: Admin, input: OfProm
 }
 
 /** Stores why a member was suspended, and tells them. */
-export async function explainSuspension(
-  within: Within,
-  admin: Admin,
-  { memberID, reason, facts }: OfMember,
-  now: Date,
-) {
+export async function explainSuspension(within: Within, admin: Admin, input: OfMember, now: Date) {
+  const { memberID, reason, facts } = input
   const grounds = groundsFor('members', reason, facts)
   const decision = {
     kind: 'suspended',

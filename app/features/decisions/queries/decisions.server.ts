@@ -7,7 +7,6 @@ import { addMonths, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { OBJECTION_MONTHS, type DecisionKind } from '../rules/decisions.ts'
 import { TERMS } from './reasons.server.ts'
 
-/** A decision with what was said against it. */
 export type Decision = ReturnType<typeof toDecision>
 
 export function findDecision(db: Db, id: number) {

@@ -77,7 +77,6 @@ export function objectableUntil({ decidedAt }: Pick<Statement, 'decidedAt'>): Da
   return addMonths(dublinDayAt(decidedAt), OBJECTION_MONTHS)
 }
 
-/** What was decided, in a sentence. */
 export function saidOf({ kind, subject }: Pick<Statement, 'kind' | 'subject'>): string {
   const about = subject === null ? 'the listing' : `“${subject}”`
   const named = subject === null ? 'The listing' : about

@@ -71,7 +71,6 @@ type Change<Schema extends z.ZodType> = {
   summary: string
   description: string
   input: Schema
-  /** Why it may be refused. */
   conflict?: string
   /** What the answer has besides. */
   more?: z.ZodRawShape
@@ -80,14 +79,11 @@ type Change<Schema extends z.ZodType> = {
 }
 
 function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
-  const { path, operationId, summary, description, input, conflict, run, more = {} } = change
+  const { input, conflict, run, more = {}, ...described } = change
   const example = { changed: true, competition: LISTED_EXAMPLE, ...change.example }
   call({
-    path,
-    operationId,
+    ...described,
     only: 'admins',
-    summary,
-    description,
     takes: input,
     answers: ['The listing as it stands now', CHANGED.extend(more), example as never],
     refusals: [

@@ -11,7 +11,6 @@ import { Link } from '#app/ui/link.tsx'
 import { markedWords } from '../rules.ts'
 
 type Props = {
-  /** What each column is called. */
   own: ReactNode
   other: ReactNode
   rows: readonly (readonly [label: string, own: string, other: string])[]
@@ -75,7 +74,6 @@ const FACTS: readonly (readonly [label: string, read: (listing: Facts) => string
 
 type DuplicatesProps = { listing: Facts; duplicates: readonly Duplicate[] }
 
-/** Each beside the listing, with what differs marked; narrow screens show the two values under one another. */
 export function Duplicates({ listing, duplicates }: DuplicatesProps) {
   if (duplicates.length === 0) return null
   return (

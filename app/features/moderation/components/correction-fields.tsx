@@ -153,7 +153,6 @@ type FieldProps = FieldOptions & {
   wrong: string | undefined
   /** What the promoter's page says of it. */
   note: string | undefined
-  /** Beside the field. */
   children: ReactNode
 }
 

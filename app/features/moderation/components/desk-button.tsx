@@ -4,7 +4,6 @@ import { Link, type LinkTarget } from '#app/ui/link.tsx'
 import { IntentButton, ModerationForm, type FieldValues } from './moderation-form.tsx'
 
 type Props = {
-  /** The key that presses it. */
   shortcut: string
   /** For screen readers: what it is done to. */
   about: string
@@ -12,7 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A form of one button that decides. */
 export function DeskButton({
   fields,
   intent,

@@ -21,13 +21,11 @@ type Props = {
   /** Between the title and the items. */
   top?: ReactNode
   items: readonly SplitItem[]
-  /** Shown when there are none. */
   empty: ReactNode
   /** After the items. */
   bar?: ReactNode
   /** Links to further pages. */
   pages: ReactNode
-  /** What this admin decided last. */
   recent?: readonly RecentDecision[]
 }
 

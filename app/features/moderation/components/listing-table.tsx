@@ -68,7 +68,6 @@ type Props = {
   columns: readonly Column[]
   /** Undefined where it can't be chosen. */
   order?: ListOrder
-  /** The form of the boxes that select listings. */
   bulkForm?: string | undefined
 }
 

@@ -5,7 +5,6 @@ import { mergePreview } from '#app/features/promoters/rules/preview.ts'
 import { deskPromoterPath } from '../rules.ts'
 import { IntentButton, ModerationForm } from './moderation-form.tsx'
 
-/** The promoters of the name that was typed. */
 type Wanted = { name: string; targets: readonly DeskPromoter[] }
 
 type Props = {

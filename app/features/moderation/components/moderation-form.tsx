@@ -16,7 +16,6 @@ export const ModeratorContext = createContext<Moderator>({ csrfToken: '', reason
 /** For pages that reject nothing. */
 export const NO_REASONS: readonly string[] = []
 
-/** Hidden fields by name. */
 export type FieldValues = Record<string, string | number>
 
 type Props = Omit<FormProps, 'children'> & {
@@ -49,7 +48,6 @@ export function ModerationForm({ fields, children, ...form }: Props) {
 
 type ButtonProps = ComponentProps<'button'> & { intent: Intent }
 
-/** A button that sends its form, and what for. */
 export function IntentButton({
   intent,
   className = 'button-quiet px-3 text-sm',

@@ -11,7 +11,6 @@ import { DecisionForms } from './decision-forms.tsx'
 import { IntentButton, ModerationForm } from './moderation-form.tsx'
 import { editPath } from './triage-item.tsx'
 
-/** What can be done with a row, in a popover that also works without script. */
 export function RowMenu({ listing }: { listing: Listing }) {
   const id = useId()
   const location = useLocation()

@@ -27,7 +27,6 @@ export type Line = {
   undo?: Waiting<Sent> | Decided | undefined
 }
 
-/** What a page does with its forms. */
 export type Desk = ReturnType<typeof useDeskAnswer>
 
 type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
@@ -178,7 +177,6 @@ export function useDeskAnswer(notice: unknown, options: Options) {
     undo: undoLast,
     /** The answer to a form that loaded the page, which has to show it. */
     notice,
-    /** The latest answer. */
     answer: data ?? notice,
     lines: [
       ...decided.flatMap((one) => (past.has(one) ? [] : toLine(one, !isBrief))),

@@ -8,7 +8,6 @@ import { RejectForm } from '../components/decision-forms.tsx'
 import { editPath } from '../components/triage-item.tsx'
 
 type CheckForms = {
-  /** Of the item. */
   id: string
   title: string
   /** What every form of it sends. */
@@ -26,7 +25,6 @@ export const CheckContext = createContext<CheckForms>({
 
 type Decision = { shortcut: string; label: string; isPrimary?: boolean }
 
-/** A button that decides at once. */
 export function Decide({
   fields,
   label,
@@ -40,7 +38,6 @@ export function Decide({
   )
 }
 
-/** A button that opens a form. */
 export function Panel({
   children,
   ...panel

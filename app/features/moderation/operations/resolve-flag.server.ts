@@ -16,7 +16,7 @@ import { replaceSome } from './correct-listing.server.ts'
 
 type FlagRow = Awaited<ReturnType<typeof findOpenFlag>>
 /** `url` is that of a new link. */
-type Decision = { intent: DecisionKind; url?: string }
+type Decision = FlagReference & { intent: DecisionKind; url?: string }
 /** The state that an undo restores, unless the listing was changed after `updatedAt`. */
 export type BeforeDecision = {
   endDate: Day
@@ -33,12 +33,7 @@ export type BeforeDecision = {
  * Does what an admin decides about a flag, and ends it together with the flags that it answers too.
  * @throws Problem 'conflict' when it is not open any more, 'invalid' for a new link that is none.
  */
-export async function resolveFlag(
-  db: Db,
-  admin: Admin,
-  input: FlagReference & Decision,
-  now: Date,
-) {
+export async function resolveFlag(db: Db, admin: Admin, input: Decision, now: Date) {
   const { competitionID, intent } = input
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)

@@ -88,16 +88,12 @@ async function restoreStatus(
   return true
 }
 
-async function restoreReply(
-  { tx, admin, now }: Answering,
-  promoterID: number,
-  before: string | null,
-) {
+async function restoreReply({ tx, admin, now }: Answering, id: number, before: string | null) {
   await announceChange(tx)
-  const { reply } = await lockPromoter(tx, promoterID)
+  const { reply } = await lockPromoter(tx, id)
   if (reply !== null || before === null) return false
-  await setReply(tx, promoterID, before, now)
-  await logPromoter(tx, admin, { promoterID, action, after: before }, now)
+  await setReply(tx, id, before, now)
+  await logPromoter(tx, admin, { promoterID: id, action, after: before }, now)
   return true
 }
 

@@ -42,7 +42,6 @@ export async function restrictAgain(undoing: Undoing) {
 
 type Line = { actor_id: number | null; action: string; created_at: number }
 
-/** Whether a line of a log is that of the answer. */
 function isAnswer({ admin, restoredAt }: Undoing, line: Line | undefined, action: string) {
   return line?.action === action && line.actor_id === admin.id && line.created_at === restoredAt
 }

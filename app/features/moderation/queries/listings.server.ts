@@ -13,7 +13,6 @@ import { isDay } from '#app/lib/time/days.ts'
 import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
 import type { ListQuery } from '../input.ts'
 
-/** Undefined filters match all listings. */
 export type Filters = Partial<Omit<ListQuery, 'order' | 'page' | 'after'>> & {
   queue?: Queue | undefined
   /** A rejected listing keeps its flag in case it is published later, and does not match. */

@@ -31,7 +31,6 @@ export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
   }))
 }
 
-/** Parses a report's stored correction. */
 export function readCorrected(stored: string | null): Corrected | null {
   return stored === null ? null : (JSON.parse(stored) as Corrected)
 }

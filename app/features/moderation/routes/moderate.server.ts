@@ -44,7 +44,6 @@ import {
 export type Moderated = DeskAnswer & { again?: FormValues; read?: QuickReading }
 type Handle = (context: RequestContext, admin: Admin, values: FormValues) => Promise<Moderated>
 
-/** Does what the button of a form about listings asks for. */
 export async function moderate(values: FormValues, context: RequestContext): Promise<Moderated> {
   const admin = requireAdmin(context.actor)
   const { intent = '' } = values

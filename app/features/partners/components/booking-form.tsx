@@ -18,7 +18,6 @@ type Props = {
   places?: readonly FreePlace[]
 }
 
-/** What is shown where, from when until when, and for whom. */
 export function BookingForm({ listing, takesPicture, places }: Props) {
   const isDesk = places === undefined
   const tomorrow = addDays(useClock().today, 1)

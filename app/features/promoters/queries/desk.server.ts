@@ -78,13 +78,10 @@ export async function findDeskPromoters(db: Db, _admin: Admin, ids: readonly num
   return new Map(rows.map((row) => [row.id, toDeskPromoter(row)]))
 }
 
+type Wanted = { q: string; promoterID: number }
+
 /** Returns promoters with that text in a name, to which another one's listings can move. */
-export async function listTargets(
-  db: Db,
-  _admin: Admin,
-  { q, promoterID }: { q: string; promoterID: number },
-  limit: number,
-) {
+export async function listTargets(db: Db, _admin: Admin, { q, promoterID }: Wanted, limit: number) {
   if (promoterKey(q) === '') return []
   const rows = await selectDesk(db, q)
     .where('promoters.merged_into', 'is', null)
