@@ -1,7 +1,7 @@
 import { use, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { rejectionSentence } from '#app/features/mailing/rules/rejection.ts'
-import { REASON_MAX, reasonFrom } from '../rules.ts'
+import { pickId, REASON_MAX, reasonFrom } from '../rules.ts'
 import { Shortcut } from './desk-button.tsx'
 import { IntentButton, ModerationForm, ModeratorContext } from './moderation-form.tsx'
 
@@ -117,5 +117,25 @@ export function RejectForm({ listing }: { listing: Listing }) {
         </ol>
       </ModerationForm>
     </details>
+  )
+}
+
+/** Beside a row of a split view, which has its own tick, it is for the keyboard and screen readers. */
+export function PickBox({ listing, form }: { listing: Listing; form: string }) {
+  const { competitionID, competitionTitle, updatedAt } = listing
+  return (
+    <label className="-m-2 grid size-11 shrink-0 place-items-center split:in-[.split-view]:sr-only">
+      <span className="sr-only">Select {competitionTitle}</span>
+      <input
+        type="checkbox"
+        id={pickId(competitionID)}
+        data-pick
+        data-key="x"
+        name={pickId(competitionID)}
+        value={updatedAt}
+        form={form}
+        className="size-5 accent-primary"
+      />
+    </label>
   )
 }

@@ -21,7 +21,6 @@ export function useTriage(entries: readonly TriageEntry[], options: Options, ser
     isBrief: true,
     onSend(values, item) {
       if (doingOf(values) !== undefined) reachBeside(item)
-      return false
     },
   })
   const { asked, isConfirmed } = useDuplicateCheck()
