@@ -42,7 +42,15 @@ export function reports({ reports: all, hasNotice, listing }: CheckOf<'reports'>
         {hasNotice ? (
           <NoticePanel />
         ) : (
-          <ReportButtons count={all.length} isCorrection={all.some(isCorrection)} />
+          <Decide
+            shortcut="x"
+            intent="dismiss"
+            label={all.length === 1 ? 'Close the report' : `Close ${all.length} reports`}
+          />
+        )}
+        {/* A correction is not held against the promoter. */}
+        {!hasNotice && !all.some(isCorrection) && (
+          <Decide shortcut="c" intent="confirm" label="Uphold: counts against the promoter" />
         )}
         <ListingActions listing={listing} />
       </>
@@ -110,19 +118,6 @@ function reportedWords(report: Report): string {
   return report.reason === 'other' && !report.notice
     ? `“${words}”`
     : `${reportLabel(report)}: “${words}”`
-}
-
-/** A correction is not held against the promoter. */
-function ReportButtons({ count, isCorrection }: { count: number; isCorrection: boolean }) {
-  const all = count === 1 ? 'the report' : `${count} reports`
-  return (
-    <>
-      <Decide shortcut="x" intent="dismiss" label={`Close ${all}`} />
-      {!isCorrection && (
-        <Decide shortcut="c" intent="confirm" label="Uphold: counts against the promoter" />
-      )}
-    </>
-  )
 }
 
 /** A notice is only decided with a reason, and by no letter. */

@@ -105,11 +105,7 @@ export async function separatePromoter(db: Db, admin: Admin, promoterID: number,
     const { mergedInto } = promoter
     if (mergedInto === null) throw new Problem('conflict', 'It is not merged into another.')
     await setMergedInto(tx, promoterID, null)
-    const into = await tx
-      .selectFrom('promoters')
-      .select('name')
-      .where('id', '=', mergedInto)
-      .executeTakeFirstOrThrow()
+    const into = await lockPromoter(tx, mergedInto)
     const before = toLoggedMerge({ into: mergedInto, moved: [], name: into.name })
     await logPromoter(tx, admin, { promoterID, action: 'separated', before }, now)
     return promoter
