@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import {
   selectListings,
@@ -64,9 +65,8 @@ function isIn(eb: Where, queue: Queue) {
 }
 
 /** Returns whether a listing was published at once and no admin has looked at it. */
-export async function isUnreviewed(db: Db, _admin: Admin, competitionID: number) {
-  const row = await selectUnreviewed(db).where('id', '=', competitionID).executeTakeFirst()
-  return row !== undefined
+export function isUnreviewed(db: Db, _admin: Admin, competitionID: number) {
+  return isAny(selectUnreviewed(db).where('id', '=', competitionID))
 }
 
 /** Returns what was published at once and no admin has looked at, the oldest first. */

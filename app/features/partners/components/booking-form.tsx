@@ -31,10 +31,10 @@ export function BookingForm({ listing, takesPicture, places }: Props) {
       <RadioField
         legend="Place"
         name="place"
-        choices={PLACE_NAMES.map((place, index) => [
-          place,
-          PLACES[place].label + (places ? whenFree(places[index]?.from, tomorrow) : ''),
-        ])}
+        choices={PLACE_NAMES.map((place) => {
+          const free = places?.find((one) => one.place === place)
+          return [place, PLACES[place].label + (places ? whenFree(free?.from, tomorrow) : '')]
+        })}
         chosen={PLACE_NAMES[0]}
       />
       {listing ? (
