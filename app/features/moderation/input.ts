@@ -199,31 +199,28 @@ export const ReportsDecision = z.object({
 
 const RowNumber = z.coerce.number().int().positive().max(ID_MAX)
 
+/** An address may have been typed. */
+const ifValid = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
+
 export const ListQuery = z.object({
   /** Prefixes of words in title and promoter, or a competitionID. */
   text: SearchText,
-  category: z.enum(CATEGORIES).optional().catch(undefined),
-  status: z.enum(STATUSES).optional().catch(undefined),
-  source: z.enum(SOURCES).optional().catch(undefined),
+  category: ifValid(z.enum(CATEGORIES)),
+  status: ifValid(z.enum(STATUSES)),
+  source: ifValid(z.enum(SOURCES)),
   /** The id of the member who submitted it. */
-  by: RowNumber.optional().catch(undefined),
+  by: ifValid(RowNumber),
   /** What sources brought: all of it, or that of one source. */
-  find: z
-    .union([z.literal('all'), RowNumber])
-    .optional()
-    .catch(undefined),
-  order: z
-    .enum(Object.keys(ORDER_LABELS) as [ListOrder])
-    .optional()
-    .catch(undefined),
+  find: ifValid(z.literal('all').or(RowNumber)),
+  order: ifValid(z.enum(Object.keys(ORDER_LABELS) as [ListOrder])),
   page: PageNumber,
   /** Where the page before ended. */
-  after: textField(AFTER_MAX).optional().catch(undefined),
+  after: ifValid(textField(AFTER_MAX)),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
 /** @public so that test/guards/inputs.test.ts finds it. */
-export const ChosenColumns = z.array(textField(WORD_MAX)).optional().catch(undefined)
+export const ChosenColumns = ifValid(z.array(textField(WORD_MAX)))
 
 /** Returns the chosen columns in their order; all but the category where nothing was chosen. */
 export function readColumns(chosen: unknown): Column[] {
