@@ -6,5 +6,4 @@ const UNKNOWN = 'There is no such work.'
 
 const Name = textField(NAME_MAX, { missing: UNKNOWN, tooLong: UNKNOWN }).regex(/^[\w-]+$/, UNKNOWN)
 
-/** Names a piece of work of the queue. */
 export const WorkReference = z.object({ kind: Name, key: Name })

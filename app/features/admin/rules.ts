@@ -8,13 +8,9 @@ const MIN_FREE = { bytes: 1_000_000_000, part: 0.05 } as const
 /** Jobs are polled every half minute, so one overdue for this long is not being polled at all. */
 const OVERDUE_MS = 15 * MINUTE_MS
 
-export function isDiskNearlyFull({
-  freeBytes,
-  totalBytes,
-}: {
-  freeBytes: number
-  totalBytes: number
-}) {
+type Disk = { freeBytes: number; totalBytes: number }
+
+export function isDiskNearlyFull({ freeBytes, totalBytes }: Disk) {
   return freeBytes < MIN_FREE.bytes || freeBytes < totalBytes * MIN_FREE.part
 }
 

@@ -8,9 +8,8 @@ import {
   DEFAULT_TERMS,
   EXPLANATION_MAX,
   OBJECTION_MAX,
+  RESTRICTED,
   type Ground,
-  type Reason,
-  type Restricted,
 } from './rules/decisions.ts'
 
 const REASON_MAX = 500
@@ -28,18 +27,10 @@ const Reasons = z
   .min(1)
   .max(REASONS_MAX)
 
-const ReasonsFile = z.strictObject({
-  listings: Reasons,
-  pictures: Reasons,
-  members: Reasons,
-  replies: Reasons,
-})
+const ReasonsFile = z.record(z.enum(RESTRICTED), Reasons)
 
 /** @throws Error that names the file, also for a paragraph that the terms don't have. */
-export function readReasons(
-  content: unknown,
-  paragraphs: ReadonlySet<string>,
-): Record<Restricted, Reason[]> {
+export function readReasons(content: unknown, paragraphs: ReadonlySet<string>) {
   const parsed = ReasonsFile.safeParse(content)
   if (!parsed.success) throw new Error(`content/reasons.yaml: ${z.prettifyError(parsed.error)}`)
   const named = Object.values(parsed.data).flatMap((all) => all.map(({ terms }) => terms))
@@ -49,7 +40,6 @@ export function readReasons(
   return parsed.data
 }
 
-/** What an admin chose and wrote. */
 export const GroundsInput = z.object({
   reason: textField(REASON_MAX, { missing: 'Choose a reason.' }).min(1, 'Choose a reason.'),
   facts: manyLines({ subject: 'The facts', missing: 'Say what you found.' }, REASON_MAX),
@@ -102,5 +92,4 @@ export const AnonymousNotice = NoticeInput.extend({
   name: z.preprocess(emptyAsMissing, name.optional()),
   email: z.preprocess(emptyAsMissing, email.optional()),
 })
-/** A notice, and what it asserts. */
 export type Filed = { ground: Ground; notice: z.infer<typeof AnonymousNotice> }

@@ -77,14 +77,11 @@ const CorrectionsInput = z.object({
 
 export type Corrections = z.infer<typeof CorrectionsInput>
 
-// Each input becomes what its operation takes.
-
 export const CorrectionInput = z
   .object({ competition: CompetitionReference, version: Version, changes: CorrectionsInput })
-  .transform(({ competition: { competitionID }, changes: corrections, version }) => {
-    return { competitionID, corrections, version }
+  .transform(({ competition, changes: corrections, version }) => {
+    return { ...competition, corrections, version }
   })
-
 export type CorrectionInput = z.output<typeof CorrectionInput>
 
 export const ReviewInput = z
@@ -94,11 +91,9 @@ export const ReviewInput = z
     version: Version,
     changes: CorrectionsInput.optional(),
   })
-  .transform(({ competition: { competitionID }, status: keep, version, changes: corrections }) => {
-    return { competitionID, keep, version, corrections }
+  .transform(({ competition, status: keep, version, changes: corrections }) => {
+    return { ...competition, keep, version, corrections }
   })
-
-export type ReviewInput = z.output<typeof ReviewInput>
 
 export const FromStatus = z.enum(['pending', 'approved', 'rejected'], 'Unknown status.')
 
@@ -114,17 +109,15 @@ export const StatusInput = z
     /** Saved with an approval. */
     changes: CorrectionsInput.optional(),
   })
-  .transform(({ competition: { competitionID }, status, changes: corrections, ...others }) => {
+  .transform(({ competition, status, changes: corrections, ...others }) => {
     const decided = status ? ('approved' as const) : ('rejected' as const)
-    return { ...others, competitionID, status: decided, corrections }
+    return { ...others, ...competition, status: decided, corrections }
   })
 
 export const PremiumInput = z
   .object({ competition: CompetitionReference, status: Truthy })
-  .transform(({ competition: { competitionID }, status: featured }) => ({
-    competitionID,
-    featured,
-  }))
+  .transform(({ competition, status: featured }) => ({ ...competition, featured }))
+export type PremiumInput = z.output<typeof PremiumInput>
 
 export const EndDate = dayField(
   'The closing date must be a date written YYYY-MM-DD.',
@@ -133,7 +126,7 @@ export const EndDate = dayField(
 
 export const EndDateInput = z
   .object({ competition: CompetitionReference, newDate: EndDate })
-  .transform(({ competition: { competitionID }, newDate }) => ({ competitionID, newDate }))
+  .transform(({ competition, newDate }) => ({ ...competition, newDate }))
 
 /** `NoticeInput` has the length of each. */
 const noticeText = textField(NOTICE_TEXT_MAX)
@@ -206,31 +199,28 @@ export const ReportsDecision = z.object({
 
 const RowNumber = z.coerce.number().int().positive().max(ID_MAX)
 
+/** An address may have been typed. */
+const ifValid = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined)
+
 export const ListQuery = z.object({
   /** Prefixes of words in title and promoter, or a competitionID. */
   text: SearchText,
-  category: z.enum(CATEGORIES).optional().catch(undefined),
-  status: z.enum(STATUSES).optional().catch(undefined),
-  source: z.enum(SOURCES).optional().catch(undefined),
+  category: ifValid(z.enum(CATEGORIES)),
+  status: ifValid(z.enum(STATUSES)),
+  source: ifValid(z.enum(SOURCES)),
   /** The id of the member who submitted it. */
-  by: RowNumber.optional().catch(undefined),
+  by: ifValid(RowNumber),
   /** What sources brought: all of it, or that of one source. */
-  find: z
-    .union([z.literal('all'), RowNumber])
-    .optional()
-    .catch(undefined),
-  order: z
-    .enum(Object.keys(ORDER_LABELS) as [ListOrder])
-    .optional()
-    .catch(undefined),
+  find: ifValid(z.literal('all').or(RowNumber)),
+  order: ifValid(z.enum(Object.keys(ORDER_LABELS) as [ListOrder])),
   page: PageNumber,
   /** Where the page before ended. */
-  after: textField(AFTER_MAX).optional().catch(undefined),
+  after: ifValid(textField(AFTER_MAX)),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
 /** @public so that test/guards/inputs.test.ts finds it. */
-export const ChosenColumns = z.array(textField(WORD_MAX)).optional().catch(undefined)
+export const ChosenColumns = ifValid(z.array(textField(WORD_MAX)))
 
 /** Returns the chosen columns in their order; all but the category where nothing was chosen. */
 export function readColumns(chosen: unknown): Column[] {

@@ -14,7 +14,6 @@ export type DeskAnswer = {
   undone?: string
 }
 
-/** What is being done to an item, by the intent of its form. */
 const DOING: Readonly<Record<string, string>> = {
   approve: 'Approving',
   reject: 'Rejecting',
@@ -33,10 +32,7 @@ const DOING: Readonly<Record<string, string>> = {
 }
 
 /** Returns what a form is about to decide, as in 'Approving'; undefined for one that decides nothing. */
-export function doingOf({
-  intent = '',
-  from,
-}: Record<string, string | number>): string | undefined {
+export function doingOf({ intent = '', from }: Record<string, string | number>) {
   return intent === 'reject' && from === 'approved' ? 'Taking down' : DOING[intent]
 }
 
@@ -108,7 +104,6 @@ export type ReportChoice = keyof typeof REPORT_CHOICES
 
 /** The fields that a reader or the promoter may correct. */
 export const CORRECTED_FIELDS = ['competitionTitle', 'competitionEndDate', 'entryUrl'] as const
-/** What is said to be right, of the fields that are wrong. */
 export type Corrected = Partial<Record<(typeof CORRECTED_FIELDS)[number], string>>
 export const CORRECTED_LABELS = {
   competitionTitle: 'Title',
@@ -119,10 +114,7 @@ export const CORRECTED_LABELS = {
 type Suggested = { corrected: Corrected | null; byPromoter: boolean }
 
 /** Returns what corrections would change: its promoter's before a reader's, then the later one. */
-export function mergeCorrections(
-  reports: readonly Suggested[],
-  listing: Required<Corrected>,
-): Corrected | undefined {
+export function mergeCorrections(reports: readonly Suggested[], listing: Required<Corrected>) {
   const inOrder = reports.toSorted((a, b) => Number(a.byPromoter) - Number(b.byPromoter))
   const merged: Corrected = Object.assign({}, ...inOrder.map(({ corrected }) => corrected))
   const changed = CORRECTED_FIELDS.filter(
@@ -134,7 +126,6 @@ export function mergeCorrections(
 /** Listings decided by one press, also of a filter that matches more. */
 export const BULK_MAX = 200
 
-/** The name of the box that selects a listing. */
 export function pickId(competitionID: number): string {
   return `pick-${competitionID}`
 }
@@ -164,7 +155,6 @@ export type QuickReading = {
   notes: Readonly<Record<string, string | undefined>>
 }
 
-/** What to say once the page was read. */
 export function readingSentence({ values, notes }: QuickReading): string {
   if (READ_FIELDS.some((name) => values[name])) return 'Filled in from the page. Please check it.'
   return READ_FIELDS.some((name) => notes[name])

@@ -13,15 +13,11 @@ const UNSEEN = 2
 
 /** Returns what waits for an admin, by harm, then the oldest first. */
 export function waitingQueues(desk: AdminDesk): Queue[] {
+  const urgent = sumOf(URGENT_KINDS.map((kind) => desk[kind]))
   const queues: Queue[] = [
     { name: 'Pending competitions', to: '/admin/pending', ...desk.pending },
     { name: 'FPD (free prize draws)', to: '/admin/fpd', ...desk.fpd },
-    {
-      name: 'To check',
-      to: '/admin/to-check',
-      harm: PUBLIC,
-      ...sumOf(URGENT_KINDS.map((kind) => desk[kind])),
-    },
+    { name: 'To check', to: '/admin/to-check', harm: PUBLIC, ...urgent },
     {
       name: CHECK_LABELS.unreviewed,
       to: '/admin/to-check?kind=unreviewed',
@@ -56,7 +52,6 @@ export function waitingQueues(desk: AdminDesk): Queue[] {
     )
 }
 
-/** Adds up what waits in several places. */
 export function sumOf(all: readonly Waiting[]): Waiting {
   const times = all.flatMap(({ oldestAt }) => oldestAt ?? [])
   return {

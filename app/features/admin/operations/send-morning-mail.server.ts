@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { morningMail } from '#app/features/mailing/mail-for-operator.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
@@ -19,13 +20,7 @@ export async function sendMorningMail({ db, baseUrl, morningMailTo }: Deps, now:
   const addresses = await listMorningAddresses(db, morningMailTo)
   const cause = `morning:${today}`
   return db.transaction().execute(async (tx) => {
-    const sent = await tx
-      .selectFrom('mails')
-      .select('id')
-      .where('cause', '=', cause)
-      .limit(1)
-      .execute()
-    if (sent.length > 0) return 0
+    if (await isAny(tx.selectFrom('mails').where('cause', '=', cause))) return 0
     for (const to of addresses) {
       const mail = morningMail({ to, words, link: `${baseUrl}/admin` })
       await enqueueMail(tx, mail, now, { cause, unlimited: true })

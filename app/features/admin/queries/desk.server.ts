@@ -17,7 +17,6 @@ import type { Admin, Operator } from '#app/lib/security/actor.ts'
 /** `uncertain` are mails of campaigns that may have arrived, `refused` campaigns whose mails come back. */
 export type AdminDesk = Awaited<ReturnType<typeof readAdminDesk>>
 
-/** Counts what waits. */
 export async function readAdminDesk(db: Db, admin: Admin | Operator) {
   const { desk, ...others } = await allOf({
     desk: readDesk(db, admin),
@@ -34,21 +33,15 @@ export async function readAdminDesk(db: Db, admin: Admin | Operator) {
   return { ...desk, ...others }
 }
 
+/** Of both, the campaign that has waited longest comes first. */
 async function readRefused(db: Db, admin: Admin | Operator) {
-  const campaigns = await listRefusedCampaigns(db, admin)
-  return ofCampaigns(campaigns.map(({ id, startedAt }) => [id, startedAt, 1]))
+  const all = await listRefusedCampaigns(db, admin)
+  const { id: campaignID = null, startedAt: oldestAt = null } = all[0] ?? {}
+  return { waiting: all.length, oldestAt, campaignID }
 }
 
 async function readUncertain(db: Db, admin: Admin | Operator) {
-  const campaigns = await listUncertainMails(db, admin)
-  return ofCampaigns(campaigns.map(({ campaignID, since, count }) => [campaignID, since, count]))
-}
-
-type OfCampaign = [campaignID: number, since: number | null, count: number]
-
-/** @param campaigns the one that has waited longest first. */
-function ofCampaigns(campaigns: readonly OfCampaign[]) {
-  const [campaignID = null, oldestAt = null] = campaigns[0] ?? []
-  const waiting = campaigns.reduce((sum, [, , count]) => sum + count, 0)
-  return { waiting, oldestAt, campaignID }
+  const all = await listUncertainMails(db, admin)
+  const { campaignID = null, since: oldestAt = null } = all[0] ?? {}
+  return { waiting: all.reduce((sum, { count }) => sum + count, 0), oldestAt, campaignID }
 }

@@ -14,9 +14,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { WorkReference } from '../input.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { Notice } from '#app/ui/forms/notice.tsx'
-import { GivenUp } from '../components/given-up.tsx'
-import { HealthLine } from '../components/health.tsx'
-import { ScheduledWork } from '../components/scheduled-work.tsx'
+import { GivenUp, HealthLine, ScheduledWork } from '../components/health.tsx'
 import { waitingQueues } from '../components/queues.ts'
 import { readAdminDesk } from '../queries/desk.server.ts'
 import { readHealth } from '../queries/health.server.ts'
@@ -94,13 +92,10 @@ export default function AdminHome({ loaderData, actionData, matches }: Route.Com
   )
 }
 
-function WaitingLine({
-  queue: { name, to, waiting, oldestAt, oldestWas = 'the oldest came' },
-  isFirst,
-}: {
-  queue: ReturnType<typeof waitingQueues>[number]
-  isFirst: boolean
-}) {
+type LineProps = { queue: ReturnType<typeof waitingQueues>[number]; isFirst: boolean }
+
+function WaitingLine({ queue, isFirst }: LineProps) {
+  const { name, to, waiting, oldestAt, oldestWas = 'the oldest came' } = queue
   const { now } = useClock()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

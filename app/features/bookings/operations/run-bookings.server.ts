@@ -18,6 +18,7 @@ const SCHEDULE = { id: null, username: 'the schedule', isAdmin: true }
  */
 export async function runBookings(db: Db, now: Date): Promise<number> {
   const today = dublinDay(now)
+  const settledAt = now.getTime() - UNDO_MS - UNDO_GRACE_MS
   return db.transaction().execute(async (tx) => {
     const ended = await moveTo(tx, 'ended', now)
       .where('state', 'in', ['paid', 'running'])
@@ -27,12 +28,7 @@ export async function runBookings(db: Db, now: Date): Promise<number> {
       .where('state', '=', sql.lit('paid' as const))
       .where('from_day', '<=', today)
       // An admin can still undo that it is paid.
-      .where(({ or, eb }) =>
-        or([
-          eb('before_decision', 'is', null),
-          eb('changed_at', '<=', now.getTime() - UNDO_MS - UNDO_GRACE_MS),
-        ]),
-      )
+      .where(({ eb }) => eb('before_decision', 'is', null).or('changed_at', '<=', settledAt))
       .executeTakeFirstOrThrow()
     const moved = Number(ended.numUpdatedRows + begun.numUpdatedRows)
     const changed = moved + (await setPauses(tx, now)) + (await syncFeatured(tx, now))
@@ -92,8 +88,8 @@ async function syncFeatured(tx: Db, now: Date) {
     .select(['id', 'featured'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('featured', '=', sql.lit(1 as const)), eb('id', 'not in', shown)]),
-        eb.and([eb('featured', 'is', null), eb('id', 'in', shown)]),
+        eb('featured', '=', sql.lit(1 as const)).and('id', 'not in', shown),
+        eb('featured', 'is', null).and('id', 'in', shown),
       ]),
     )
     .orderBy('id')
@@ -104,17 +100,14 @@ async function syncFeatured(tx: Db, now: Date) {
 }
 
 type Featured = { competitionID: number; featured: boolean }
+type By = Parameters<typeof logChange>[1]
 
 /** Sets the flag of a listing that has it otherwise, and logs that. */
-export async function logFeatured(
-  tx: Db,
-  actor: Parameters<typeof logChange>[1],
-  { competitionID, featured }: Featured,
-  now: Date,
-) {
+export async function logFeatured(tx: Db, by: By, sent: Featured, now: Date) {
+  const { competitionID, featured } = sent
   await setFeatured(tx, competitionID, featured, now)
   const change = featured
     ? ({ action: 'featured', before: null, after: '1' } as const)
     : ({ action: 'no longer featured', before: '1', after: null } as const)
-  await logChange(tx, actor, { competitionID, ...change }, now)
+  await logChange(tx, by, { competitionID, ...change }, now)
 }

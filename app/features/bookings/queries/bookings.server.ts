@@ -33,14 +33,12 @@ export function isUnfit(today: Day) {
 /** Shown today: the day decides, even before the job has changed the state. */
 export function isRunningOn(today: Day) {
   return (where: Where) => {
-    const { eb, and, or, not } = where
+    const { eb, and, not } = where
+    const isRunning = eb('bookings.state', '=', sql.lit('running' as const))
     return and([
       eb('bookings.state', 'in', [sql.lit('running' as const), sql.lit('paid' as const)]),
-      or([
-        and([eb('bookings.from_day', 'is', null), eb('bookings.state', '=', sql.lit('running'))]),
-        eb('bookings.from_day', '<=', today),
-      ]),
-      or([eb('bookings.until_day', 'is', null), eb('bookings.until_day', '>=', today)]),
+      eb('bookings.from_day', '<=', today).or(isRunning.and('bookings.from_day', 'is', null)),
+      eb('bookings.until_day', 'is', null).or('bookings.until_day', '>=', today),
       not(isUnfit(today)(where)),
     ])
   }
@@ -51,25 +49,11 @@ export function selectBookings(db: Db) {
   return db
     .selectFrom('bookings')
     .leftJoin('competitions', 'competitions.id', 'bookings.competition_id')
-    .select([
-      'bookings.id',
-      'bookings.place',
-      'bookings.state',
-      'bookings.image',
-      'bookings.description',
-      'bookings.url',
-      'bookings.from_day as from',
-      'bookings.until_day as until',
-      'bookings.buyer',
-      'bookings.buyer_email as email',
-      'bookings.price_note as price',
-      'bookings.reason',
-      'bookings.paused_at as pausedAt',
-      'bookings.changed_at as changedAt',
-      'bookings.competition_id as competitionID',
-      'competitions.slug',
-      'competitions.main_category as category',
-    ])
+    .select(['bookings.id', 'bookings.place', 'bookings.state', 'bookings.image'])
+    .select(['bookings.description', 'bookings.url', 'from_day as from', 'until_day as until'])
+    .select(['buyer', 'buyer_email as email', 'price_note as price', 'bookings.reason'])
+    .select(['paused_at as pausedAt', 'changed_at as changedAt', 'competition_id as competitionID'])
+    .select(['competitions.slug', 'competitions.main_category as category'])
     .select(({ selectFrom, fn, val }) =>
       fn
         .coalesce(
@@ -87,11 +71,8 @@ export function selectBookings(db: Db) {
 function selectShown(db: Db, today: Day) {
   return selectBookings(db)
     .where(isRunningOn(today))
-    .where(({ or, eb }) =>
-      or([
-        eb('bookings.competition_id', 'is', null),
-        eb('competitions.status', '=', sql.lit('approved' as const)),
-      ]),
+    .where(({ eb }) =>
+      eb('competition_id', 'is', null).or('competitions.status', '=', sql.lit('approved' as const)),
     )
 }
 

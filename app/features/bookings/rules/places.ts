@@ -5,7 +5,6 @@ type Rules = {
   label: string
   /** Bookings that may share the place on one day. Each gets the same part of its views. */
   capacity: number
-  /** Boxes shown at once. */
   boxes: number
   /** It shows a listing, not an advert of something else. */
   needsListing?: true
@@ -17,13 +16,9 @@ const place = (label: string, more: Partial<Rules> = {}): Rules => {
   return { label, capacity: 4, boxes: 1, ...more }
 }
 
-/** Everything that can be booked. */
 export const PLACES = {
   carousel: place('Home page, first of the six pictures', { boxes: 0, needsListing: true }),
-  'home-box': place('Home page, box with a picture and a sentence', {
-    boxes: 2,
-    house: true,
-  }),
+  'home-box': place('Home page, box with a picture and a sentence', { boxes: 2, house: true }),
   category: place('Category of the listing, box between its listings', { needsListing: true }),
   'list-box': place('Lists, box between the listings'),
   'listing-box': place('Pages of listings, box below the listing'),
@@ -73,12 +68,8 @@ export function pickBoxes<T extends Turn>(
   { place: wanted, turn, category }: View,
 ): T[] {
   const { boxes: shown, house } = PLACES[wanted]
-  const paid = boxes.filter(
-    (box) =>
-      isPaidFor(box) &&
-      box.place === wanted &&
-      (wanted !== 'category' || box.category === category),
-  )
+  const isOther = (box: T) => wanted === 'category' && box.category !== category
+  const paid = boxes.filter((box) => isPaidFor(box) && box.place === wanted && !isOther(box))
   const first = fairOrder(paid, turn).slice(0, shown)
   const free = house ? shown - first.length : 0
   const own = boxes.filter((box) => !isPaidFor(box) && box.place === 'home-box')

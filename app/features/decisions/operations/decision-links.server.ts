@@ -9,15 +9,10 @@ export async function decisionPath(db: Db, id: number, now: Date): Promise<PageP
   return pathOf(await readMailKey(db, now), id)
 }
 
-/** Returns each decision with its page. */
-export async function withPaths<Listed extends { id: number }>(
-  db: Db,
-  decisions: readonly Listed[],
-  now: Date,
-) {
-  if (decisions.length === 0) return []
+export async function withPaths<T extends { id: number }>(db: Db, all: readonly T[], now: Date) {
+  if (all.length === 0) return []
   const key = await readMailKey(db, now)
-  return decisions.map((one) => ({ ...one, path: pathOf(key, one.id) }))
+  return all.map((one) => ({ ...one, path: pathOf(key, one.id) }))
 }
 
 function pathOf(key: string, id: number): PagePath {
@@ -25,11 +20,7 @@ function pathOf(key: string, id: number): PagePath {
 }
 
 /** Returns the decision that a link names; undefined for a forged one. */
-export async function readDecisionToken(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<number | undefined> {
+export async function readDecisionToken(db: Db, token: string, now: Date) {
   const id = Number(/^([1-9]\d{0,8})-/.exec(token)?.[1])
   if (Number.isNaN(id)) return undefined
   return isSameSecret(token, sign(await readMailKey(db, now), id)) ? id : undefined

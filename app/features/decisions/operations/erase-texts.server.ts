@@ -17,14 +17,7 @@ export async function forgetOldNotices(db: Db, now: Date) {
     .updateTable('decisions')
     .set({ facts: null, objection: null, answer: null, before_value: null })
     .where('decided_at', '<', before)
-    .where(({ or, eb }) =>
-      or([
-        eb('facts', 'is not', null),
-        eb('objection', 'is not', null),
-        eb('answer', 'is not', null),
-        eb('before_value', 'is not', null),
-      ]),
-    )
+    .where(({ fn }) => fn.coalesce('facts', 'objection', 'answer', 'before_value'), 'is not', null)
     .where((eb) => eb.or([eb('objected_at', 'is', null), eb('answered_at', '<', before)]))
     .execute()
 }

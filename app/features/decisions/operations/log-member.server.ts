@@ -24,22 +24,11 @@ export async function endSuspension(tx: Db, admin: Admin, memberID: number, now:
   if (lifted) await logMember(tx, admin, memberID, 'suspension lifted', now)
 }
 
+type By = Pick<Admin, 'username'> & { id: number | null }
+
 /** The database refuses to change or delete these rows. */
-export async function logMember(
-  tx: Db,
-  by: Pick<Admin, 'username'> & { id: number | null },
-  memberID: number,
-  action: MemberAction,
-  now: Date,
-) {
-  await tx
-    .insertInto('member_log')
-    .values({
-      member_id: memberID,
-      actor_id: by.id,
-      actor_name: by.username,
-      action,
-      created_at: now.getTime(),
-    })
-    .execute()
+export async function logMember(tx: Db, by: By, id: number, action: MemberAction, now: Date) {
+  const author = { actor_id: by.id, actor_name: by.username }
+  const line = { member_id: id, ...author, action, created_at: now.getTime() }
+  await tx.insertInto('member_log').values(line).execute()
 }

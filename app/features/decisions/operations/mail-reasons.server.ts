@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { restrictionMail, type Reasons } from '#app/features/mailing/mail-decisions.ts'
+import { restrictionMail } from '#app/features/mailing/mail-decisions.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { findDecision, type Decision } from '../queries/decisions.server.ts'
 import { KIND_LABELS, saidOf, statementOf } from '../rules/decisions.ts'
@@ -9,11 +9,7 @@ export type Place = { db: Db; baseUrl: string }
 export type Within = { tx: Db; baseUrl: string }
 
 /** Returns what a mail says of a decision, with the link to object. */
-export async function reasonsFor(
-  { tx, baseUrl }: Within,
-  decision: Decision,
-  now: Date,
-): Promise<Reasons> {
+export async function reasonsFor({ tx, baseUrl }: Within, decision: Decision, now: Date) {
   const { terms, rule } = decision
   return {
     ...statementOf(decision),

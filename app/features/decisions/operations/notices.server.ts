@@ -9,17 +9,10 @@ import { DEFAULT_TERMS, referenceOf, type LedBy } from '../rules/decisions.ts'
 import { recordDecision } from './record-decision.server.ts'
 
 /** Stores what a report is as a notice, and mails the receipt. @returns its reference. */
-export async function receiveNotice(
-  tx: Db,
-  reportID: number,
-  { ground, notice }: Filed,
-  now: Date,
-): Promise<string> {
-  const { name = null, email = null, explanation } = notice
-  await tx
-    .insertInto('notices')
-    .values({ report_id: reportID, ground, name, email, explanation })
-    .execute()
+export async function receiveNotice(tx: Db, reportID: number, filed: Filed, now: Date) {
+  const { name = null, email = null, explanation } = filed.notice
+  const row = { report_id: reportID, ground: filed.ground, name, email, explanation }
+  await tx.insertInto('notices').values(row).execute()
   const reference = referenceOf(reportID)
   if (email !== null) await enqueueMail(tx, noticeReceivedMail({ to: email, reference }), now)
   return reference
@@ -34,12 +27,8 @@ type Closing = {
 }
 
 /** Stores a decision on each open notice about a listing; its reports are closed next. @throws Problem 'invalid' without a reason. */
-export async function decideNotices(
-  tx: Db,
-  admin: Admin,
-  { competitionID, isUpheld, why }: Closing,
-  now: Date,
-) {
+export async function decideNotices(tx: Db, admin: Admin, closing: Closing, now: Date) {
+  const { competitionID, isUpheld, why } = closing
   for (const { id } of await listOpenNotices(tx, competitionID)) {
     if (!why) throw new Problem('invalid', NO_REASON, { reason: NO_REASON })
     const decision = {

@@ -3,30 +3,28 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { setImage } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
-import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import {
   lockPromoter,
   logPromoter,
   setReply,
-  type PromoterRow,
 } from '#app/features/promoters/operations/change-promoter.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { GroundsInput } from '../input.ts'
 import { groundsFor } from '../queries/reasons.server.ts'
 import { decisionPath } from './decision-links.server.ts'
-import { mailRestriction, type Place } from './mail-reasons.server.ts'
+import { mailRestriction, type Place, type Within } from './mail-reasons.server.ts'
 import { findCause } from './notices.server.ts'
 import { recordDecision } from './record-decision.server.ts'
 
+type OfListing = GroundsInput & { competitionID: number }
+type OfPromoter = GroundsInput & { promoterID: number }
+type OfMember = GroundsInput & { memberID: number }
+
 /** Takes the picture off a listing, which stays; reports stay open. @throws Problem 'conflict' without one. */
-export async function removePicture(
-  { db, baseUrl }: Place,
-  admin: Admin,
-  { competitionID, ...input }: GroundsInput & { competitionID: number },
-  now: Date,
-): Promise<Listing> {
-  return db.transaction().execute(async (tx) => {
+export async function removePicture(place: Place, admin: Admin, input: OfListing, now: Date) {
+  const { competitionID } = input
+  return place.db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const { imageName: before } = listing
     if (before === null) throw new Problem('conflict', 'It has no picture of its own.')
@@ -41,18 +39,15 @@ export async function removePicture(
       led_by: await findCause(tx, competitionID),
       before_value: before,
     } as const
-    await mailRestriction({ tx, baseUrl }, await recordDecision(tx, admin, decision, now), now)
+    const id = await recordDecision(tx, admin, decision, now)
+    await mailRestriction({ tx, baseUrl: place.baseUrl }, id, now)
     return listing
   })
 }
 
 /** Takes a promoter's reply off its page. @returns the path of the decision, which the promoter is sent by hand. */
-export async function closeReply(
-  { db }: Pick<Place, 'db'>,
-  admin: Admin,
-  { promoterID, ...input }: GroundsInput & { promoterID: number },
-  now: Date,
-): Promise<{ promoter: PromoterRow; path: string }> {
+export async function closeReply({ db }: { db: Db }, admin: Admin, input: OfPromoter, now: Date) {
+  const { promoterID } = input
   return db.transaction().execute(async (tx) => {
     await announceChange(tx)
     const promoter = await lockPromoter(tx, promoterID)
@@ -73,17 +68,14 @@ export async function closeReply(
 }
 
 /** Stores why a member was suspended, and tells them. */
-export async function explainSuspension(
-  { tx, baseUrl }: { tx: Db; baseUrl: string },
-  admin: Admin,
-  { memberID, ...input }: GroundsInput & { memberID: number },
-  now: Date,
-) {
+export async function explainSuspension(within: Within, admin: Admin, input: OfMember, now: Date) {
+  const { memberID, reason, facts } = input
+  const grounds = groundsFor('members', reason, facts)
   const decision = {
     kind: 'suspended',
     member_id: memberID,
-    ...groundsFor('members', input.reason, input.facts),
+    ...grounds,
     led_by: 'own check',
   } as const
-  await mailRestriction({ tx, baseUrl }, await recordDecision(tx, admin, decision, now), now)
+  await mailRestriction(within, await recordDecision(within.tx, admin, decision, now), now)
 }

@@ -75,17 +75,10 @@ async function setDecision(tx: Db, { id, closedAt }: Notice, decision: Decision 
 
 /** Closes the report of a notice as its decision says, or opens it. */
 export async function setReport(tx: Db, id: number, decision: Decision | undefined) {
-  const resolution = decision?.kind === 'notice upheld' ? ('upheld' as const) : ('closed' as const)
-  const { decidedAt: resolved_at, decidedBy: resolved_by } = decision ?? {}
-  await tx
-    .updateTable('reports')
-    .set(
-      decision
-        ? { resolved_at, resolved_by, resolution }
-        : { resolved_at: null, resolved_by: null, resolution: null },
-    )
-    .where('id', '=', id)
-    .execute()
+  const report = tx.updateTable('reports').where('id', '=', id)
+  const { kind, decidedAt: resolved_at = null, decidedBy: resolved_by = null } = decision ?? {}
+  const closed = kind === 'notice upheld' ? 'upheld' : 'closed'
+  await report.set({ resolved_at, resolved_by, resolution: kind ? closed : null }).execute()
 }
 
 async function mailAnswer({ tx, baseUrl }: Within, notice: Notice, decision: Decision, now: Date) {

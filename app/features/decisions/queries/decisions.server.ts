@@ -7,33 +7,26 @@ import { addMonths, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { OBJECTION_MONTHS, type DecisionKind } from '../rules/decisions.ts'
 import { TERMS } from './reasons.server.ts'
 
-/** A decision with what was said against it. */
 export type Decision = ReturnType<typeof toDecision>
 
-export async function findDecision(db: Db, id: number): Promise<Decision | undefined> {
-  const row = await selectDecisions(db).where('decisions.id', '=', id).executeTakeFirst()
-  return row && toDecision(row)
+export function findDecision(db: Db, id: number) {
+  return findLatest(selectDecisions(db).where('decisions.id', '=', id))
 }
 
 /** The latest decision about a listing that keeps it off the site. */
-export async function findOffSite(db: Db, competitionID: number): Promise<Decision | undefined> {
-  const row = await selectDecisions(db)
-    .where('decisions.competition_id', '=', competitionID)
-    .where('decisions.kind', 'in', ['rejected', 'taken down'])
-    .orderBy('decisions.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && toDecision(row)
+export function findOffSite(db: Db, competitionID: number) {
+  const ofListing = selectDecisions(db).where('decisions.competition_id', '=', competitionID)
+  return findLatest(ofListing.where('decisions.kind', 'in', ['rejected', 'taken down']))
 }
 
 /** The latest decision on a notice by itself that no objection has undone. */
-export async function findOfNotice(db: Db, noticeID: number): Promise<Decision | undefined> {
-  const row = await selectDecisions(db)
-    .where('decisions.notice_id', '=', noticeID)
-    .where(({ or, eb }) => or([eb('outcome', 'is', null), eb('outcome', '<>', 'upheld')]))
-    .orderBy('decisions.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export function findOfNotice(db: Db, noticeID: number) {
+  const ofNotice = selectDecisions(db).where('decisions.notice_id', '=', noticeID)
+  return findLatest(ofNotice.where('outcome', 'is distinct from', 'upheld'))
+}
+
+async function findLatest(query: ReturnType<typeof selectDecisions>) {
+  const row = await query.orderBy('decisions.id', 'desc').limit(1).executeTakeFirst()
   return row && toDecision(row)
 }
 

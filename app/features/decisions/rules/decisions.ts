@@ -77,26 +77,19 @@ export function objectableUntil({ decidedAt }: Pick<Statement, 'decidedAt'>): Da
   return addMonths(dublinDayAt(decidedAt), OBJECTION_MONTHS)
 }
 
-/** What was decided, in a sentence. */
 export function saidOf({ kind, subject }: Pick<Statement, 'kind' | 'subject'>): string {
   const about = subject === null ? 'the listing' : `“${subject}”`
   const named = subject === null ? 'The listing' : about
-  switch (kind) {
-    case 'rejected':
-      return `${named} was not published.`
-    case 'taken down':
-      return `${named} was taken down.`
-    case 'picture removed':
-      return `The picture of ${about} was removed.`
-    case 'suspended':
-      return 'The account was suspended.'
-    case 'reply closed':
-      return `The reply of ${subject ?? 'the promoter'} was removed from its page.`
-    case 'no action':
-      return `We took no action against ${about}.`
-    case 'notice upheld':
-      return `We agree with the notice about ${about}: it counts against its promoter. We did not take the listing down.`
+  const said: Record<DecisionKind, string> = {
+    rejected: `${named} was not published.`,
+    'taken down': `${named} was taken down.`,
+    'picture removed': `The picture of ${about} was removed.`,
+    suspended: 'The account was suspended.',
+    'reply closed': `The reply of ${subject ?? 'the promoter'} was removed from its page.`,
+    'no action': `We took no action against ${about}.`,
+    'notice upheld': `We agree with the notice about ${about}: it counts against its promoter. We did not take the listing down.`,
   }
+  return said[kind]
 }
 
 const LASTS: Record<DecisionKind, string> = {

@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { describedApi } from '#app/api-call.server.ts'
-import type { RequestContext } from '#app/context.server.ts'
 import {
   LISTED_EXAMPLE,
   ListedCompetition,
   toListed,
 } from '#app/features/listings/queries/listing-schema.server.ts'
 import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { EndDateInput, PremiumInput, StatusInput } from '../input.ts'
@@ -65,45 +63,18 @@ for (const queue of QUEUES)
     },
   })
 
-type Change<Schema extends z.ZodType> = {
-  path: `/${string}`
-  operationId: string
-  summary: string
-  description: string
-  input: Schema
-  /** Why it may be refused. */
-  conflict?: string
-  /** What the answer has besides. */
-  more?: z.ZodRawShape
-  example?: object
-  run: (context: RequestContext, admin: Admin, input: z.output<Schema>) => Promise<DecisionAnswer>
+const STANDS = 'The listing as it stands now'
+const EXAMPLE = { changed: true, competition: LISTED_EXAMPLE }
+const MISSING = ['not-found', 'There is no such competition.'] as const
+
+function toAnswer({ changed, listing }: DecisionAnswer) {
+  return { changed, competition: toListed(listing) }
 }
 
-function addChange<Schema extends z.ZodType>(change: Change<Schema>) {
-  const { path, operationId, summary, description, input, conflict, run, more = {} } = change
-  const example = { changed: true, competition: LISTED_EXAMPLE, ...change.example }
-  call({
-    path,
-    operationId,
-    only: 'admins',
-    summary,
-    description,
-    takes: input,
-    answers: ['The listing as it stands now', CHANGED.extend(more), example as never],
-    refusals: [
-      ['not-found', 'There is no such competition.'],
-      ...(conflict === undefined ? [] : [['conflict', conflict] as const]),
-    ],
-    run: async (context, sent) => {
-      const { changed, listing, ...others } = await run(context, requireAdmin(context.actor), sent)
-      return { changed, competition: toListed(listing), ...others }
-    },
-  })
-}
-
-addChange({
+call({
   path: '/update-competition-status',
   operationId: 'updateCompetitionStatus',
+  only: 'admins',
   summary: 'Approve or reject a listing',
   description:
     'A truthy status approves, a falsy one rejects. Only undecided listings, unless “from” says what ' +
@@ -111,36 +82,48 @@ addChange({
     'listing was last changed, as the queue told it: another version is not approved. Without it, ' +
     'what its submitter edited within the last minute is not. “changes” are corrections saved with an ' +
     'approval, checked like the form of a listing; they need “version”.',
-  input: StatusInput,
-  conflict: 'mary has rejected “Win a weekend in Dingle” in the meantime.',
-  more: { numberOfCompetitionAddedLast7Days: z.int() },
-  example: {
-    competition: { ...LISTED_EXAMPLE, status: 'approved' },
-    numberOfCompetitionAddedLast7Days: 38,
-  },
-  async run({ db, now, config, kickMail }, admin, input) {
-    const decided = await decideCompetition({ db, baseUrl: config.baseUrl }, admin, input, now)
+  takes: StatusInput,
+  answers: [
+    STANDS,
+    CHANGED.extend({ numberOfCompetitionAddedLast7Days: z.int() }),
+    {
+      changed: true,
+      competition: { ...LISTED_EXAMPLE, status: 'approved' },
+      numberOfCompetitionAddedLast7Days: 38,
+    },
+  ],
+  refusals: [MISSING, ['conflict', 'mary has rejected “Win a weekend in Dingle” in the meantime.']],
+  async run({ db, now, config, kickMail, actor }, input) {
+    const place = { db, baseUrl: config.baseUrl }
+    const decided = await decideCompetition(place, requireAdmin(actor), input, now)
     kickMail()
     const numberOfCompetitionAddedLast7Days = await countAddedLast7Days(db, now)
-    return { ...decided, numberOfCompetitionAddedLast7Days }
+    return { ...toAnswer(decided), numberOfCompetitionAddedLast7Days }
   },
 })
 
-addChange({
+call({
   path: '/update-premium-status',
   operationId: 'updatePremiumStatus',
+  only: 'admins',
   summary: 'Feature a listing, or stop featuring it',
   description: 'A truthy status features it, at the front of the premium list.',
-  input: PremiumInput,
-  conflict: 'A rejected competition cannot be featured.',
-  run: ({ db, now }, admin, input) => updatePremium(db, admin, input, now),
+  takes: PremiumInput,
+  answers: [STANDS, CHANGED, EXAMPLE],
+  refusals: [MISSING, ['conflict', 'A rejected competition cannot be featured.']],
+  run: async ({ db, now, actor }, input) =>
+    toAnswer(await updatePremium(db, requireAdmin(actor), input, now)),
 })
 
-addChange({
+call({
   path: '/update-competition-end-date',
   operationId: 'updateCompetitionEndDate',
+  only: 'admins',
   summary: 'Change the closing date of a listing',
   description: 'Whatever its status. “newDate” is written YYYY-MM-DD; that day still counts.',
-  input: EndDateInput,
-  run: ({ db, now }, admin, input) => changeEndDate(db, admin, input, now),
+  takes: EndDateInput,
+  answers: [STANDS, CHANGED, EXAMPLE],
+  refusals: [MISSING],
+  run: async ({ db, now, actor }, input) =>
+    toAnswer(await changeEndDate(db, requireAdmin(actor), input, now)),
 })

@@ -1,4 +1,3 @@
-import type { Intent } from '#app/lib/http/intents.ts'
 import { useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
@@ -6,6 +5,7 @@ import type { Status } from '#app/features/listings/rules/listing.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { BULK_MAX, REASON_MAX } from '../rules.ts'
+import { IntentButton } from './moderation-form.tsx'
 import { setField } from './use-field-changes.ts'
 
 type Props = {
@@ -57,14 +57,9 @@ export function BulkBar({ id, csrfToken, from, queue, total }: Props) {
         </button>
       )}
       {from !== 'approved' && (
-        <button
-          type="submit"
-          name="intent"
-          value={'approve-picked' satisfies Intent}
-          className="button-quiet px-3 text-sm"
-        >
+        <IntentButton intent="approve-picked">
           <Icon name="check" size={16} /> {approve}
-        </button>
+        </IntentButton>
       )}
       {from !== 'rejected' && (
         <>
@@ -75,14 +70,9 @@ export function BulkBar({ id, csrfToken, from, queue, total }: Props) {
             maxLength={REASON_MAX}
             className="h-11 w-24 grow rounded-[10px] border border-line bg-card px-3 text-sm"
           />
-          <button
-            type="submit"
-            name="intent"
-            value={'reject-picked' satisfies Intent}
-            className="button-quiet px-3 text-sm text-urgent"
-          >
+          <IntentButton intent="reject-picked" className="button-quiet px-3 text-sm text-urgent">
             <Icon name="x" size={16} /> {reject}
-          </button>
+          </IntentButton>
         </>
       )}
     </Form>

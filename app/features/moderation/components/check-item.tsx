@@ -10,15 +10,8 @@ import { viewOf } from '../kinds/views.ts'
 import { CHECK_LABELS } from '../rules.ts'
 import type { Row } from './split-view.tsx'
 
-/** A listing beside what was found about it, and what can be decided. */
-export function CheckItem({
-  item,
-  error,
-}: {
-  item: ToCheck
-  /** Of a new link that was refused. */
-  error: string | undefined
-}) {
+/** A listing beside what was found about it, and what can be decided. @param error of a new link that was refused */
+export function CheckItem({ item, error }: { item: ToCheck; error: string | undefined }) {
   const { now } = useClock()
   const { id, kind, at, opened } = item
   const { title, path, about, url, finding, actions } = viewOf(item)
@@ -68,11 +61,11 @@ function FoundAt({ url }: { url: string }) {
   )
 }
 
+type Checked = Pick<ToCheck, 'kind' | 'rowID'> & { competitionID?: number | null }
+
 function fieldsOf({ kind, rowID, competitionID }: Checked) {
   return { kind, id: rowID, ...(competitionID && { competitionID }) }
 }
-
-type Checked = Pick<ToCheck, 'kind' | 'rowID'> & { competitionID?: number | null }
 
 /** The row of an item of To check, for wide screens. */
 export function toCheckRow(item: ToCheck, now: Date): Row {

@@ -1,12 +1,23 @@
-import type { Intent } from '#app/lib/http/intents.ts'
-import { useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { useFetcher } from 'react-router'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { dateValue } from '#app/features/listings/rules/closing.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { pressIn } from '#app/ui/keys/items.ts'
-import type { QuickReading } from '../rules.ts'
+import { READ_FIELDS, type QuickReading } from '../rules.ts'
 import { approveFormId } from './decision-forms.tsx'
-import { useQuickRead } from './use-quick-read.ts'
+import { IntentButton, textsOf } from './moderation-form.tsx'
+import { toDone } from './moderation-notice.tsx'
+import { setField } from './use-field-changes.ts'
 
 /** What was typed and could not be saved, and why. */
 export type CorrectionFailure = {
@@ -80,30 +91,16 @@ export function CorrectionFields({
             note={notes[field.name]}
           >
             {field.name === 'entryUrl' && (
-              <button
-                type="submit"
-                form={form}
-                name="intent"
-                value={'correct' satisfies Intent}
-                className="button-quiet px-3 text-sm"
-              >
+              <IntentButton form={form} intent="correct">
                 Save<span className="sr-only"> {competitionTitle}</span>
-              </button>
+              </IntentButton>
             )}
           </Field>
         ))}
         <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <button
-            type="submit"
-            form={form}
-            name="intent"
-            value={'read' satisfies Intent}
-            data-key="p"
-            onClick={read}
-            className="button-quiet px-3 text-sm"
-          >
+          <IntentButton form={form} intent="read" data-key="p" onClick={read}>
             Read the page<span className="sr-only"> of {competitionTitle}</span>
-          </button>
+          </IntentButton>
           <p role="status" className="min-w-0 flex-1 text-sm text-muted empty:hidden">
             {sentence}
           </p>
@@ -111,6 +108,34 @@ export function CorrectionFields({
       </div>
     </details>
   )
+}
+
+/** Reads the promoter's page for the quick edit; what an admin typed stays. */
+function useQuickRead({ updatedAt }: Listing, served: QuickReading | undefined) {
+  const { submit, data, state } = useFetcher<{ read?: QuickReading }>()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    for (const name of READ_FIELDS) {
+      const field = form.current?.elements.namedItem(name)
+      const value = data?.read?.values[name]
+      if (field instanceof HTMLInputElement && !field.value && value) setField(field, value)
+    }
+  }, [data])
+
+  function read(event: MouseEvent<HTMLButtonElement>) {
+    form.current = event.currentTarget.form
+    if (!form.current) return
+    event.preventDefault()
+    void submit({ ...textsOf(new FormData(form.current)), intent: 'read' }, { method: 'post' })
+  }
+
+  if (state !== 'idle') return { read, notes: {}, sentence: 'Reading the page…' }
+  const failure = toFailure(data)
+  const { values, notes } = data?.read ?? served ?? { values: {}, notes: {} }
+  // Of the version that is shown: a saved one was read before.
+  if (!failure && values.version !== String(updatedAt)) return { read, notes: {}, sentence: '' }
+  return { read, notes, sentence: failure?.problem.detail ?? toDone(data)?.done ?? '' }
 }
 
 /** Ctrl and Enter in a field approve with what was typed. */
@@ -128,7 +153,6 @@ type FieldProps = FieldOptions & {
   wrong: string | undefined
   /** What the promoter's page says of it. */
   note: string | undefined
-  /** Beside the field. */
   children: ReactNode
 }
 

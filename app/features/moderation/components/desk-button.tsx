@@ -1,47 +1,33 @@
 import type { Intent } from '#app/lib/http/intents.ts'
 import type { ReactNode } from 'react'
 import { Link, type LinkTarget } from '#app/ui/link.tsx'
-import { ModerationForm, type FieldValues } from './moderation-form.tsx'
+import { IntentButton, ModerationForm, type FieldValues } from './moderation-form.tsx'
 
 type Props = {
-  /** The key that presses it. */
   shortcut: string
   /** For screen readers: what it is done to. */
   about: string
+  isPrimary?: boolean
   children: ReactNode
 }
 
-/** A form of one button that decides. */
 export function DeskButton({
   fields,
   intent,
-  isPrimary = false,
   ...props
-}: Props & { fields: FieldValues; intent: Intent; isPrimary?: boolean }) {
+}: Props & { fields: FieldValues; intent: Intent }) {
   return (
     <ModerationForm fields={fields} className="max-w-full">
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        data-key={props.shortcut}
-        aria-keyshortcuts={props.shortcut}
-        className={lookOf(isPrimary)}
-      >
+      <IntentButton intent={intent} {...pressedBy(props)}>
         <Label {...props} />
-      </button>
+      </IntentButton>
     </ModerationForm>
   )
 }
 
 export function DeskLink({ to, ...props }: Props & { to: LinkTarget }) {
   return (
-    <Link
-      to={to}
-      data-key={props.shortcut}
-      aria-keyshortcuts={props.shortcut}
-      className={lookOf(false)}
-    >
+    <Link to={to} {...pressedBy(props)}>
       <Label {...props} />
     </Link>
   )
@@ -49,19 +35,15 @@ export function DeskLink({ to, ...props }: Props & { to: LinkTarget }) {
 
 /** Asks for a text or a choice before it decides. */
 export function DeskPanel({
-  isPrimary = false,
   isOpen = false,
   children,
   label,
   ...props
-}: Props & { label: string; isPrimary?: boolean; isOpen?: boolean }) {
+}: Props & { label: string; isOpen?: boolean }) {
+  const { className, ...keys } = pressedBy(props)
   return (
     <details name="panel" data-asks className="open:basis-full" open={isOpen}>
-      <summary
-        data-key={props.shortcut}
-        aria-keyshortcuts={props.shortcut}
-        className={`${lookOf(isPrimary)} w-fit list-none`}
-      >
+      <summary {...keys} className={`${className} w-fit list-none`}>
         <Label {...props}>{label}…</Label>
       </summary>
       {children}
@@ -86,6 +68,8 @@ export function Shortcut({ children }: { children: string }) {
   )
 }
 
-function lookOf(isPrimary: boolean) {
-  return `${isPrimary ? 'button-primary' : 'button-quiet'} max-w-full px-3 text-sm wrap-anywhere`
+function pressedBy({ shortcut, isPrimary = false }: Pick<Props, 'shortcut' | 'isPrimary'>) {
+  const look = isPrimary ? 'button-primary' : 'button-quiet'
+  const className = `${look} max-w-full px-3 text-sm wrap-anywhere`
+  return { 'data-key': shortcut, 'aria-keyshortcuts': shortcut, className }
 }

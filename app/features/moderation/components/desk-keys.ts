@@ -37,7 +37,7 @@ export function allShortcuts({ item, shortcuts }: DeskKeys): DeskKeys['shortcuts
 }
 
 /** What letters do to what waits. */
-export type Letters = {
+type Letters = {
   areWaiting: () => boolean
   press: (key: string, at: number, act: () => boolean) => boolean
   /** A letter was text: takes back what letters did in its word. */

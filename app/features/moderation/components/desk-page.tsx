@@ -21,29 +21,16 @@ type Props = {
   /** Between the title and the items. */
   top?: ReactNode
   items: readonly SplitItem[]
-  /** Shown when there are none. */
   empty: ReactNode
   /** After the items. */
   bar?: ReactNode
   /** Links to further pages. */
   pages: ReactNode
-  /** What this admin decided last. */
   recent?: readonly RecentDecision[]
 }
 
 /** A list of items that an admin decides on, each by one key. */
-export function DeskPage({
-  title,
-  lead,
-  keys,
-  desk,
-  top,
-  items,
-  empty,
-  bar,
-  pages,
-  recent,
-}: Props) {
+export function DeskPage({ title, lead, keys, desk, top, items, recent, ...page }: Props) {
   const { moderator, notice } = desk
   const { search } = useLocation()
   const help = useRef<HTMLDialogElement>(null)
@@ -61,8 +48,8 @@ export function DeskPage({
       <ModerationNotice answer={notice} />
       {top && <div className="mb-4 flex flex-col gap-4">{top}</div>}
       <InPlace key={search} items={items} desk={desk} />
-      {items.length === 0 ? <EmptyNote>{empty}</EmptyNote> : bar}
-      {pages}
+      {items.length === 0 ? <EmptyNote>{page.empty}</EmptyNote> : page.bar}
+      {page.pages}
       {recent && recent.length > 0 && <Recent decisions={recent} />}
       <ShortcutsDialog dialog={help} shortcuts={allShortcuts(keys)}>
         <p className="mt-4 text-sm">

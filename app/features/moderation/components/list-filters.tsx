@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
-import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
 import { COLUMNS, ORDER_LABELS, type Column, type ListOrder } from '../rules.ts'
 import type { ListQuery } from '../input.ts'
@@ -58,8 +57,8 @@ export function ListFilters({ columns, ...props }: Props) {
 }
 
 function selectsOf({ query, order, withStatus = false, sources = [] }: Props): Select[] {
-  const statuses = STATUSES.map((status) => [status, STATUS_LABELS[status]] as const)
-  const origins = SOURCES.map((source) => [source, SOURCE_LABELS[source]] as const)
+  const statuses = Object.entries(STATUS_LABELS)
+  const origins = Object.entries(SOURCE_LABELS)
   const finds = sources.map(({ id, name }) => [String(id), name] as const)
   const categories = CATEGORIES.map((category) => [category, category] as const)
   const select = (name: keyof ListQuery, label: string, any: string, options: Options): Select => {

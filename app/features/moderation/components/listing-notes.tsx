@@ -9,15 +9,14 @@ import type { Resent } from '../queries/resent.server.ts'
 import type { Submitter } from '../queries/submitters.server.ts'
 import { readableLog, recordLabel } from '../rules.ts'
 
-export function SubmitterLine({
-  listing: { promoterName, submittedAt, source },
-  submitter,
-  find,
-}: {
+type SubmitterProps = {
   listing: Listing
   submitter: Submitter | undefined
-  find: Find | undefined
-}) {
+  find?: Find | undefined
+}
+
+export function SubmitterLine({ listing, submitter, find }: SubmitterProps) {
+  const { promoterName, submittedAt, source } = listing
   const { now } = useClock()
   const of = source === 'fpd' ? SOURCE_LABELS.fpd : 'Find'
   return (

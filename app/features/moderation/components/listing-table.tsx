@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Column, ListOrder } from '../rules.ts'
-import { PickBox } from './pick-box.tsx'
+import { PickBox } from './decision-forms.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { editPath, triageId } from './triage-item.tsx'
 
@@ -68,7 +68,6 @@ type Props = {
   columns: readonly Column[]
   /** Undefined where it can't be chosen. */
   order?: ListOrder
-  /** The form of the boxes that select listings. */
   bulkForm?: string | undefined
 }
 

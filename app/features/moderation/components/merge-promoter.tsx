@@ -1,12 +1,10 @@
-import type { Intent } from '#app/lib/http/intents.ts'
 import { useId } from 'react'
 import { Form, useFetcher } from 'react-router'
 import type { DeskPromoter } from '#app/features/promoters/queries/desk.server.ts'
 import { mergePreview } from '#app/features/promoters/rules/preview.ts'
 import { deskPromoterPath } from '../rules.ts'
-import { ModerationForm } from './moderation-form.tsx'
+import { IntentButton, ModerationForm } from './moderation-form.tsx'
 
-/** The promoters of the name that was typed. */
 type Wanted = { name: string; targets: readonly DeskPromoter[] }
 
 type Props = {
@@ -45,14 +43,9 @@ function Choices({ promoter, targets }: Pick<Props, 'promoter'> & Pick<Wanted, '
             </span>
           </p>
           <ModerationForm action={deskPromoterPath(promoter.id)} fields={{ intoID: id }}>
-            <button
-              type="submit"
-              name="intent"
-              value={'merge' satisfies Intent}
-              className="button-quiet text-sm"
-            >
+            <IntentButton intent="merge" className="button-quiet text-sm">
               {`Merge into “${name}”`}
-            </button>
+            </IntentButton>
           </ModerationForm>
         </li>
       ))}

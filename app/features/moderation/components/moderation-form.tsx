@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
-import { createContext, use, type ReactNode } from 'react'
+import { Form, type FormProps } from 'react-router'
+import { createContext, use, type ComponentProps } from 'react'
+import type { Intent } from '#app/lib/http/intents.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 
 export type Moderator = {
@@ -15,33 +16,20 @@ export const ModeratorContext = createContext<Moderator>({ csrfToken: '', reason
 /** For pages that reject nothing. */
 export const NO_REASONS: readonly string[] = []
 
-/** Hidden fields by name. */
 export type FieldValues = Record<string, string | number>
 
-const NO_FIELDS: FieldValues = {}
+type Props = Omit<FormProps, 'children'> & {
+  fields: FieldValues
+  children: ComponentProps<'form'>['children']
+}
 
-export function ModerationForm({
-  id,
-  fields = NO_FIELDS,
-  action,
-  className,
-  children,
-}: {
-  /** For fields elsewhere on the page that belong to it. */
-  id?: string
-  fields?: FieldValues | undefined
-  action?: string
-  className?: string
-  children: ReactNode
-}) {
+export function ModerationForm({ fields, children, ...form }: Props) {
   const { csrfToken, handle } = use(ModeratorContext)
   return (
     <Form
-      id={id}
+      {...form}
       method="post"
-      action={action}
       preventScrollReset
-      className={className}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent
         const values = new FormData(event.currentTarget, submitter)
@@ -56,6 +44,16 @@ export function ModerationForm({
       {children}
     </Form>
   )
+}
+
+type ButtonProps = ComponentProps<'button'> & { intent: Intent }
+
+export function IntentButton({
+  intent,
+  className = 'button-quiet px-3 text-sm',
+  ...button
+}: ButtonProps) {
+  return <button {...button} type="submit" name="intent" value={intent} className={className} />
 }
 
 export function textsOf(values: FormData): Record<string, string> {

@@ -8,7 +8,6 @@ type Props = {
   title: string
   /** Shown in place of the form once the note has been sent; null until then. */
   thanks: string | null
-  /** The form. */
   children: ReactNode
 }
 

@@ -1,4 +1,3 @@
-import type { Intent } from '#app/lib/http/intents.ts'
 import { useId, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -7,11 +6,11 @@ import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { competitionLogPath } from '../rules.ts'
 import { DecisionForms } from './decision-forms.tsx'
-import { ModerationForm } from './moderation-form.tsx'
+import { IntentButton, ModerationForm } from './moderation-form.tsx'
 import { editPath } from './triage-item.tsx'
 
-/** What can be done with a row, in a popover that also works without script. */
 export function RowMenu({ listing }: { listing: Listing }) {
   const id = useId()
   const location = useLocation()
@@ -52,10 +51,7 @@ export function RowMenu({ listing }: { listing: Listing }) {
             <Link to={editPath(listing, location)} className="button-quiet px-3 text-sm">
               <Icon name="pencil" size={16} /> Edit
             </Link>
-            <Link
-              to={`/admin/moderation-log/${competitionID}`}
-              className="button-quiet px-3 text-sm"
-            >
+            <Link to={competitionLogPath(competitionID)} className="button-quiet px-3 text-sm">
               <Icon name="scroll-text" size={16} /> Log
             </Link>
             {status === 'approved' && (
@@ -98,15 +94,9 @@ function ClosingDateForm({ listing }: { listing: Listing }) {
           className="h-11 w-full min-w-36 rounded-[10px] border border-line bg-card px-2 text-sm"
         />
       </div>
-      <button
-        type="submit"
-        name="intent"
-        value={'end-date' satisfies Intent}
-        className="button-quiet px-3 text-sm"
-        aria-label={`Save the closing date of ${competitionTitle}`}
-      >
+      <IntentButton intent="end-date" aria-label={`Save the closing date of ${competitionTitle}`}>
         Save
-      </button>
+      </IntentButton>
     </ModerationForm>
   )
 }
@@ -117,16 +107,14 @@ function FeatureForm({ listing }: { listing: Listing }) {
   if (status === 'rejected' && !featured) return null
   return (
     <ModerationForm fields={{ competitionID }}>
-      <button
-        type="submit"
-        name="intent"
-        value={(featured ? 'feature-no-more' : 'feature') satisfies Intent}
+      <IntentButton
+        intent={featured ? 'feature-no-more' : 'feature'}
         className={`button px-3 text-sm ${featured ? 'bg-featured text-on-featured' : 'border border-line bg-card hover:bg-tint'}`}
       >
         <Icon name="star" size={16} className={featured ? 'fill-current' : ''} />
         {featured ? 'Featured' : 'Feature'}
         <span className="sr-only">: {competitionTitle}</span>
-      </button>
+      </IntentButton>
     </ModerationForm>
   )
 }

@@ -7,7 +7,6 @@ export type Row = {
   about: string
   /** What to look out for, each in a word or two. */
   flags: readonly (string | false)[]
-  /** The id of the checkbox that selects the item. */
   pickId?: string
 }
 export type SplitItem = {

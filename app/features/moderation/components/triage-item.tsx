@@ -14,15 +14,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { approveFormId, DecisionForms } from './decision-forms.tsx'
+import { approveFormId, DecisionForms, PickBox } from './decision-forms.tsx'
 import { Shortcut } from './desk-button.tsx'
-import { Duplicates } from './duplicates.tsx'
+import { Duplicates } from './compared.tsx'
 import { CorrectionFields, type CorrectionFailure } from './correction-fields.tsx'
 import type { Submitter } from '../queries/submitters.server.ts'
 import { pickId, shortRecord, type QuickReading } from '../rules.ts'
 import type { Row } from './split-view.tsx'
 import type { Resent } from '../queries/resent.server.ts'
-import { PickBox } from './pick-box.tsx'
 import { FactChips } from './fact-chips.tsx'
 import { PublishingNotes, ResentNote, SubmitterLine } from './listing-notes.tsx'
 
@@ -165,13 +164,8 @@ function EntryLink({ url }: { url: string }) {
   )
 }
 
-function Closes({
-  listing: { competitionEndDate },
-  hint,
-}: {
-  listing: Listing
-  hint: string | null | undefined
-}) {
+function Closes({ listing, hint }: { listing: Listing; hint: string | null | undefined }) {
+  const { competitionEndDate } = listing
   const { now, today } = useClock()
   if (needsClosingDate(competitionEndDate))
     return (
@@ -191,11 +185,8 @@ function Closes({
 }
 
 /** Saved with the approval, as the fields are. */
-function FeatureTick({
-  listing: { competitionID, competitionTitle, competitionFeaturedFlag },
-}: {
-  listing: Listing
-}) {
+function FeatureTick({ listing }: { listing: Listing }) {
+  const { competitionID, competitionTitle, competitionFeaturedFlag } = listing
   return (
     <label className="button border border-line bg-card px-3 text-sm hover:bg-tint has-checked:bg-featured has-checked:text-on-featured has-focus-visible:outline-2">
       <input

@@ -7,7 +7,7 @@ import { reachItem } from '#app/ui/keys/items.ts'
 import { reachedItem } from '#app/ui/keys/reached.ts'
 import type { Waiting } from '#app/ui/keys/key-rules.ts'
 import { doingOf, type DeskAnswer } from '../rules.ts'
-import { useReturning, type Letters } from './desk-keys.ts'
+import { useReturning } from './desk-keys.ts'
 import type { Moderator } from './moderation-form.tsx'
 import { toDone } from './moderation-notice.tsx'
 import { setField, useFieldChanges, type FieldChange } from './use-field-changes.ts'
@@ -27,24 +27,7 @@ export type Line = {
   undo?: Waiting<Sent> | Decided | undefined
 }
 
-/** What a page does with its forms. */
-export type Desk = {
-  moderator: Required<Moderator>
-  /** What waits, the last decision, or the last change of a field. */
-  undo: () => void
-  /** The answer to a form that loaded the page, which has to show it. */
-  notice: unknown
-  /** The latest answer. */
-  answer: unknown
-  lines: readonly Line[]
-  undoLine: (undo: NonNullable<Line['undo']>) => void
-  isBusy: boolean
-  /** What was decided last of each item. */
-  decided: ReadonlyMap<string | undefined, Decided>
-  /** The ids of items that came back. */
-  back: ReadonlySet<string | undefined>
-  letters: Letters
-}
+export type Desk = ReturnType<typeof useDeskAnswer>
 
 type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
   /** Moves the focus before a form is sent. */
@@ -58,10 +41,8 @@ type Options = Pick<Moderator, 'csrfToken' | 'reasons'> & {
  * results in toasts.
  * @param notice the answer to a form of this page that was sent without it.
  */
-export function useDeskAnswer(
-  notice: unknown,
-  { csrfToken, reasons, onSend, isBrief = false }: Options,
-): Desk {
+export function useDeskAnswer(notice: unknown, options: Options) {
+  const { csrfToken, reasons, onSend, isBrief = false } = options
   const { submit, data, state } = useFetcher<unknown>()
   const { pathname, search } = useLocation()
   const [seen, setSeen] = useState(data)
@@ -150,12 +131,7 @@ export function useDeskAnswer(
   function undoChange(one: FieldChange) {
     setField(one.field, one.before)
     // The field noted that as a change.
-    setHistory((all) =>
-      all.slice(
-        0,
-        all.findIndex((other) => other === one),
-      ),
-    )
+    setHistory((all) => all.slice(0, all.indexOf(one)))
   }
 
   useEffect(() => {
@@ -197,7 +173,9 @@ export function useDeskAnswer(
   const decided = history.filter((one): one is Decided => !('field' in one))
   return {
     moderator: { csrfToken, reasons, handle },
+    /** Takes back what waits, the last decision, or the last change of a field. */
     undo: undoLast,
+    /** The answer to a form that loaded the page, which has to show it. */
     notice,
     answer: data ?? notice,
     lines: [
@@ -205,9 +183,11 @@ export function useDeskAnswer(
       ...sending.flatMap((one) => toDoingLine(one)),
       ...wait.waiting.flatMap((one) => toDoingLine(one.decision, one)),
     ],
-    undoLine: (one) => ('dueAt' in one ? takeBack(one) : undo(one)),
+    undoLine: (one: NonNullable<Line['undo']>) => ('dueAt' in one ? takeBack(one) : undo(one)),
     isBusy: state !== 'idle',
+    /** What was decided last of each item. */
     decided: new Map(decided.map((one) => [one.item, one])),
+    /** The ids of items that came back. */
     back,
     letters: {
       areWaiting: () => wait.latest.current.length > 0,

@@ -12,18 +12,15 @@ import { useDeskAnswer, type Desk } from './use-desk-answer.ts'
 /** A second press this soon was meant for the next listing, so it does not confirm. */
 const CONFIRM_AFTER_MS = 500
 
+type Options = Pick<Moderator, 'csrfToken' | 'reasons'>
+
 /** A decided listing leaves its place to a line at once; a failed decision returns it with its error. */
-export function useTriage(
-  entries: readonly TriageEntry[],
-  options: Pick<Moderator, 'csrfToken' | 'reasons'>,
-  served: unknown,
-) {
+export function useTriage(entries: readonly TriageEntry[], options: Options, served: unknown) {
   const { moderator, ...desk } = useDeskAnswer(served, {
     ...options,
     isBrief: true,
     onSend(values, item) {
       if (doingOf(values) !== undefined) reachBeside(item)
-      return false
     },
   })
   const { asked, isConfirmed } = useDuplicateCheck()
@@ -49,7 +46,6 @@ function isDated({ listing }: TriageEntry, values: Record<string, string>) {
   return !needsClosingDate(listing.competitionEndDate) || Boolean(values.competitionEndDate)
 }
 
-/** Approving what may be a duplicate asks once. */
 function useDuplicateCheck() {
   const [asked, setAsked] = useState<ReadonlyMap<number, number>>(new Map())
   const showToast = useToast()

@@ -1,6 +1,7 @@
 import { BOOKING_REASON_MAX, deskLines } from '#app/features/partners/rules/booking-words.ts'
+import { IntentButton } from '../components/moderation-form.tsx'
 import type { CheckOf } from './kinds.server.ts'
-import { AnswerBox, AnswerLine, Decide, Panel, Send } from './panels.tsx'
+import { AnswerBox, AnswerLine, Decide, Panel } from './panels.tsx'
 import { ofListing, type View } from './view.tsx'
 
 export function bookings({ booking, listing }: CheckOf<'bookings'>): View {
@@ -18,7 +19,7 @@ export function bookings({ booking, listing }: CheckOf<'bookings'>): View {
         {isAsked ? (
           <Panel shortcut="c" label="Agree" isPrimary>
             <AnswerLine name="price" label="Note on the price" maxLength={BOOKING_REASON_MAX} />
-            <Send intent="agree" label="Agree" />
+            <IntentButton intent="agree">Agree</IntentButton>
           </Panel>
         ) : (
           <Decide shortcut="c" intent="paid" isPrimary label="Mark paid" />
@@ -26,7 +27,7 @@ export function bookings({ booking, listing }: CheckOf<'bookings'>): View {
         {/* The buyer is told the reason. */}
         <Panel shortcut="x" label="Refuse">
           <AnswerBox name="reason" label="Why it is refused" maxLength={BOOKING_REASON_MAX} />
-          <Send intent="refuse" label="Send" />
+          <IntentButton intent="refuse">Send</IntentButton>
         </Panel>
       </>
     ),

@@ -40,13 +40,10 @@ export function checkKind<Kind extends CheckKind, Row extends Found, Item>(
       const rows = (await list(place, admin)).map((row) =>
         Object.assign(row, { kind, id: `${kind}-${row.rowID}`, opened: 0 }),
       )
+      const onPage = (page: ReadonlySet<unknown>) => rows.filter((row) => page.has(row))
       return {
         rows,
-        show: async (page: ReadonlySet<unknown>, desk: Desk) =>
-          show(
-            rows.filter((row) => page.has(row)),
-            desk,
-          ),
+        show: async (page: ReadonlySet<unknown>, desk: Desk) => show(onPage(page), desk),
       }
     },
   }

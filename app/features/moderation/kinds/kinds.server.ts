@@ -11,7 +11,6 @@ export const KINDS = { reports, links, unreviewed, winners, promoters, objection
 
 type Found<Kind extends CheckKind> = Awaited<ReturnType<(typeof KINDS)[Kind]['find']>>
 type Items = { [Kind in CheckKind]: Awaited<ReturnType<Found<Kind>['show']>>[number] }
-/** An item of some of the kinds. */
 export type CheckOf<Kind extends CheckKind> = {
   [One in Kind]: Items[One] & { kind: One }
 }[Kind]

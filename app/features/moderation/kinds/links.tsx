@@ -4,8 +4,9 @@ import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
 import { bareAddress } from '#app/lib/text/bare-address.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { Shortcut } from '../components/desk-button.tsx'
+import { IntentButton } from '../components/moderation-form.tsx'
 import type { CheckOf } from './kinds.server.ts'
-import { CheckContext, Decide, Panel, Send } from './panels.tsx'
+import { CheckContext, Decide, Panel } from './panels.tsx'
 import { ofListing, Quote, type View } from './view.tsx'
 
 type Flagged = CheckOf<'links'>
@@ -62,16 +63,14 @@ function DatePanel({ day }: { day: Day }) {
   return (
     <Panel shortcut="c" isPrimary label={`Take ${prettyDate(day)}`}>
       {CHOICES.map(([intent, choice], index) => (
-        <button
+        <IntentButton
           key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
+          intent={intent}
           data-key={index + 1}
           className="flex min-h-11 items-center gap-2 rounded-lg px-2 text-left text-sm hover:bg-tint focus-visible:bg-tint"
         >
           <Shortcut>{String(index + 1)}</Shortcut> {choice}
-        </button>
+        </IntentButton>
       ))}
     </Panel>
   )
@@ -95,7 +94,7 @@ function LinkPanel({ url }: { url: string }) {
           aria-describedby={isWrong ? errorId : undefined}
           className="h-11 w-0 flex-1 rounded-[10px] border border-line bg-card px-3 text-sm aria-invalid:border-urgent"
         />
-        <Send intent="link" label="Save" />
+        <IntentButton intent="link">Save</IntentButton>
       </div>
       {isWrong && (
         <p id={errorId} className="text-sm font-semibold text-urgent">

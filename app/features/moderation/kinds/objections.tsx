@@ -8,8 +8,9 @@ import type { PagePath } from '#app/lib/page-address.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
+import { IntentButton } from '../components/moderation-form.tsx'
 import type { CheckOf } from './kinds.server.ts'
-import { AnswerBox, Decide, Panel, Send } from './panels.tsx'
+import { AnswerBox, Decide, Panel } from './panels.tsx'
 import { Quote, Strong, type View } from './view.tsx'
 
 type Objection = CheckOf<'objections'>['objection']
@@ -33,7 +34,7 @@ export function objections({ objection, isOwn }: CheckOf<'objections'>): View {
             label="Why the objection is turned down"
             maxLength={OBJECTION_MAX}
           />
-          <Send intent="dismiss" label="Send" />
+          <IntentButton intent="dismiss">Send</IntentButton>
         </Panel>
       </>
     ),

@@ -4,11 +4,10 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Intent } from '#app/lib/http/intents.ts'
 import { DeskButton, DeskLink, DeskPanel } from '../components/desk-button.tsx'
 import { ModerationForm, type FieldValues } from '../components/moderation-form.tsx'
-import { RejectForm } from '../components/reject-form.tsx'
+import { RejectForm } from '../components/decision-forms.tsx'
 import { editPath } from '../components/triage-item.tsx'
 
 type CheckForms = {
-  /** Of the item. */
   id: string
   title: string
   /** What every form of it sends. */
@@ -26,7 +25,6 @@ export const CheckContext = createContext<CheckForms>({
 
 type Decision = { shortcut: string; label: string; isPrimary?: boolean }
 
-/** A button that decides at once. */
 export function Decide({
   fields,
   label,
@@ -40,7 +38,6 @@ export function Decide({
   )
 }
 
-/** A button that opens a form. */
 export function Panel({
   children,
   ...panel
@@ -52,14 +49,6 @@ export function Panel({
         {children}
       </ModerationForm>
     </DeskPanel>
-  )
-}
-
-export function Send({ intent, label }: { intent: Intent; label: string }) {
-  return (
-    <button type="submit" name="intent" value={intent} className="button-quiet px-3 text-sm">
-      {label}
-    </button>
   )
 }
 

@@ -12,8 +12,9 @@ import {
   REPORT_REASON_LABELS,
   type Corrected,
 } from '../rules.ts'
+import { IntentButton } from '../components/moderation-form.tsx'
 import type { CheckOf } from './kinds.server.ts'
-import { AnswerBox, Decide, ListingActions, Panel, Send } from './panels.tsx'
+import { AnswerBox, Decide, ListingActions, Panel } from './panels.tsx'
 import { ofListing, Quote, type View } from './view.tsx'
 
 export function reports({ reports: all, hasNotice, listing }: CheckOf<'reports'>): View {
@@ -41,7 +42,15 @@ export function reports({ reports: all, hasNotice, listing }: CheckOf<'reports'>
         {hasNotice ? (
           <NoticePanel />
         ) : (
-          <ReportButtons count={all.length} isCorrection={all.some(isCorrection)} />
+          <Decide
+            shortcut="x"
+            intent="dismiss"
+            label={all.length === 1 ? 'Close the report' : `Close ${all.length} reports`}
+          />
+        )}
+        {/* A correction is not held against the promoter. */}
+        {!hasNotice && !all.some(isCorrection) && (
+          <Decide shortcut="c" intent="confirm" label="Uphold: counts against the promoter" />
         )}
         <ListingActions listing={listing} />
       </>
@@ -111,27 +120,16 @@ function reportedWords(report: Report): string {
     : `${reportLabel(report)}: “${words}”`
 }
 
-/** A correction is not held against the promoter. */
-function ReportButtons({ count, isCorrection }: { count: number; isCorrection: boolean }) {
-  const all = count === 1 ? 'the report' : `${count} reports`
-  return (
-    <>
-      <Decide shortcut="x" intent="dismiss" label={`Close ${all}`} />
-      {!isCorrection && (
-        <Decide shortcut="c" intent="confirm" label="Uphold: counts against the promoter" />
-      )}
-    </>
-  )
-}
-
 /** A notice is only decided with a reason, and by no letter. */
 function NoticePanel() {
   const label = 'What you found; who sent the notice reads it'
   return (
     <Panel shortcut="n" label="Decide on the notice" isPrimary>
       <AnswerBox name="reason" label={label} maxLength={REASON_MAX} />
-      <Send intent="dismiss" label="No action: the listing stays" />
-      <Send intent="confirm" label="Uphold: it stays, and counts against the promoter" />
+      <IntentButton intent="dismiss">No action: the listing stays</IntentButton>
+      <IntentButton intent="confirm">
+        Uphold: it stays, and counts against the promoter
+      </IntentButton>
     </Panel>
   )
 }

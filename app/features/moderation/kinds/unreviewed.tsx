@@ -9,7 +9,7 @@ export function unreviewed({ listing, submitter }: CheckOf<'unreviewed'>): View 
     ...ofListing(listing),
     finding: (
       <div className="flex flex-col gap-2">
-        <SubmitterLine listing={listing} submitter={submitter} find={undefined} />
+        <SubmitterLine listing={listing} submitter={submitter} />
         <p className="line-clamp-4 text-sm">{listing.description}</p>
         <PublishingNotes listing={listing} />
         <FactChips listing={listing} />

@@ -12,7 +12,6 @@ import { winners } from './winners.tsx'
 type Views = { [Kind in CheckKind]: (item: CheckOf<Kind>) => View }
 const VIEWS: Views = { reports, links, unreviewed, winners, promoters, objections, bookings }
 
-/** Returns what an item shows. */
 export function viewOf<Kind extends CheckKind>(item: CheckOf<Kind>): View {
   return VIEWS[item.kind](item)
 }

@@ -16,15 +16,10 @@ import { featureListing } from './update-premium.server.ts'
  * Saves a moderator's small corrections of a listing without deciding on it.
  * @throws Problem 'conflict' when it was changed since the admin saw it, 'invalid' as its form does.
  */
-export async function correctCompetition(
-  db: Db,
-  admin: Admin,
-  { competitionID, ...correction }: CorrectionInput,
-  now: Date,
-): Promise<Listing> {
+export async function correctCompetition(db: Db, admin: Admin, input: CorrectionInput, now: Date) {
   return db.transaction().execute(async (tx) => {
-    const listing = await lockListing(tx, competitionID)
-    const corrected = await correctListing(tx, admin, listing, correction, now)
+    const listing = await lockListing(tx, input.competitionID)
+    const corrected = await correctListing(tx, admin, listing, input, now)
     if (listing.status === 'approved') await announceChange(tx)
     return corrected
   })
@@ -53,17 +48,29 @@ export async function correctListing(
   now: Date,
 ): Promise<Listing> {
   const seen = corrections ? requireVersion(version) : version
-  await refuseUnseen(tx, admin, listing, seen, now)
+  await refuseUnseen(tx, admin, listing, now, seen)
   if (!corrections || !isCorrected(listing, corrections)) return listing
-  const { mainCategory, featured, ...typed } = corrections
-  const categories = mainCategory
-    ? withMainCategory(listing.categories, mainCategory)
-    : listing.categories
-  const dates = { today: dublinDay(now), anyClosingDate: true }
-  const edited = parseSubmission({ ...listing, ...typed, categories }, dates)
-  const { imageName } = listing
-  const corrected = await replaceTyped(tx, admin, listing, { listing: edited, imageName }, now)
+  const { mainCategory: main, featured, ...texts } = corrections
+  const categories = main ? withMainCategory(listing.categories, main) : listing.categories
+  const corrected = await replaceSome(tx, admin, listing, { ...texts, categories }, now)
   return featured === undefined ? corrected : featureListing(tx, admin, corrected, featured, now)
+}
+
+type Typed = Pick<Corrections, 'competitionTitle' | 'competitionEndDate' | 'entryUrl'> &
+  Partial<Pick<Listing, 'termsUrl' | 'categories'>>
+
+/** Checked as the form of a listing does. @throws Problem 'invalid'. */
+export async function replaceSome(
+  tx: Db,
+  admin: Admin,
+  listing: Listing,
+  typed: Typed,
+  now: Date,
+): Promise<Listing> {
+  const dates = { today: dublinDay(now), anyClosingDate: true }
+  const edited = parseSubmission({ ...listing, ...typed }, dates)
+  const { imageName } = listing
+  return replaceTyped(tx, admin, listing, { listing: edited, imageName }, now)
 }
 
 export function isCorrected(
@@ -80,13 +87,7 @@ export function isCorrected(
 const UNREAD_MS = 60_000
 
 /** @throws Problem 'conflict' when the submitter edited the listing since the admin read it. */
-async function refuseUnseen(
-  tx: Db,
-  admin: Admin,
-  listing: Listing,
-  version: number | undefined,
-  now: Date,
-) {
+async function refuseUnseen(tx: Db, admin: Admin, listing: Listing, now: Date, version?: number) {
   const { competitionID, competitionTitle, submittedById, updatedAt } = listing
   if (version !== undefined ? version === updatedAt : submittedById === null) return
   const edits = tx

@@ -32,15 +32,11 @@ const NOTHING_NEW = 'Change what is wrong, or write it below.'
  * Changes a listing as its corrections say, and closes those that it fulfils.
  * @throws Problem 'conflict' when there are none, or it was changed since the admin saw it, 'invalid' as its form does.
  */
-export async function applyCorrections(
-  db: Db,
-  admin: Admin,
-  { competitionID, corrections, version }: CorrectionInput,
-  now: Date,
-): Promise<Listing> {
+export async function applyCorrections(db: Db, admin: Admin, input: CorrectionInput, now: Date) {
+  const { competitionID, corrections, version } = input
+  const { competitionEndDate: day, ...texts } = corrections
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    const { competitionEndDate: day, ...texts } = corrections
     const saved = await correctListing(tx, admin, listing, { version, corrections: texts }, now)
     // A closing date also moves when the listing names its winners.
     const corrected =
@@ -55,18 +51,16 @@ export async function applyCorrections(
       .where('corrected', 'is not', null)
       .execute()
     const applied = { ...listing, ...corrections }
-    const fulfilled = open.filter((report) => isFulfilled(applied, readCorrected(report.corrected)))
+    const fulfilled = open.flatMap((report) =>
+      isFulfilled(applied, readCorrected(report.corrected)) ? [report.id] : [],
+    )
     if (fulfilled.length === 0)
       throw new Problem('conflict', 'An admin has closed this correction already.')
     await tx
       .updateTable('reports')
       .set({ resolved_at: now.getTime(), resolved_by: admin.id, resolution: 'closed' })
       .set({ before_resolution: JSON.stringify(stateBefore(listing, corrected)) })
-      .where(
-        'id',
-        'in',
-        fulfilled.map(({ id }) => id),
-      )
+      .where('id', 'in', fulfilled)
       .execute()
     if (listing.status === 'approved') await announceChange(tx)
     return corrected

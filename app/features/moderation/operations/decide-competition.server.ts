@@ -9,6 +9,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { toLogged } from '#app/features/listings/rules/change-log.ts'
+import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import { findCause } from '#app/features/decisions/operations/notices.server.ts'
 import { recordDecision } from '#app/features/decisions/operations/record-decision.server.ts'
 import { settleNotices } from '#app/features/decisions/operations/settle-notices.server.ts'
@@ -19,11 +20,10 @@ import { correctListing, type Correction } from './correct-listing.server.ts'
 import { setTrust } from './trust.server.ts'
 import { resolveReports } from './reports.server.ts'
 
-type Decided = Exclude<Status, 'pending'>
 /** Corrections are saved with an approval; a rejection ignores them. */
 export type Decision = Correction & {
   competitionID: number
-  status: Decided
+  status: Exclude<Status, 'pending'>
   reason?: string | null
   from?: Status
 }
@@ -35,7 +35,7 @@ export type DecisionAnswer = { changed: boolean; listing: Listing }
  * @throws Problem 'conflict' when another admin decided otherwise, or the listing has changed.
  */
 export async function decideCompetition(
-  { db, baseUrl }: { db: Db; baseUrl: string },
+  { db, baseUrl }: Place,
   admin: Admin,
   { competitionID, status, reason = null, from = 'pending', ...seen }: Decision,
   now: Date,
@@ -47,11 +47,9 @@ export async function decideCompetition(
     const isApproved = status === 'approved'
     const listing = isApproved ? await correctListing(tx, admin, locked, seen, now) : locked
     if (isApproved) refuseUnready(listing, now)
-    const to = {
-      status,
-      reason: isApproved ? null : reason,
-      publishedAt: isApproved ? now.getTime() : null,
-    }
+    const to = isApproved
+      ? { status, reason: null, publishedAt: now.getTime() }
+      : { status, reason, publishedAt: null }
     const decided = await changeStatus(tx, admin, listing, { action: status, to }, now)
     if (isApproved) {
       await setUnreviewed(tx, competitionID, false)
@@ -82,7 +80,7 @@ async function recordRejection(
     led_by: await findCause(tx, competitionID),
     before_value: toLogged({ status, publishedAt, reason: null }),
   } as const
-  return recordDecision(tx, admin, decision, now)
+  await recordDecision(tx, admin, decision, now)
 }
 
 function refuseUnready(listing: Listing, now: Date) {
@@ -90,12 +88,9 @@ function refuseUnready(listing: Listing, now: Date) {
   if (missingPermit(listing).length > 0) throw new Problem('conflict', PERMIT_NEEDED)
   if (needsClosingDate(competitionEndDate))
     throw new Problem('conflict', 'It needs a closing date first.')
-  if (!isInPast(competitionEndDate, dublinDay(now))) return
-  throw new Problem(
-    'conflict',
-    'It has closed already. Change the closing date first, or reject it.',
-  )
+  if (isInPast(competitionEndDate, dublinDay(now))) throw new Problem('conflict', CLOSED)
 }
+const CLOSED = 'It has closed already. Change the closing date first, or reject it.'
 
 function conflictMessage({ status, decidedBy, competitionTitle }: Listing): string {
   if (status === 'pending') return `“${competitionTitle}” needs a decision again.`

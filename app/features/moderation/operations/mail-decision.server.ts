@@ -1,7 +1,7 @@
-import type { Db } from '#app/db/client.server.ts'
 import {
   findConfirmed,
   reasonsFor,
+  type Within,
 } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import { findOffSite } from '#app/features/decisions/queries/decisions.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -19,12 +19,8 @@ export function decisionCause(competitionID: number): string {
 type State = Pick<StatusChange, 'status' | 'reason'>
 
 /** Sends none to an unconfirmed address, which may be a stranger's. */
-export async function mailDecision(
-  { tx, baseUrl }: { tx: Db; baseUrl: string },
-  listing: Listing,
-  state: State,
-  now: Date,
-) {
+export async function mailDecision(within: Within, listing: Listing, state: State, now: Date) {
+  const { tx, baseUrl } = within
   const cause = decisionCause(listing.competitionID)
   const before = { status: listing.status, reason: listing.rejectionReason }
   const [unsent] = await cancelMails(tx, cause)
@@ -37,7 +33,7 @@ export async function mailDecision(
   const link = baseUrl + competitionPath(listing.competitionSlug)
   const explain = async () => {
     const decision = await findOffSite(tx, listing.competitionID)
-    const reasons = decision && (await reasonsFor({ tx, baseUrl }, decision, now))
+    const reasons = decision && (await reasonsFor(within, decision, now))
     return { isTakenDown: decision?.kind === 'taken down', reasons }
   }
   const mail =

@@ -9,7 +9,6 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
-import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Action } from '#app/features/listings/rules/change-log.ts'
 import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -22,12 +21,8 @@ import { restoreListing } from './undo-flag.server.ts'
 const OPEN_MAX = 20
 
 /** @returns a notice's reference. @throws Problem 'not-found' for a listing that is not public. */
-export async function reportCompetition(
-  db: Db,
-  actor: Actor,
-  { competitionID, reason, note, fact, corrected, byPromoter = false, filed }: ReportInput,
-  now: Date,
-): Promise<string | undefined> {
+export async function reportCompetition(db: Db, actor: Actor, report: ReportInput, now: Date) {
+  const { competitionID, reason, note, fact, filed } = report
   return db.transaction().execute(async (tx) => {
     // Locked, so that concurrent reports don't exceed the limit.
     const listing = await lockListing(tx, competitionID)
@@ -48,9 +43,9 @@ export async function reportCompetition(
         competition_id: competitionID,
         reason,
         note,
-        corrected: differing(listing, { corrected, note }),
+        corrected: differing(listing, report),
         fact,
-        by_promoter: byPromoter ? 1 : 0,
+        by_promoter: report.byPromoter ? 1 : 0,
         reporter_id: actor.kind === 'member' ? actor.id : null,
         created_at: now.getTime(),
       })
@@ -87,20 +82,16 @@ type Closing = { competitionID: number; resolution: 'upheld' | 'closed'; reason?
  * Closes a listing's reports, and decides each notice among them; the promoter's fault is logged and announced.
  * @throws Problem 'conflict' when there are none, 'invalid' for a notice without a reason.
  */
-export async function closeReports(
-  { db, baseUrl }: Place,
-  admin: Admin,
-  { competitionID, resolution, reason: why = null }: Closing,
-  now: Date,
-): Promise<Listing> {
-  return db.transaction().execute(async (tx) => {
+export async function closeReports(place: Place, admin: Admin, closing: Closing, now: Date) {
+  const { competitionID, resolution, reason: why = null } = closing
+  const isUpheld = resolution === 'upheld'
+  return place.db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    const isUpheld = resolution === 'upheld'
     await decideNotices(tx, admin, { competitionID, isUpheld, why }, now)
     const closed = await resolveReports(tx, admin, competitionID, now, resolution)
     if (closed === 0) throw new Problem('conflict', 'An admin has closed these reports already.')
     await applyFactReports(tx, listing, now)
-    await settleNotices({ tx, baseUrl }, competitionID, now)
+    await settleNotices({ tx, baseUrl: place.baseUrl }, competitionID, now)
     if (isUpheld)
       await logReports(tx, admin, { competitionID, action: 'reports upheld', closed }, now)
     return listing
@@ -111,13 +102,8 @@ export async function closeReports(
  * Reopens the reports that this admin closed last, but not those of a listing that was taken down for them.
  * @throws Problem 'conflict' when there are none, it is too late, or somebody was told another decision on them.
  */
-export async function undoReports(
-  { db, baseUrl }: Place,
-  admin: Admin,
-  competitionID: number,
-  now: Date,
-): Promise<Listing> {
-  return db.transaction().execute(async (tx) => {
+export async function undoReports(place: Place, admin: Admin, competitionID: number, now: Date) {
+  return place.db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     const last = await tx
       .selectFrom('reports')
@@ -139,7 +125,7 @@ export async function undoReports(
       await announceChange(tx)
     }
     await applyFactReports(tx, listing, now)
-    await settleNotices({ tx, baseUrl }, competitionID, now)
+    await settleNotices({ tx, baseUrl: place.baseUrl }, competitionID, now)
     if (resolution === 'upheld')
       await logReports(tx, admin, { competitionID, action: 'reports reopened', closed }, now)
     return listing
@@ -156,17 +142,12 @@ async function logReports(tx: Db, admin: Admin, { closed, ...change }: Logged, n
 }
 
 /** Reopens the reports that this admin closed with the decision being undone; a notice with another decision stays closed. */
-export async function reopenReports(
-  tx: Db,
-  admin: Admin,
-  competitionID: number,
-  resolvedAt: number,
-): Promise<number> {
+export async function reopenReports(tx: Db, admin: Admin, competitionID: number, at: number) {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
     .set({ resolved_at: null, resolved_by: null, resolution: null, before_resolution: null })
     .where('competition_id', '=', competitionID)
-    .where('resolved_at', '=', resolvedAt)
+    .where('resolved_at', '=', at)
     .where('resolved_by', '=', admin.id)
     .where('id', 'not in', (eb) =>
       eb.selectFrom('notices').select('report_id').where('decision_id', 'is not', null),

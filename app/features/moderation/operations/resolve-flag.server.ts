@@ -8,16 +8,15 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { moveEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { parseSubmission } from '#app/features/submissions/input/submission.ts'
-import { replaceTyped } from '#app/features/submissions/operations/update-competition.server.ts'
 import { pick } from '#app/lib/pick.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
+import { replaceSome } from './correct-listing.server.ts'
 
 type FlagRow = Awaited<ReturnType<typeof findOpenFlag>>
 /** `url` is that of a new link. */
-type Decision = { intent: DecisionKind; url?: string }
+type Decision = FlagReference & { intent: DecisionKind; url?: string }
 /** The state that an undo restores, unless the listing was changed after `updatedAt`. */
 export type BeforeDecision = {
   endDate: Day
@@ -34,17 +33,13 @@ export type BeforeDecision = {
  * Does what an admin decides about a flag, and ends it together with the flags that it answers too.
  * @throws Problem 'conflict' when it is not open any more, 'invalid' for a new link that is none.
  */
-export async function resolveFlag(
-  db: Db,
-  admin: Admin,
-  { competitionID, flagID, intent, url = '' }: FlagReference & Decision,
-  now: Date,
-): Promise<Listing> {
+export async function resolveFlag(db: Db, admin: Admin, input: Decision, now: Date) {
+  const { competitionID, intent } = input
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    const flag = await findOpenFlag(tx, admin, { competitionID, flagID })
-    const host = intent === 'trust' ? await trustHostOf(tx, admin, flag, now) : undefined
-    const changed = await changeListing(tx, admin, listing, { flag, intent, url }, now)
+    const flag = await findOpenFlag(tx, input)
+    const host = intent === 'trust' ? await trustHostOf(tx, flag, now) : undefined
+    const changed = await changeListing(tx, admin, listing, { ...input, flag }, now)
     const before = { ...stateBefore(listing, changed), host }
     await resolveFlags(tx, admin, { flag, decision: intent, before }, now)
     if (listing.status === 'approved') await announceChange(tx)
@@ -59,7 +54,7 @@ export function stateBefore(listing: Listing, { updatedAt }: Listing): BeforeDec
 }
 
 /** @throws Problem 'conflict' when it is no longer open. */
-async function findOpenFlag(tx: Db, _admin: Admin, { competitionID, flagID }: FlagReference) {
+async function findOpenFlag(tx: Db, { competitionID, flagID }: FlagReference) {
   const flag = await tx
     .selectFrom('link_flags')
     .select(['id', 'competition_id as competitionID', 'target', 'kind'])
@@ -76,12 +71,7 @@ async function findOpenFlag(tx: Db, _admin: Admin, { competitionID, flagID }: Fl
 }
 
 /** Vouches for the host of a flag's link: its links are never flagged again. @returns the host. */
-async function trustHostOf(
-  tx: Db,
-  _admin: Admin,
-  { competitionID, target }: FlagRow,
-  now: Date,
-): Promise<string> {
+async function trustHostOf(tx: Db, { competitionID, target }: FlagRow, now: Date) {
   const check = await tx
     .selectFrom('link_checks')
     .select('host')
@@ -103,7 +93,7 @@ async function changeListing(
   tx: Db,
   admin: Admin,
   listing: Listing,
-  { flag, intent, url }: { flag: FlagRow } & Decision,
+  { flag, intent, url = '' }: { flag: FlagRow } & Decision,
   now: Date,
 ): Promise<Listing> {
   if (intent === 'dismiss' || intent === 'trust') return listing
@@ -114,20 +104,6 @@ async function changeListing(
   const day = intent === 'close' ? dublinDay(now) : flag.foundEndDate
   if (!day) throw new Problem('invalid', 'That page names no closing date.')
   return listing.competitionEndDate === day ? listing : moveEndDate(tx, admin, listing, day, now)
-}
-
-/** Checked as the form of a listing does. @throws Problem 'invalid'. */
-export async function replaceSome(
-  tx: Db,
-  admin: Admin,
-  listing: Listing,
-  typed: Partial<Pick<Listing, 'competitionTitle' | 'entryUrl' | 'termsUrl'>>,
-  now: Date,
-): Promise<Listing> {
-  const dates = { today: dublinDay(now), anyClosingDate: true }
-  const edited = parseSubmission({ ...listing, ...typed }, dates)
-  const { imageName } = listing
-  return replaceTyped(tx, admin, listing, { listing: edited, imageName }, now)
 }
 
 /** Resolves a flag, and the others that the same decision settles. */
@@ -148,19 +124,16 @@ async function resolveFlags(
       before_resolution: JSON.stringify(before),
     })
     .where('resolved_at', 'is', null)
-    .where(({ eb, or, and, exists, selectFrom }) => {
+    .where(({ eb, exists, selectFrom }) => {
       const ofListing = eb('competition_id', '=', flag.competitionID)
+      const isFlag = eb('id', '=', flag.id)
       if (decision === 'close') return ofListing
-      if (decision === 'link') return and([ofListing, eb('target', '=', flag.target)])
-      if (decision === 'moved' || decision === 'corrected')
-        return and([
-          ofListing,
-          or([
-            eb('id', '=', flag.id),
-            and([eb('kind', '=', 'date'), eb('found_end_date', '=', flag.foundEndDate)]),
-          ]),
-        ])
-      if (decision === 'dismiss' || host === undefined) return eb('id', '=', flag.id)
+      if (decision === 'link') return ofListing.and('target', '=', flag.target)
+      if (decision === 'moved' || decision === 'corrected') {
+        const isDate = eb('kind', '=', 'date').and('found_end_date', '=', flag.foundEndDate)
+        return ofListing.and(isFlag.or(isDate))
+      }
+      if (decision === 'dismiss' || host === undefined) return isFlag
       return exists(
         selectFrom('link_checks')
           .select('url')

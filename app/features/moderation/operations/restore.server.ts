@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
 import { endSuspension, logMember } from '#app/features/decisions/operations/log-member.server.ts'
-import type { Within } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import {
   setReport,
   settleNotices,
@@ -21,35 +20,33 @@ import {
 import type { Admin } from '#app/lib/security/actor.ts'
 import { changeStatus } from './change-status.server.ts'
 import { decisionCause } from './mail-decision.server.ts'
-import { restoreTrust } from './trust.server.ts'
+import { revertTrust } from './trust.server.ts'
+
+/** The answer to an objection, while it is given or undone. */
+export type Answering = { tx: Db; baseUrl: string; admin: Admin; now: Date }
 
 const action = 'objection upheld'
 
 /** Undoes what a decision restricted, unless that has changed since. @returns whether it did. */
-export async function restore(
-  within: Within,
-  admin: Admin,
-  decision: Decision,
-  now: Date,
-): Promise<boolean> {
-  const { tx } = within
-  const { kind, competitionID, promoterID, noticeID } = decision
-  if (kind === 'suspended') return restoreMember(tx, admin, decision, now)
-  if (promoterID !== null) return restoreReply(tx, admin, { ...decision, promoterID }, now)
+export async function restore(answering: Answering, decision: Decision): Promise<boolean> {
+  const { tx, now } = answering
+  const { kind, competitionID, promoterID, noticeID, before } = decision
+  if (kind === 'suspended') return restoreMember(answering, decision)
+  if (promoterID !== null) return restoreReply(answering, promoterID, before)
   if (competitionID === null) return false
   const listing = await lockListing(tx, competitionID)
   const isRestored =
     noticeID !== null
       ? await reopenNotice(tx, noticeID)
       : kind === 'picture removed'
-        ? await restorePicture(tx, admin, listing, decision, now)
-        : await restoreStatus(tx, admin, listing, decision, now)
-  await settleNotices(within, competitionID, now)
+        ? await restorePicture(answering, listing, before)
+        : await restoreStatus(answering, listing, decision)
+  await settleNotices(answering, competitionID, now)
   return isRestored
 }
 
 /** A later suspension stays. */
-async function restoreMember(tx: Db, admin: Admin, { id, memberID }: Decision, now: Date) {
+async function restoreMember({ tx, admin, now }: Answering, { id, memberID }: Decision) {
   if (memberID === null) return false
   const { latest } = await tx
     .selectFrom('decisions')
@@ -63,11 +60,9 @@ async function restoreMember(tx: Db, admin: Admin, { id, memberID }: Decision, n
 }
 
 async function restorePicture(
-  tx: Db,
-  admin: Admin,
+  { tx, admin, now }: Answering,
   { competitionID, status, imageName }: Listing,
-  { before }: Decision,
-  now: Date,
+  before: string | null,
 ) {
   if (imageName !== null) return false
   await setImage(tx, competitionID, before, now)
@@ -78,11 +73,9 @@ async function restorePicture(
 
 /** A later decision that keeps the listing off the site stays. */
 async function restoreStatus(
-  tx: Db,
-  admin: Admin,
+  { tx, admin, now }: Answering,
   listing: Listing,
-  { id, before, decidedAt, decidedBy }: Decision,
-  now: Date,
+  { id, before, decidedAt: at, decidedBy: by }: Decision,
 ) {
   const { competitionID, status, submittedById } = listing
   if (before === null || status !== 'rejected') return false
@@ -90,22 +83,17 @@ async function restoreStatus(
   const to = fromLogged(before)
   await changeStatus(tx, admin, listing, { action, to }, now)
   await cancelMails(tx, decisionCause(competitionID))
-  await restoreTrust(tx, admin, submittedById, decidedAt, now, decidedBy)
+  await revertTrust(tx, admin, submittedById, { action: 'trust ended', by, at }, now)
   if (to.status === 'approved') await announceChange(tx)
   return true
 }
 
-async function restoreReply(
-  tx: Db,
-  admin: Admin,
-  { promoterID, before }: Decision & { promoterID: number },
-  now: Date,
-) {
+async function restoreReply({ tx, admin, now }: Answering, id: number, before: string | null) {
   await announceChange(tx)
-  const { reply } = await lockPromoter(tx, promoterID)
+  const { reply } = await lockPromoter(tx, id)
   if (reply !== null || before === null) return false
-  await setReply(tx, promoterID, before, now)
-  await logPromoter(tx, admin, { promoterID, action, after: before }, now)
+  await setReply(tx, id, before, now)
+  await logPromoter(tx, admin, { promoterID: id, action, after: before }, now)
   return true
 }
 
@@ -117,14 +105,10 @@ async function reopenNotice(tx: Db, noticeID: number) {
   return true
 }
 
-type Answer = 'objection turned down' | 'objection reopened'
-
 export async function logObjection(
-  tx: Db,
-  admin: Admin,
+  { tx, admin, now }: Answering,
   { competitionID, promoterID, memberID }: Decision,
-  answer: Answer,
-  now: Date,
+  answer: 'objection turned down' | 'objection reopened',
 ) {
   const change = { action: answer }
   if (competitionID !== null) await logChange(tx, admin, { competitionID, ...change }, now)

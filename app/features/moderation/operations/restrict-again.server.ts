@@ -1,6 +1,4 @@
-import type { Db } from '#app/db/client.server.ts'
 import { logMember } from '#app/features/decisions/operations/log-member.server.ts'
-import type { Within } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import {
   setReport,
   settleNotices,
@@ -16,75 +14,64 @@ import {
   setReply,
 } from '#app/features/promoters/operations/change-promoter.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
 import { changeStatus } from './change-status.server.ts'
-import { logObjection } from './restore.server.ts'
-import { endRestoredTrust } from './trust.server.ts'
+import { logObjection, type Answering } from './restore.server.ts'
+import { revertTrust } from './trust.server.ts'
 
-type Restored = { decision: Decision; restoredAt: number }
+type Undoing = Answering & { decision: Decision; restoredAt: number }
 const REOPENED = 'objection reopened'
 
 /** Reverses `restore`, exactly. @throws Problem 'conflict' when what it restored has changed since. */
-export async function restrictAgain(
-  within: Within,
-  admin: Admin,
-  { decision, restoredAt }: Restored,
-  now: Date,
-) {
-  const { tx } = within
+export async function restrictAgain(undoing: Undoing) {
+  const { tx, now, decision } = undoing
   const { kind, competitionID, promoterID, noticeID } = decision
-  const restored = { decision, restoredAt }
-  if (kind === 'suspended') return suspendAgain(tx, admin, restored, now)
-  if (promoterID !== null) return removeReplyAgain(tx, admin, { ...restored, promoterID }, now)
+  if (kind === 'suspended') return suspendAgain(undoing)
+  if (promoterID !== null) return removeReplyAgain(undoing, promoterID)
   if (competitionID === null) return
   const listing = await lockListing(tx, competitionID)
-  if (noticeID !== null) await closeNoticeAgain(tx, decision, noticeID)
-  const before = await findLogged(tx, admin, { competitionID, restoredAt })
-  if (before === undefined) await logObjection(tx, admin, decision, REOPENED, now)
+  if (noticeID !== null) await closeNoticeAgain(undoing, noticeID)
+  const before = await findLogged(undoing, competitionID)
+  if (before === undefined) await logObjection(undoing, decision, REOPENED)
   else if (kind === 'picture removed') {
     await setImage(tx, competitionID, null, now)
-    await logObjection(tx, admin, decision, REOPENED, now)
+    await logObjection(undoing, decision, REOPENED)
     if (listing.status === 'approved') await announceChange(tx)
-  } else await rejectAgain(tx, admin, listing, { ...restored, before: before ?? '' }, now)
-  await settleNotices(within, competitionID, now)
+  } else await rejectAgain(undoing, listing, before ?? '')
+  await settleNotices(undoing, competitionID, now)
+}
+
+type Line = { actor_id: number | null; action: string; created_at: number }
+
+function isAnswer({ admin, restoredAt }: Undoing, line: Line | undefined, action: string) {
+  return line?.action === action && line.actor_id === admin.id && line.created_at === restoredAt
 }
 
 /** @returns what the log says was before the answer; undefined where it changed nothing. @throws Problem 'conflict'. */
-async function findLogged(
-  tx: Db,
-  { id }: Admin,
-  { competitionID, restoredAt }: { competitionID: number; restoredAt: number },
-) {
-  const [last, ...earlier] = await tx
+async function findLogged(undoing: Undoing, competitionID: number) {
+  const [last, ...earlier] = await undoing.tx
     .selectFrom('moderation_log')
     .select(['actor_id', 'action', 'created_at', 'before_value'])
     .where('competition_id', '=', competitionID)
-    .where('created_at', '>=', restoredAt)
+    .where('created_at', '>=', undoing.restoredAt)
     .orderBy('id', 'desc')
     .execute()
-  const isAnswer = (entry: typeof last) =>
-    entry?.action === 'objection upheld' && entry.actor_id === id && entry.created_at === restoredAt
-  if (last && isAnswer(last)) return last.before_value
-  if (earlier.some(isAnswer)) throw changedSince()
+  if (isAnswer(undoing, last, 'objection upheld')) return last?.before_value
+  if (earlier.some((line) => isAnswer(undoing, line, 'objection upheld'))) throw changedSince()
   return undefined
 }
 
-async function rejectAgain(
-  tx: Db,
-  admin: Admin,
-  listing: Listing,
-  { decision, restoredAt, before }: Restored & { before: string },
-  now: Date,
-) {
+async function rejectAgain(undoing: Undoing, listing: Listing, before: string) {
+  const { tx, admin, now, decision, restoredAt: at } = undoing
   const { decidedBy, decidedAt } = decision
   const to = fromLogged(before)
   const change = { action: REOPENED, to, decided: { decidedBy, decidedAt } } as const
   await changeStatus(tx, admin, listing, change, now)
-  await endRestoredTrust(tx, admin, listing.submittedById, restoredAt, now)
+  const restored = { action: 'trusted', by: admin.id, at } as const
+  await revertTrust(tx, admin, listing.submittedById, restored, now)
   if (listing.status === 'approved') await announceChange(tx)
 }
 
-async function closeNoticeAgain(tx: Db, decision: Decision, noticeID: number) {
+async function closeNoticeAgain({ tx, decision }: Undoing, noticeID: number) {
   const reopened = await tx
     .updateTable('notices')
     .set({ decision_id: decision.id })
@@ -95,8 +82,9 @@ async function closeNoticeAgain(tx: Db, decision: Decision, noticeID: number) {
   await setReport(tx, noticeID, decision)
 }
 
-async function suspendAgain(tx: Db, admin: Admin, { decision, restoredAt }: Restored, now: Date) {
-  const { memberID, decidedAt } = decision
+async function suspendAgain(undoing: Undoing) {
+  const { tx, admin, now, decision } = undoing
+  const { memberID } = decision
   if (memberID === null) return
   const last = await tx
     .selectFrom('member_log')
@@ -105,22 +93,14 @@ async function suspendAgain(tx: Db, admin: Admin, { decision, restoredAt }: Rest
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isLifted = last?.action === 'suspension lifted' && last.actor_id === admin.id
-  if (isLifted && last.created_at === restoredAt)
-    await tx
-      .updateTable('users')
-      .set({ suspended_at: decidedAt })
-      .where('id', '=', memberID)
-      .execute()
+  const member = tx.updateTable('users').where('id', '=', memberID)
+  if (isAnswer(undoing, last, 'suspension lifted'))
+    await member.set({ suspended_at: decision.decidedAt }).execute()
   await logMember(tx, admin, memberID, REOPENED, now)
 }
 
-async function removeReplyAgain(
-  tx: Db,
-  admin: Admin,
-  { decision, restoredAt, promoterID }: Restored & { promoterID: number },
-  now: Date,
-) {
+async function removeReplyAgain(undoing: Undoing, promoterID: number) {
+  const { tx, now, decision } = undoing
   await announceChange(tx)
   await lockPromoter(tx, promoterID)
   const last = await tx
@@ -130,9 +110,8 @@ async function removeReplyAgain(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isAnswer = last?.action === 'objection upheld' && last.actor_id === admin.id
-  if (isAnswer && last.created_at === restoredAt) await setReply(tx, promoterID, null, now)
-  await logObjection(tx, admin, decision, REOPENED, now)
+  if (isAnswer(undoing, last, 'objection upheld')) await setReply(tx, promoterID, null, now)
+  await logObjection(undoing, decision, REOPENED)
 }
 
 function changedSince() {

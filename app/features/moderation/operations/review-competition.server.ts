@@ -7,28 +7,24 @@ import { findListing, type Listing } from '#app/features/listings/queries/listin
 import { toLogged } from '#app/features/listings/rules/change-log.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { isUnreviewed } from '../queries/listings.server.ts'
-import type { ReviewInput } from '../input.ts'
-import type { DecisionAnswer } from './decide-competition.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { correctListing, type Correction } from './correct-listing.server.ts'
 import { setTrust } from './trust.server.ts'
+
+type Review = Correction & { competitionID: number; keep: boolean }
 
 /**
  * Looks at a listing that was published at once. Taking it back ends its submitter's trust. A
  * listing that is not waiting to be looked at stays as it is.
  * @throws Problem 'conflict' or 'invalid' for corrections, as an approval does.
  */
-export async function reviewCompetition(
-  db: Db,
-  admin: Admin,
-  { competitionID, keep, ...correction }: Pick<ReviewInput, 'competitionID' | 'keep'> & Correction,
-  now: Date,
-): Promise<DecisionAnswer> {
+export async function reviewCompetition(db: Db, admin: Admin, review: Review, now: Date) {
+  const { competitionID, keep } = review
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     if (!(await isUnreviewed(tx, admin, competitionID))) return { changed: false, listing }
-    if (keep && correction.corrections) {
-      await correctListing(tx, admin, listing, correction, now)
+    if (keep && review.corrections) {
+      await correctListing(tx, admin, listing, review, now)
       await announceChange(tx)
     }
     await (keep ? markReviewed(tx, admin, listing, now) : takeBack(tx, admin, listing, now))

@@ -5,13 +5,10 @@ import {
 } from '#app/features/decisions/operations/log-member.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
+type Trust = { memberID: number | null; isTrusted: boolean }
+
 /** Trusts a member, or ends that, and logs it; nothing happens to members who are as asked. */
-export async function setTrust(
-  tx: Db,
-  admin: Admin,
-  { memberID, isTrusted }: { memberID: number | null; isTrusted: boolean },
-  now: Date,
-) {
+export async function setTrust(tx: Db, admin: Admin, { memberID, isTrusted }: Trust, now: Date) {
   if (memberID === null) return
   const changed = await tx
     .updateTable('users')
@@ -23,36 +20,16 @@ export async function setTrust(
   if (changed) await logMember(tx, admin, memberID, isTrusted ? 'trusted' : 'trust ended', now)
 }
 
-/** Restores the trust that a decision at `endedAt` ended: of this admin, or of `endedBy`. */
-export async function restoreTrust(
-  tx: Db,
-  admin: Admin,
-  memberID: number | null,
-  endedAt: number,
-  now: Date,
-  endedBy: number | null = admin.id,
-) {
-  const change = { action: 'trust ended', by: endedBy, at: endedAt } as const
-  if (await wasLastChange(tx, memberID, change))
-    await setTrust(tx, admin, { memberID, isTrusted: true }, now)
-}
-
-/** Ends the trust that this admin restored at that time. */
-export async function endRestoredTrust(
-  tx: Db,
-  admin: Admin,
-  memberID: number | null,
-  restoredAt: number,
-  now: Date,
-) {
-  const change = { action: 'trusted', by: admin.id, at: restoredAt } as const
-  if (await wasLastChange(tx, memberID, change))
-    await setTrust(tx, admin, { memberID, isTrusted: false }, now)
-}
-
 type Change = { action: 'trusted' | 'trust ended'; by: number | null; at: number }
 
-async function wasLastChange(tx: Db, memberID: number | null, { action, by, at }: Change) {
+/** Reverses a change of a member's trust, unless another followed. */
+export async function revertTrust(
+  tx: Db,
+  admin: Admin,
+  memberID: number | null,
+  { action, by, at }: Change,
+  now: Date,
+) {
   const last = await tx
     .selectFrom('member_log')
     .select(['actor_id', 'created_at', 'action'])
@@ -61,5 +38,6 @@ async function wasLastChange(tx: Db, memberID: number | null, { action, by, at }
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.action === action && last.actor_id === by && last.created_at === at
+  if (last?.action !== action || last.actor_id !== by || last.created_at !== at) return
+  await setTrust(tx, admin, { memberID, isTrusted: action === 'trust ended' }, now)
 }

@@ -2,25 +2,21 @@ import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { setUnreviewed } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
-import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { fromLogged, type Action } from '#app/features/listings/rules/change-log.ts'
 import { QUIET_UNDO_MS, UNDO_MS, requireUndoable } from '#app/features/listings/rules/undo.ts'
+import type { Place } from '#app/features/decisions/operations/mail-reasons.server.ts'
 import { withdrawDecisions } from '#app/features/decisions/operations/record-decision.server.ts'
 import { settleNotices } from '#app/features/decisions/operations/settle-notices.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
-import { restoreTrust } from './trust.server.ts'
+import { revertTrust } from './trust.server.ts'
 import { reopenReports } from './reports.server.ts'
 
 /** Cancels the decision's mail. @throws Problem 'conflict' when it is too late. */
-export async function undoDecision(
-  { db, baseUrl }: { db: Db; baseUrl: string },
-  admin: Admin,
-  competitionID: number,
-  now: Date,
-): Promise<Listing> {
-  return db.transaction().execute(async (tx) => {
+export async function undoDecision(place: Place, admin: Admin, competitionID: number, now: Date) {
+  return place.db.transaction().execute(async (tx) => {
+    const within = { tx, baseUrl: place.baseUrl }
     const listing = await lockListing(tx, competitionID)
     const { before, decidedAt, isReview } = await findUndoable(tx, admin, competitionID, now)
     const change = { action: 'decision undone', to: before } as const
@@ -28,11 +24,12 @@ export async function undoDecision(
     const kinds = ['rejected', 'taken down'] as const
     await withdrawDecisions(tx, admin, { competitionID, decidedAt, kinds })
     await reopenReports(tx, admin, competitionID, decidedAt)
-    await settleNotices({ tx, baseUrl }, competitionID, now)
-    await restoreTrust(tx, admin, listing.submittedById, decidedAt, now)
+    await settleNotices(within, competitionID, now)
+    const ended = { action: 'trust ended', by: admin.id, at: decidedAt } as const
+    await revertTrust(tx, admin, listing.submittedById, ended, now)
     if (isReview) await setUnreviewed(tx, competitionID, true)
     // Nobody was mailed about a review.
-    else await mailDecision({ tx, baseUrl }, listing, before, now)
+    else await mailDecision(within, listing, before, now)
     if (listing.status === 'approved' || before.status === 'approved') await announceChange(tx)
     return undone
   })

@@ -8,18 +8,14 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { replaceSome, type BeforeDecision } from './resolve-flag.server.ts'
+import { replaceSome } from './correct-listing.server.ts'
+import type { BeforeDecision } from './resolve-flag.server.ts'
 
 /** Opens a flag again and restores its listing. @throws Problem 'conflict' when it is too late. */
-export async function undoFlag(
-  db: Db,
-  admin: Admin,
-  { competitionID, flagID }: FlagReference,
-  now: Date,
-): Promise<Listing> {
+export async function undoFlag(db: Db, admin: Admin, flag: FlagReference, now: Date) {
   return db.transaction().execute(async (tx) => {
-    const listing = await lockListing(tx, competitionID)
-    const before = await reopenFlags(tx, admin, { competitionID, flagID }, now)
+    const listing = await lockListing(tx, flag.competitionID)
+    const before = await reopenFlags(tx, admin, flag, now)
     await restoreListing(tx, admin, listing, before, now)
     if (listing.status === 'approved') await announceChange(tx)
     return listing
@@ -51,12 +47,8 @@ export async function restoreListing(
  * Reopens the flags of this admin’s decision, and ends the trust in a host that came with it.
  * @throws Problem 'conflict' when it is another admin’s decision, or too late.
  */
-async function reopenFlags(
-  tx: Db,
-  admin: Admin,
-  { competitionID, flagID }: FlagReference,
-  now: Date,
-): Promise<BeforeDecision> {
+async function reopenFlags(tx: Db, admin: Admin, reference: FlagReference, now: Date) {
+  const { competitionID, flagID } = reference
   const flag = await tx
     .selectFrom('link_flags')
     .select(['resolved_at as at', 'resolved_by as by', 'before_resolution as logged'])
@@ -68,13 +60,8 @@ async function reopenFlags(
   await forgetFoundAgain(tx, { competitionID, at, by: admin.id })
   await tx
     .updateTable('link_flags')
-    .set({
-      resolved_at: null,
-      resolved_by: null,
-      resolution: null,
-      decision: null,
-      before_resolution: null,
-    })
+    .set({ resolved_at: null, resolved_by: null, resolution: null })
+    .set({ decision: null, before_resolution: null })
     .where('resolved_at', '=', at)
     .where('resolved_by', '=', admin.id)
     .where('before_resolution', '=', logged)

@@ -5,14 +5,11 @@ import { lockListing } from '#app/features/listings/operations/lock-listing.serv
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import type { PremiumInput } from '../input.ts'
 
 /** Idempotent. @throws Problem 'conflict' for a rejected listing. */
-export async function updatePremium(
-  db: Db,
-  admin: Admin,
-  { competitionID, featured }: { competitionID: number; featured: boolean },
-  now: Date,
-): Promise<{ changed: boolean; listing: Listing }> {
+export async function updatePremium(db: Db, admin: Admin, input: PremiumInput, now: Date) {
+  const { competitionID, featured } = input
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     // A paused booking has taken the flag off already.
@@ -34,9 +31,8 @@ export async function featureListing(
 ): Promise<Listing> {
   const { competitionID, status, competitionFeaturedFlag } = listing
   if ((competitionFeaturedFlag === 1) === featured) return listing
-  if (featured && status === 'rejected') {
+  if (featured && status === 'rejected')
     throw new Problem('conflict', 'A rejected competition cannot be featured.')
-  }
   await logFeatured(tx, admin, { competitionID, featured }, now)
   return { ...listing, competitionFeaturedFlag: featured ? 1 : null, updatedAt: now.getTime() }
 }

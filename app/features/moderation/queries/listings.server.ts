@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import {
   selectListings,
@@ -13,7 +14,6 @@ import { isDay } from '#app/lib/time/days.ts'
 import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
 import type { ListQuery } from '../input.ts'
 
-/** Undefined filters match all listings. */
 export type Filters = Partial<Omit<ListQuery, 'order' | 'page' | 'after'>> & {
   queue?: Queue | undefined
   /** A rejected listing keeps its flag in case it is published later, and does not match. */
@@ -28,7 +28,7 @@ type Wanted = {
   /** The `keyOf` the listing before. */
   after?: string | undefined
 }
-export type ListingPage = { listings: Listing[]; total: number }
+export type ListingPage = Awaited<ReturnType<typeof listListings>>
 
 type Where = ExpressionBuilder<Schema, 'competitions'>
 
@@ -37,16 +37,13 @@ export async function listQueueAfter(
   db: Db,
   _admin: Admin,
   queue: Queue,
-  { after, limit }: { after: number | undefined; limit: number },
-): Promise<Listing[]> {
-  const last =
-    after === undefined
-      ? undefined
-      : await db
-          .selectFrom('competitions')
-          .select(['id', 'submitted_at as value'])
-          .where('id', '=', after)
-          .executeTakeFirst()
+  { after = 0, limit }: { after: number | undefined; limit: number },
+) {
+  const last = await db
+    .selectFrom('competitions')
+    .select(['id', 'submitted_at as value'])
+    .where('id', '=', after)
+    .executeTakeFirst()
   const query = selectListings(db)
     .where((eb) => isIn(eb, queue))
     .where(isAfter('oldest', last))
@@ -57,24 +54,19 @@ export async function listQueueAfter(
 }
 
 function isFeatured(eb: Where) {
-  return eb.and([
-    eb('competitions.featured', '=', sql.lit(1 as const)),
-    eb('competitions.status', '<>', 'rejected'),
-  ])
+  const isMarked = eb('competitions.featured', '=', sql.lit(1 as const))
+  return isMarked.and('competitions.status', '<>', 'rejected')
 }
 
-/** Literals, so that the partial indexes are used. */
+/** A literal, so that the partial indexes are used. */
 function isIn(eb: Where, queue: Queue) {
-  return eb.and([
-    eb('competitions.status', '=', sql.lit('pending')),
-    eb('competitions.source', 'in', sourcesOf(queue)),
-  ])
+  const isPending = eb('competitions.status', '=', sql.lit('pending'))
+  return isPending.and('competitions.source', 'in', sourcesOf(queue))
 }
 
 /** Returns whether a listing was published at once and no admin has looked at it. */
-export async function isUnreviewed(db: Db, _admin: Admin, competitionID: number) {
-  const row = await selectUnreviewed(db).where('id', '=', competitionID).executeTakeFirst()
-  return row !== undefined
+export function isUnreviewed(db: Db, _admin: Admin, competitionID: number) {
+  return isAny(selectUnreviewed(db).where('id', '=', competitionID))
 }
 
 /** Returns what was published at once and no admin has looked at, the oldest first. */
@@ -98,11 +90,8 @@ export async function findListings(db: Db, _admin: Admin, ids: readonly number[]
   return new Map(listings.map((listing) => [listing.competitionID, listing]))
 }
 
-export async function listListings(
-  db: Db,
-  _admin: Admin,
-  { filters, order, size, page = 1, after }: Wanted,
-): Promise<ListingPage> {
+export async function listListings(db: Db, _admin: Admin, wanted: Wanted) {
+  const { filters, order, size, page = 1, after } = wanted
   const where = (eb: Where) => matches(eb, filters)
   const [column, direction] = COLUMNS[order]
   const last = readKey(order, after)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PagePath } from '#app/lib/page-address.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { Page } from '#app/db/read-rows.server.ts'
 import { competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
@@ -17,11 +18,7 @@ const PROMOTER_CHANGES_MAX = 100
 const LOGS = ['moderation_log', 'member_log', 'promoter_log'] as const
 
 /** Returns a page of all changes, latest first, and the number that can be paged through. */
-export async function listLog(
-  db: Db,
-  _admin: Admin,
-  { size, page }: { size: number; page: number },
-) {
+export async function listLog(db: Db, _admin: Admin, { size, page }: Page) {
   const end = size * Math.min(page, PAGES_MAX)
   const [listings, members, promoters, counts] = await Promise.all([
     selectListingChanges(db).limit(end).execute(),

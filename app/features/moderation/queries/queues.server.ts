@@ -6,10 +6,7 @@ import { queueOf, type Queue } from '#app/features/listings/rules/queues.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
 /** `reports` are listings with open reports. */
-export async function readDesk(
-  db: Db,
-  _admin: Admin | Operator,
-): Promise<Record<Queue | 'unreviewed' | 'reports', Waiting>> {
+export async function readDesk(db: Db, _admin: Admin | Operator) {
   const published = db.selectFrom('competitions').where('status', '=', sql.lit('approved'))
   const open = db.selectFrom('reports').where('resolved_at', 'is', null)
   const [queues, reports, unreviewed] = await Promise.all([

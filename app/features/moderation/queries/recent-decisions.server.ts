@@ -33,11 +33,7 @@ export async function listRecentChecks(db: Db, admin: Admin, now: Date) {
 }
 
 /** Returns an admin's last decisions on listings, latest first, without those that were undone. */
-export async function listRecentDecisions(
-  db: Db,
-  { id }: Admin,
-  now: Date,
-): Promise<RecentDecision[]> {
+export async function listRecentDecisions(db: Db, { id }: Admin, now: Date) {
   const latest = db
     .selectFrom('moderation_log')
     .selectAll()
@@ -53,7 +49,7 @@ export async function listRecentDecisions(
   const seen = new Set<number>()
   const undone = new Set<number>()
   return rows
-    .flatMap(({ action, by, at, competitionID, title }) => {
+    .flatMap(({ action, by, at, competitionID, title }): RecentDecision[] => {
       const isLast = !seen.has(competitionID)
       seen.add(competitionID)
       if (action === ('decision undone' satisfies Action)) undone.add(competitionID)

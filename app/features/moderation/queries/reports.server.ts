@@ -21,22 +21,16 @@ export async function listOpenReports(db: Db, _admin: Admin, limit: number) {
   const byListing = Map.groupBy(rows, ({ competitionID }) => competitionID)
   return [...byListing].map(([competitionID, all]) => ({
     competitionID,
-    reports: all.map(
-      ({ id, reason, note, fact, createdAt, corrected, byPromoter, ground, ...writer }) => {
-        const notice = ground && { reference: referenceOf(id), ground, ...writer }
-        const said = { reason: reason as ReportReason, note, fact, createdAt }
-        return {
-          ...said,
-          corrected: readCorrected(corrected),
-          byPromoter: byPromoter === 1,
-          notice,
-        }
-      },
-    ),
+    reports: all.map(({ id, ground, name, email, explanation, ...report }) => ({
+      ...report,
+      reason: report.reason as ReportReason,
+      corrected: readCorrected(report.corrected),
+      byPromoter: report.byPromoter === 1,
+      notice: ground && { reference: referenceOf(id), ground, name, email, explanation },
+    })),
   }))
 }
 
-/** Parses a report's stored correction. */
 export function readCorrected(stored: string | null): Corrected | null {
   return stored === null ? null : (JSON.parse(stored) as Corrected)
 }

@@ -9,12 +9,9 @@ const EDITS = new Set<string>(['edited', 'closing date changed'] satisfies Actio
 const STEPS = ['rejected', 'sent again'] as const satisfies Action[]
 
 /** Returns those of the listings that were sent again, by competitionID. */
-export async function findResent(
-  db: Db,
-  _admin: Admin,
-  ids: readonly number[],
-): Promise<Map<number, Resent>> {
-  if (ids.length === 0) return new Map()
+export async function findResent(db: Db, _admin: Admin, ids: readonly number[]) {
+  const resent = new Map<number, Resent>()
+  if (ids.length === 0) return resent
   const rows = await db
     .selectFrom('moderation_log')
     .select(['competition_id', 'action', 'before_value', 'after_value'])
@@ -22,7 +19,6 @@ export async function findResent(
     .where('action', 'in', [...STEPS, ...EDITS])
     .orderBy('id')
     .execute()
-  const resent = new Map<number, Resent>()
   const edits = new Map<number, Resent['changes']>()
   for (const { competition_id: id, action, before_value, after_value } of rows) {
     const changes = edits.get(id) ?? []

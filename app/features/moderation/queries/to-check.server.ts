@@ -3,21 +3,17 @@ import { countOpenedSince } from '#app/features/engagement/queries/clicks.server
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { byHarm, compareKeys, harmKey, readHarmKey, type Harmful } from '../kinds/harm.ts'
-import { KINDS, type ToCheck } from '../kinds/kinds.server.ts'
+import { KINDS } from '../kinds/kinds.server.ts'
 import { CHECK_KINDS, type CheckKind } from '../rules.ts'
 import { findListings } from './listings.server.ts'
 
 type Row = Harmful & { id: string; competitionID?: number | null }
+type Wanted = { kind: CheckKind | undefined; size: number; after: string | null }
 
 const OPENED_DAYS = 7
 
 /** Returns what waits after a page's key, the most harmful first, the next page's key, and how much waits in all. */
-export async function listToCheck(
-  db: Db,
-  admin: Admin,
-  { kind, size, after }: { kind: CheckKind | undefined; size: number; after: string | null },
-  now: Date,
-): Promise<{ items: ToCheck[]; total: number; next: string | undefined }> {
+export async function listToCheck(db: Db, admin: Admin, { kind, size, after }: Wanted, now: Date) {
   const kinds = kind ? [kind] : CHECK_KINDS
   const [opened, found] = await Promise.all([
     countOpenedSince(db, admin, addDays(dublinDay(now), -OPENED_DAYS)),

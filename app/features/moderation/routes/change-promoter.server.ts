@@ -15,7 +15,6 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import type { DeskAnswer } from '../rules.ts'
 
-/** Handles the forms of /admin/promoters and of one promoter. */
 export async function changePromoter(
   values: FormValues,
   { db, actor, config, now }: RequestContext,

@@ -6,16 +6,11 @@ import type { Column } from '../rules.ts'
 const DESK_COLUMNS_KEY = 'desk-columns'
 const LIFETIME_S = (365 * DAY_MS) / 1000
 
+type Asked = { url: URL; received: string | null; https: boolean }
+type Chosen = { columns: Column[]; headers: Record<string, string> }
+
 /** Returns the columns that the address asks for, else those that this device chose last. */
-export async function chooseColumns({
-  url,
-  received,
-  https,
-}: {
-  url: URL
-  received: string | null
-  https: boolean
-}): Promise<{ columns: Column[]; headers: Record<string, string> }> {
+export async function chooseColumns({ url, received, https }: Asked): Promise<Chosen> {
   const cookie = createCookie(DESK_COLUMNS_KEY, {
     path: '/admin',
     maxAge: LIFETIME_S,

@@ -47,8 +47,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     promoterPageLink(db, id, now),
   ])
   const wanted = url.searchParams.has('name') ? { name, targets } : undefined
-  const reasons = REASONS.replies
-  const shown = { promoter, wanted, log, ownPage, reasons }
+  const shown = { promoter, wanted, log, ownPage, reasons: REASONS.replies }
   return { ...shown, csrfToken: cookie.csrfToken() }
 })
 

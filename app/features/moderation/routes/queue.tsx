@@ -79,11 +79,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const next = last && keyOf(order, last)
   const ids = listings.map(({ competitionID }) => competitionID)
   const members = listings.map(({ submittedById }) => submittedById)
-  const [submitters, finds, resent, recent] = await Promise.all([
+  const [submitters, finds, resent, recent, sources] = await Promise.all([
     listSubmitters(db, admin, members),
     findFinds(db, admin, ids),
     findResent(db, admin, ids),
     listRecentDecisions(db, admin, now),
+    listSourceNames(db, admin, queue),
   ])
   const entries = await Promise.all(
     listings.map(async (listing) => ({
@@ -94,19 +95,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       resent: resent.get(listing.competitionID),
     })),
   )
-  const reasons = REJECTION_REASONS
-  const sources = await listSourceNames(db, admin, queue)
-  return {
-    queue,
-    query,
-    entries,
-    total,
-    next,
-    reasons,
-    sources,
-    recent,
-    csrfToken: cookie.csrfToken(),
-  }
+  const shown = { queue, query, entries, total, next, sources, recent }
+  return { ...shown, reasons: REJECTION_REASONS, csrfToken: cookie.csrfToken() }
 }
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
@@ -171,9 +161,8 @@ function failureOf({ listing }: TriageEntry, failure: FormFailure | undefined) {
 
 /** What the page of a promoter says that was read without script. */
 function readingOf({ listing }: TriageEntry, answer: Route.ComponentProps['actionData']) {
-  if (!answer || !('read' in answer)) return undefined
-  const { values } = answer.read
-  return values.competitionID === String(listing.competitionID) ? answer.read : undefined
+  const read = answer && 'read' in answer ? answer.read : undefined
+  return read?.values.competitionID === String(listing.competitionID) ? read : undefined
 }
 
 function queueAt(pathname: string): Queue {

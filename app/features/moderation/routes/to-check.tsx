@@ -53,17 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
   if (after && items.length === 0 && total > 0) throw redirectTo(`${PATH}?${withoutKey(url)}`)
-  const isOn = config.linkChecks
-  return {
-    items,
-    total,
-    next,
-    kind,
-    isOn,
-    recent,
-    reasons: REJECTION_REASONS,
-    csrfToken: cookie.csrfToken(),
-  }
+  const shown = { items, total, next, kind, isOn: config.linkChecks, recent }
+  return { ...shown, reasons: REJECTION_REASONS, csrfToken: cookie.csrfToken() }
 }
 
 export const action = formAction((values, requestContext) => decideCheck(values, requestContext))

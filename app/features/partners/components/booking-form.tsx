@@ -18,7 +18,6 @@ type Props = {
   places?: readonly FreePlace[]
 }
 
-/** What is shown where, from when until when, and for whom. */
 export function BookingForm({ listing, takesPicture, places }: Props) {
   const isDesk = places === undefined
   const tomorrow = addDays(useClock().today, 1)
@@ -32,12 +31,10 @@ export function BookingForm({ listing, takesPicture, places }: Props) {
       <RadioField
         legend="Place"
         name="place"
-        choices={
-          places?.map(({ place, from }) => [
-            place,
-            PLACES[place].label + whenFree(from, tomorrow),
-          ]) ?? PLACE_NAMES.map((place) => [place, PLACES[place].label] as const)
-        }
+        choices={PLACE_NAMES.map((place) => {
+          const free = places?.find((one) => one.place === place)
+          return [place, PLACES[place].label + (places ? whenFree(free?.from, tomorrow) : '')]
+        })}
         chosen={PLACE_NAMES[0]}
       />
       {listing ? (

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ContactInput } from '#app/features/mailing/input/contact.ts'
 
-/** Where the link to a promoter's own page is mailed. */
 export const ClaimInput = z.object({ email: ContactInput.shape.email })
 
 /** What a promoter writes on that page, for its public one. */

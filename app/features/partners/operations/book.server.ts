@@ -34,15 +34,12 @@ export async function bookPlace(db: Db, _admin: Admin, input: DeskBookingInput, 
   await runBookings(db, now)
 }
 
-async function insertBooking(
-  db: Db,
-  input: BookingInput,
-  state: 'asked' | 'agreed' | 'paid',
-  now: Date,
-) {
+type State = 'asked' | 'agreed' | 'paid'
+
+async function insertBooking(db: Db, input: BookingInput, state: State, now: Date) {
   requireDays(input, dublinDay(now))
   const { place, from, until, email, note } = input
-  const { competitionID = null, promoterName = '', ...box } = await requireShown(db, input)
+  const { competitionID, promoterName, ...box } = await requireShown(db, input)
   await db
     .insertInto('bookings')
     .values({
@@ -61,22 +58,14 @@ async function insertBooking(
     .execute()
 }
 
-type Box = {
-  competitionID?: number
-  promoterName?: string
-  image: string | null
-  btn_text: string
-  description: string
-  url: string
-}
-
 /** Returns what is shown. @throws Problem unless the place is free for it. */
-async function requireShown(db: Db, input: BookingInput): Promise<Box> {
+async function requireShown(db: Db, input: BookingInput) {
   const { listing: slug, sentence, link, imageName } = input
   const image = imageName === null ? null : `/media/${imageName}`
   if (slug === undefined) {
     await requireFree(db, { ...input, category: null })
-    return { image, btn_text: 'Find out more', description: sentence, url: link }
+    const box = { image, btn_text: 'Find out more', description: sentence, url: link }
+    return { ...box, competitionID: null, promoterName: '' }
   }
   const listing = await requireRoom(db, { ...input, slug })
   return {
@@ -121,12 +110,8 @@ export async function requireFree(db: Db, wanted: Held) {
 }
 
 /** Changes what an own advert shows. */
-export async function editAdvert(
-  db: Db,
-  _admin: Admin,
-  { id, btnText, competitionUrl, ...shown }: AdvertInput,
-  now: Date,
-) {
+export async function editAdvert(db: Db, _admin: Admin, advert: AdvertInput, now: Date) {
+  const { id, btnText, competitionUrl, ...shown } = advert
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('bookings')

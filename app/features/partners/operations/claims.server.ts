@@ -1,11 +1,12 @@
 import type { RequestContext } from '#app/context.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { promoterDomain } from '#app/features/listings/rules/promoter-domain.ts'
 import { toMail } from '#app/features/mailing/mail.ts'
 import { limitMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import type { Promoter } from '#app/features/promoters/queries/promoters.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
-import { listClaimDomains } from '../queries/claims.server.ts'
 import { isOwnAddress } from '../rules/claims.ts'
 import { LINK_DAYS } from '../rules/link-days.ts'
 import { promoterPageLink } from './promoter-links.server.ts'
@@ -44,4 +45,15 @@ export async function askClaim(
   })
   await db.transaction().execute((tx) => enqueueMail(tx, mail, now))
   kickMail()
+}
+
+/** The registrable domains whose addresses may claim a promoter: of its listings and its page of winners. */
+async function listClaimDomains(db: Db, promoterIDs: readonly number[]) {
+  const rows = await db
+    .selectFrom('promoters')
+    .select(['domain', 'winners_url'])
+    .where('id', 'in', promoterIDs)
+    .execute()
+  const domains = rows.flatMap((row) => [row.domain, promoterDomain(row.winners_url ?? '')])
+  return [...new Set(domains.filter((domain) => typeof domain === 'string'))]
 }

@@ -24,12 +24,8 @@ type Logged = Pick<Row, 'state' | 'reason' | 'changed_at' | 'before_decision'> &
  * @returns its name.
  * @throws Problem 'conflict' when it has moved already; like `requireRoom` when it cannot be agreed to.
  */
-export async function decideBooking(
-  db: Db,
-  admin: Admin,
-  { id, intent, price, reason }: BookingDecision,
-  now: Date,
-): Promise<string> {
+export async function decideBooking(db: Db, admin: Admin, decision: BookingDecision, now: Date) {
+  const { id, intent, price, reason } = decision
   return db.transaction().execute(async (tx) => {
     const booking = await lockBooking(tx, id)
     const { from: states, to } = STEPS[intent]

@@ -31,10 +31,11 @@ export async function mailBuyers(tx: Db, now: Date, decided?: number): Promise<n
   const booked = await selectBookings(tx)
     .select('told')
     .where('buyer_email', 'is not', null)
-    .$if(decided === undefined, (query) =>
-      query.where(({ or, eb }) => or([eb('told', 'is', null), eb('told', 'not in', LAST)])),
+    .where(({ eb }) =>
+      decided === undefined
+        ? eb('told', 'is', null).or('told', 'not in', LAST)
+        : eb('bookings.id', '=', decided),
     )
-    .$if(decided !== undefined, (query) => query.where('bookings.id', '=', decided ?? 0))
     .orderBy('bookings.id')
     .execute()
   const soon = addDays(dublinDay(now), SOON_DAYS)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -13,7 +14,9 @@ import { asMember } from '#app/lib/security/actor.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import { pick } from '#app/lib/pick.ts'
+import { tabStore } from '#app/ui/device/device-store.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { HtmlSections } from '#app/ui/page/html-sections.tsx'
@@ -22,7 +25,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Thanks } from '#app/ui/page/thanks.tsx'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { BookingForm } from '../components/booking-form.tsx'
-import { useTypedDraft } from '../components/use-typed-draft.ts'
 import { BookingInput, readSlug } from '../input/booking.ts'
 import { askBooking } from '../operations/book.server.ts'
 import { listPlaces } from '../queries/places.server.ts'
@@ -32,6 +34,7 @@ const PATH = '/advertise'
 const TITLE = 'For promoters'
 const LEAD = 'Listing a competition here is free, and stays free.'
 const CLOSED = 'No places can be booked here at the moment.'
+const DRAFT = 'advertise-draft'
 const DOOR = 'rounded-card bg-card p-4 sm:p-6'
 
 /** The texts and prices are the operator's: content/advertise.md. Undefined without that file. */
@@ -85,30 +88,20 @@ export default function ForPromoters({ loaderData, actionData }: Route.Component
   return (
     <section className="mx-auto flex max-w-2xl flex-col gap-4">
       <PageTitle title={TITLE} lead={listing?.competitionTitle ?? LEAD} />
-      <div className={DOOR}>
-        <h2 className="mb-3 text-lg font-semibold">Add a competition</h2>
-        <Link to="/add-a-new-competition" className="button-quiet">
-          Add one, free
-        </Link>
-      </div>
+      <Door title="Add a competition" to="/add-a-new-competition" label="Add one, free" />
       {listing ? (
         <>
-          <div className={DOOR}>
-            <h2 className="mb-3 text-lg font-semibold">Correct it</h2>
-            <Link
-              to={`${competitionPath(listing.competitionSlug, 'report')}?correct`}
-              className="button-quiet"
-            >
-              Change its date, title or link
-            </Link>
-          </div>
+          <Door
+            title="Correct it"
+            to={`${competitionPath(listing.competitionSlug, 'report')}?correct`}
+            label="Change its date, title or link"
+          />
           {listing.promoterSlug && (
-            <div className={DOOR}>
-              <h2 className="mb-3 text-lg font-semibold">See its numbers</h2>
-              <Link to={`/promoter/${listing.promoterSlug}/claim`} className="button-quiet">
-                Mail me the link
-              </Link>
-            </div>
+            <Door
+              title="See its numbers"
+              to={`/promoter/${listing.promoterSlug}/claim`}
+              label="Mail me the link"
+            />
           )}
         </>
       ) : (
@@ -146,4 +139,36 @@ export default function ForPromoters({ loaderData, actionData }: Route.Component
       )}
     </section>
   )
+}
+
+function Door({ title, to, label }: { title: string; to: PageAddress; label: string }) {
+  return (
+    <div className={DOOR}>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <Link to={to} className="button-quiet">
+        {label}
+      </Link>
+    </div>
+  )
+}
+
+type Typed = Record<string, string>
+const isTyped = (found: unknown): found is Typed => typeof found === 'object' && found !== null
+
+/** Keeps what is typed into the form in an element while the tab is open, until it was sent. */
+function useTypedDraft(sent: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent) return tabStore.remove(DRAFT)
+    const draft = tabStore.read(DRAFT, isTyped) ?? {}
+    const fields = 'input[name]:not([type=hidden], [type=file])'
+    for (const field of box.current?.querySelectorAll<HTMLInputElement>(fields) ?? [])
+      if (field.type === 'radio') field.checked ||= field.value === draft[field.name]
+      else field.value ||= draft[field.name] ?? ''
+  }, [sent])
+  function save() {
+    const form = box.current?.querySelector('form')
+    if (form) tabStore.write(DRAFT, Object.fromEntries(new FormData(form)))
+  }
+  return { box, save }
 }

@@ -8,14 +8,8 @@ import type { PromoterInput } from '../input.ts'
 import { keptApart } from '../queries/desk.server.ts'
 import { toLoggedMerge, type PromoterAction } from '../rules/changes.ts'
 
-export type PromoterRow = {
-  id: number
-  slug: string
-  name: string
-  winnersUrl: string | null
-  reply: string | null
-  mergedInto: number | null
-}
+export type PromoterRow = Awaited<ReturnType<typeof lockPromoter>>
+type Pair = { promoterID: number; intoID: number }
 
 /** @throws Problem 'conflict' for a name that another promoter has. */
 export async function editPromoter(
@@ -24,7 +18,7 @@ export async function editPromoter(
   promoterID: number,
   input: PromoterInput,
   now: Date,
-): Promise<PromoterRow> {
+) {
   return db.transaction().execute(async (tx) => {
     await announceChange(tx)
     const before = await lockPromoter(tx, promoterID)
@@ -67,12 +61,7 @@ async function claimName(tx: Db, promoterID: number, name: string) {
  * that an undo restores exactly what was.
  * @throws Problem 'conflict' when either is merged already, 'invalid' for a promoter and itself.
  */
-export async function mergePromoter(
-  db: Db,
-  admin: Admin,
-  { promoterID, intoID }: { promoterID: number; intoID: number },
-  now: Date,
-): Promise<{ from: PromoterRow; into: PromoterRow }> {
+export async function mergePromoter(db: Db, admin: Admin, { promoterID, intoID }: Pair, now: Date) {
   if (promoterID === intoID) throw new Problem('invalid', 'A promoter can’t be merged into itself.')
   return db.transaction().execute(async (tx) => {
     await announceChange(tx)
@@ -94,12 +83,7 @@ export async function mergePromoter(
 }
 
 /** Decides that a promoter is not the one of a similar name. @throws Problem 'conflict' when that is decided. */
-export async function keepApart(
-  db: Db,
-  admin: Admin,
-  { promoterID, intoID }: { promoterID: number; intoID: number },
-  now: Date,
-): Promise<PromoterRow> {
+export async function keepApart(db: Db, admin: Admin, { promoterID, intoID }: Pair, now: Date) {
   return db.transaction().execute(async (tx) => {
     await announceChange(tx)
     const promoter = await lockPromoter(tx, promoterID)
@@ -114,23 +98,14 @@ export async function keepApart(
 }
 
 /** Ends a merge, however old it is. @throws Problem 'conflict' when it is not merged. */
-export async function separatePromoter(
-  db: Db,
-  admin: Admin,
-  promoterID: number,
-  now: Date,
-): Promise<PromoterRow> {
+export async function separatePromoter(db: Db, admin: Admin, promoterID: number, now: Date) {
   return db.transaction().execute(async (tx) => {
     await announceChange(tx)
     const promoter = await lockPromoter(tx, promoterID)
     const { mergedInto } = promoter
     if (mergedInto === null) throw new Problem('conflict', 'It is not merged into another.')
     await setMergedInto(tx, promoterID, null)
-    const into = await tx
-      .selectFrom('promoters')
-      .select('name')
-      .where('id', '=', mergedInto)
-      .executeTakeFirstOrThrow()
+    const into = await lockPromoter(tx, mergedInto)
     const before = toLoggedMerge({ into: mergedInto, moved: [], name: into.name })
     await logPromoter(tx, admin, { promoterID, action: 'separated', before }, now)
     return promoter
@@ -151,7 +126,7 @@ export async function setMergedInto(tx: Db, id: number, into: number | null) {
  * each other: merges touch many rows.
  * @throws Problem 'not-found'.
  */
-export async function lockPromoter(tx: Db, id: number): Promise<PromoterRow> {
+export async function lockPromoter(tx: Db, id: number) {
   const row = await tx
     .updateTable('promoters')
     .set(({ ref }) => ({ id: ref('id') }))
@@ -171,22 +146,12 @@ type Logged = {
 }
 
 /** The database refuses to change or delete these rows. */
-export async function logPromoter(
-  tx: Db,
-  admin: Admin,
-  { promoterID, action, before = null, after = null }: Logged,
-  now: Date,
-) {
+export async function logPromoter(tx: Db, admin: Admin, change: Logged, now: Date) {
+  const { promoterID, action, before = null, after = null } = change
+  const author = { actor_id: admin.id, actor_name: admin.username, created_at: now.getTime() }
+  const line = { promoter_id: promoterID, action, before_value: before, after_value: after }
   await tx
     .insertInto('promoter_log')
-    .values({
-      promoter_id: promoterID,
-      actor_id: admin.id,
-      actor_name: admin.username,
-      action,
-      before_value: before,
-      after_value: after,
-      created_at: now.getTime(),
-    })
+    .values({ ...line, ...author })
     .execute()
 }

@@ -3,7 +3,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
-import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { requireUndoable } from '#app/features/listings/rules/undo.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -44,38 +43,33 @@ export async function noteResult(db: Db, actor: Actor, result: ResultInput, now:
   })
 }
 
-type Decision = { competitionID: number; resultID: number; intent: 'confirm' | 'dismiss' }
+type Note = { competitionID: number; resultID: number }
+type Decision = Note & { intent: 'confirm' | 'dismiss' }
 
 /** @throws Problem 'conflict' when it is decided already. */
-export async function resolveResult(
-  db: Db,
-  admin: Admin,
-  { competitionID, resultID, intent }: Decision,
-  now: Date,
-): Promise<Listing> {
+export async function resolveResult(db: Db, admin: Admin, decision: Decision, now: Date) {
+  const { competitionID, resultID, intent } = decision
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    const note = await findNote(tx, { competitionID, resultID })
+    const note = await findNote(tx, decision)
     if (!note || note.at !== null)
       throw new Problem('conflict', 'Somebody has decided on this already.')
-    if (intent === 'confirm') await supersede(tx, { competitionID, resultID, ...note }, admin, now)
+    const resolved = { resolved_at: now.getTime(), resolved_by: admin.id }
+    if (intent === 'confirm') await supersede(tx, { ...decision, ...note }, resolved)
+    const resolution = intent === 'confirm' ? 'confirmed' : 'dismissed'
     await tx
       .updateTable('competition_results')
-      .set({
-        resolution: intent === 'confirm' ? 'confirmed' : 'dismissed',
-        resolved_at: now.getTime(),
-        resolved_by: admin.id,
-      })
+      .set({ resolution, ...resolved })
       .where('id', '=', resultID)
       .execute()
-    const action = intent === 'confirm' ? 'result confirmed' : 'result dismissed'
+    const action = `result ${resolution}` as const
     await logChange(tx, admin, { competitionID, action, after: note.url ?? note.outcome }, now)
     await announceChange(tx)
     return listing
   })
 }
 
-function findNote(tx: Db, { competitionID, resultID }: Omit<Decision, 'intent'>) {
+function findNote(tx: Db, { competitionID, resultID }: Note) {
   return tx
     .selectFrom('competition_results')
     .select(['outcome', 'url', 'resolution', 'resolved_at as at', 'resolved_by as by'])
@@ -84,14 +78,11 @@ function findNote(tx: Db, { competitionID, resultID }: Omit<Decision, 'intent'>)
     .executeTakeFirst()
 }
 
-type Superseding = { competitionID: number; resultID: number; outcome: string }
-
 /** One result counts per listing; where winners were found, notes that none were are settled too. */
 async function supersede(
   tx: Db,
-  { competitionID, resultID, outcome }: Superseding,
-  admin: Admin,
-  now: Date,
+  { competitionID, resultID, outcome }: Note & { outcome: string },
+  resolved: { resolved_at: number; resolved_by: number },
 ) {
   const others = tx
     .updateTable('competition_results')
@@ -101,22 +92,18 @@ async function supersede(
   await others.where('resolution', '=', sql.lit('confirmed')).execute()
   if (outcome !== 'published') return
   await others
-    .set({ resolved_at: now.getTime(), resolved_by: admin.id })
+    .set(resolved)
     .where('resolved_at', 'is', null)
     .where('outcome', '=', 'not-found')
     .execute()
 }
 
 /** Opens a note again. @throws Problem 'conflict' when it is not theirs, or too late. */
-export async function undoResult(
-  db: Db,
-  admin: Admin,
-  { competitionID, resultID }: Omit<Decision, 'intent'>,
-  now: Date,
-): Promise<Listing> {
+export async function undoResult(db: Db, admin: Admin, reference: Note, now: Date) {
+  const { competitionID, resultID } = reference
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    const note = await findNote(tx, { competitionID, resultID })
+    const note = await findNote(tx, reference)
     const isDecided = note?.resolution === 'confirmed' || note?.resolution === 'dismissed'
     const { at, url, outcome } = requireUndoable(isDecided ? note : undefined, admin, now)
     const open = { resolution: null, resolved_at: null, resolved_by: null, superseded_by: null }

@@ -14,54 +14,6 @@ import {
 
 const CHANGED_SINCE = 'Something else has changed since, so this cannot be undone.'
 
-type Entry = { action: PromoterAction; before: string | null; after: string | null }
-
-/**
- * Takes back an admin's own last change of a promoter: all that one form changed.
- * @throws Problem 'conflict' when it is not theirs, too late, or something else has changed since.
- */
-export async function undoPromoterChange(
-  db: Db,
-  admin: Admin,
-  promoterID: number,
-  now: Date,
-): Promise<PromoterRow> {
-  return db.transaction().execute(async (tx) => {
-    await announceChange(tx)
-    const promoter = await lockPromoter(tx, promoterID)
-    const entries = await findLast(tx, admin, promoterID, now)
-    for (const entry of entries) await revert(tx, promoter, entry)
-    const [{ before, after }] = entries
-    const undone = { promoterID, action: 'change undone', before: after, after: before } as const
-    await logPromoter(tx, admin, undone, now)
-    return promoter
-  })
-}
-
-async function findLast(
-  tx: Db,
-  admin: Admin,
-  promoterID: number,
-  now: Date,
-): Promise<[Entry, ...Entry[]]> {
-  const rows = await tx
-    .selectFrom('promoter_log')
-    .select(['action', 'before_value as before', 'after_value as after'])
-    .select(['actor_id as by', 'created_at as at'])
-    .where('promoter_id', '=', promoterID)
-    .orderBy('id', 'desc')
-    // A form changes three things at most.
-    .limit(3)
-    .execute()
-  const canUndo = UNDOABLE.includes(rows[0]?.action ?? '')
-  const last = requireUndoable(canUndo ? rows[0] : undefined, admin, now)
-  const together = rows.filter(
-    ({ by, at, action }) => by === last.by && at === last.at && isEdit(action),
-  )
-  const entries = (isEdit(last.action) ? together : [last]) as Entry[]
-  return entries as [Entry, ...Entry[]]
-}
-
 /** What one form changes together. */
 const EDITS: readonly string[] = [
   'renamed',
@@ -69,19 +21,49 @@ const EDITS: readonly string[] = [
   'winners page changed',
   'reply changed',
 ] satisfies PromoterAction[]
+const OTHERS: readonly string[] = ['merged', 'separated', 'kept apart'] satisfies PromoterAction[]
 
-const UNDOABLE: readonly string[] = [
-  ...EDITS,
-  ...(['merged', 'separated', 'kept apart'] satisfies PromoterAction[]),
-]
-
-function isEdit(action: string) {
-  return EDITS.includes(action)
+/**
+ * Takes back an admin's own last change of a promoter: all that one form changed.
+ * @throws Problem 'conflict' when it is not theirs, too late, or something else has changed since.
+ */
+export async function undoPromoterChange(db: Db, admin: Admin, promoterID: number, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    await announceChange(tx)
+    const promoter = await lockPromoter(tx, promoterID)
+    const [latest, ...others] = await listLatest(tx, promoterID)
+    const isEdit = EDITS.includes(latest?.action ?? '')
+    const isUndoable = isEdit || OTHERS.includes(latest?.action ?? '')
+    const last = requireUndoable(isUndoable ? latest : undefined, admin, now)
+    const together = others.filter(
+      ({ action, by, at }) => EDITS.includes(action) && by === last.by && at === last.at,
+    )
+    for (const line of [last, ...(isEdit ? together : [])]) await revert(tx, promoter, line)
+    const { before, after } = last
+    const undone = { promoterID, action: 'change undone', before: after, after: before } as const
+    await logPromoter(tx, admin, undone, now)
+    return promoter
+  })
 }
 
-async function revert(tx: Db, { id, mergedInto }: PromoterRow, { action, before, after }: Entry) {
+type Line = Awaited<ReturnType<typeof listLatest>>[number]
+
+/** As many as one form changes at most. */
+function listLatest(tx: Db, promoterID: number) {
+  return tx
+    .selectFrom('promoter_log')
+    .select(['action', 'before_value as before', 'after_value as after'])
+    .select(['actor_id as by', 'created_at as at'])
+    .where('promoter_id', '=', promoterID)
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+}
+
+async function revert(tx: Db, promoter: PromoterRow, { action, before, after }: Line) {
+  const { id } = promoter
   const update = tx.updateTable('promoters').where('id', '=', id)
-  switch (action) {
+  switch (action as PromoterAction) {
     case 'renamed':
     case 'renamed, known by both names':
       if (action === 'renamed, known by both names')
@@ -99,7 +81,7 @@ async function revert(tx: Db, { id, mergedInto }: PromoterRow, { action, before,
       await update.set({ reply: before, reply_at: await repliedAt(tx, id, before) }).execute()
       return
     case 'merged':
-      return revertMerge(tx, { id, mergedInto }, after ?? '')
+      return revertMerge(tx, promoter, after ?? '')
     case 'separated': {
       const { into } = fromLoggedMerge(before ?? '')
       const target = await lockPromoter(tx, into)
@@ -117,21 +99,16 @@ async function repliedAt(tx: Db, id: number, reply: string | null) {
     .selectFrom('promoter_log')
     .select(({ fn }) => fn.max<number | null>('created_at').as('at'))
     .where('promoter_id', '=', id)
-    .where(({ eb, or }) =>
-      or([
-        eb('action', '=', 'objection upheld'),
+    .where(({ eb }) =>
+      eb('action', '=', 'objection upheld').or(
         eb('action', '=', 'reply changed').and('after_value', '=', reply),
-      ]),
+      ),
     )
     .executeTakeFirstOrThrow()
   return at
 }
 
-async function revertMerge(
-  tx: Db,
-  { id, mergedInto }: Pick<PromoterRow, 'id' | 'mergedInto'>,
-  logged: string,
-) {
+async function revertMerge(tx: Db, { id, mergedInto }: PromoterRow, logged: string) {
   const { into, moved } = fromLoggedMerge(logged)
   if (mergedInto !== into) throw new Problem('conflict', CHANGED_SINCE)
   await setMergedInto(tx, id, null)

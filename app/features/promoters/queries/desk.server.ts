@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { containsText } from '#app/db/contains-text.server.ts'
+import { readPage, type Page } from '#app/db/read-rows.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { PromoterAction } from '../rules/changes.ts'
@@ -11,62 +12,30 @@ type Named = { id: number; name: string }
 /** `listings` are those published, without those of promoters merged into it. */
 export type DeskPromoter = ReturnType<typeof toDeskPromoter>
 
+type Matching = Page & { q?: string | undefined }
+
 /** Returns promoters, the latest first, or those whose name has the text. */
-export async function listPromoters(
-  db: Db,
-  _admin: Admin,
-  { q, size, page }: { q: string | undefined; size: number; page: number },
-): Promise<{ promoters: DeskPromoter[]; total: number }> {
-  const matching = selectMatching(db, q)
-  const [{ total }, promoters] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    selectDesk(db)
-      .where('promoters.id', 'in', (eb) =>
-        eb
-          .selectFrom(
-            matching
-              .select('promoters.id')
-              .orderBy('promoters.id', 'desc')
-              .limit(size)
-              .offset((page - 1) * size)
-              .as('shown'),
-          )
-          .select('shown.id'),
-      )
-      .orderBy('promoters.id', 'desc')
-      .execute(),
-  ])
-  return { promoters: promoters.map(toDeskPromoter), total }
+export async function listPromoters(db: Db, _admin: Admin, { q, ...page }: Matching) {
+  const query = selectDesk(db, q).orderBy('promoters.id', 'desc')
+  const { rows, total } = await readPage(query, page)
+  return { promoters: rows.map(toDeskPromoter), total }
 }
 
-export async function findDeskPromoter(
-  db: Db,
-  admin: Admin,
-  id: number,
-): Promise<DeskPromoter | undefined> {
+export async function findDeskPromoter(db: Db, admin: Admin, id: number) {
   return (await findDeskPromoters(db, admin, [id])).get(id)
 }
 
 /** Of the latest promoters this many are compared with others. */
 const COMPARED_MAX = 200
 
-export type Alike = Named & { createdAt: number; into: Named }
-
 /** Returns the latest promoters that may be another one, unless an admin has kept them apart. */
-export async function listAlike(db: Db, _admin: Admin | Operator): Promise<Alike[]> {
+export async function listAlike(db: Db, _admin: Admin | Operator) {
+  const kept = keptApart(db).where('log.promoter_id', '=', sql.ref<number>('promoters.id'))
   const latest = await db
     .selectFrom('promoters')
     .select(['id', 'name', 'created_at as createdAt'])
     .where('merged_into', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom(keptApart(db).as('kept'))
-            .select('kept.id')
-            .whereRef('kept.promoter_id', '=', 'promoters.id'),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(kept)))
     .orderBy('id', 'desc')
     .limit(COMPARED_MAX)
     .execute()
@@ -77,36 +46,10 @@ export async function listAlike(db: Db, _admin: Admin | Operator): Promise<Alike
   })
 }
 
-type Counted = { seenIDs: string; count: Promise<{ waiting: number; oldestAt: number | null }> }
-
-/** By database, as every admin page shows it. */
-const counted = new WeakMap<Db, Counted>()
-
-/** Counts what `listAlike` lists, again once a promoter was added or a change of one was logged. */
+/** Counts what `listAlike` lists. */
 export async function countAlike(db: Db, admin: Admin | Operator) {
-  const ids = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('promoters')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .as('promoter'),
-      selectFrom('promoter_log')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .as('change'),
-    ])
-    .executeTakeFirstOrThrow()
-  const seenIDs = JSON.stringify(ids)
-  const known = counted.get(db)
-  if (known?.seenIDs === seenIDs) return known.count
-  const count = listAlike(db, admin).then((all) => ({
-    waiting: all.length,
-    oldestAt: all.reduce<number | null>(
-      (oldest, { createdAt }) => Math.min(oldest ?? createdAt, createdAt),
-      null,
-    ),
-  }))
-  counted.set(db, { seenIDs, count })
-  count.catch(() => counted.delete(db))
-  return count
+  const times = (await listAlike(db, admin)).map(({ createdAt }) => createdAt)
+  return { waiting: times.length, oldestAt: times.length === 0 ? null : Math.min(...times) }
 }
 
 /** The decisions to keep a promoter apart that were not undone. */
@@ -135,16 +78,12 @@ export async function findDeskPromoters(db: Db, _admin: Admin, ids: readonly num
   return new Map(rows.map((row) => [row.id, toDeskPromoter(row)]))
 }
 
+type Wanted = { q: string; promoterID: number }
+
 /** Returns promoters with that text in a name, to which another one's listings can move. */
-export async function listTargets(
-  db: Db,
-  _admin: Admin,
-  { q, promoterID }: { q: string; promoterID: number },
-  limit: number,
-): Promise<DeskPromoter[]> {
+export async function listTargets(db: Db, _admin: Admin, { q, promoterID }: Wanted, limit: number) {
   if (promoterKey(q) === '') return []
-  const rows = await selectDesk(db)
-    .where('promoters.id', 'in', selectMatching(db, q).select('promoters.id'))
+  const rows = await selectDesk(db, q)
     .where('promoters.merged_into', 'is', null)
     .where('promoters.id', '<>', promoterID)
     // The name itself comes first.
@@ -155,23 +94,16 @@ export async function listTargets(
   return rows.map(toDeskPromoter)
 }
 
-function selectMatching(db: Db, q: string | undefined) {
-  const key = promoterKey(q ?? '')
+/** Of all, or of those whose name has the text. */
+function selectDesk(db: Db, q = '') {
+  const key = promoterKey(q)
+  const named = db
+    .selectFrom('promoter_names')
+    .select('promoter_names.promoter_id')
+    .where(containsText('promoter_names.name_key', key))
   return db
     .selectFrom('promoters')
-    .$if(key !== '', (query) =>
-      query.where('promoters.id', 'in', (eb) =>
-        eb
-          .selectFrom('promoter_names')
-          .select('promoter_names.promoter_id')
-          .where(containsText('promoter_names.name_key', key)),
-      ),
-    )
-}
-
-function selectDesk(db: Db) {
-  return db
-    .selectFrom('promoters')
+    .$if(key !== '', (query) => query.where('promoters.id', 'in', named))
     .leftJoin('promoters as into', 'into.id', 'promoters.merged_into')
     .select(['promoters.id', 'promoters.slug', 'promoters.name', 'promoters.domain'])
     .select(['promoters.winners_url as winnersUrl', 'promoters.reply'])

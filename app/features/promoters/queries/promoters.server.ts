@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { isAny } from '#app/db/read-rows.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
 
 export type Promoter = {
@@ -13,9 +14,8 @@ export type Promoter = {
   /** Its own number and those of the promoters that were merged into it. */
   ids: number[]
 }
-
 /** `movedTo` is the slug of the promoter that the asked one was merged into. */
-export type FoundPromoter = { promoter: Promoter } | { movedTo: string }
+type FoundPromoter = { promoter: Promoter } | { movedTo: string }
 
 /** Undefined unless the promoter has a published listing. */
 export async function findPromoter(db: Db, slug: string): Promise<FoundPromoter | undefined> {
@@ -45,28 +45,18 @@ export async function listPromoterIDs(db: Db, id: number): Promise<number[]> {
   return [id, ...rows.map((merged) => merged.id)]
 }
 
-async function hasPublished(db: Db, ids: readonly number[]) {
-  const listing = await db
-    .selectFrom('competitions')
-    .select('id')
-    .where('promoter_id', 'in', ids)
-    .where('status', '=', sql.lit('approved'))
-    .limit(1)
-    .executeTakeFirst()
-  return listing !== undefined
+function hasPublished(db: Db, ids: readonly number[]) {
+  const listings = db.selectFrom('competitions').where('promoter_id', 'in', ids)
+  return isAny(listings.where('status', '=', sql.lit('approved')))
 }
 
-export type NamedPromoter = { name: string; slug: string }
+export type NamedPromoter = Awaited<ReturnType<typeof searchPromoters>>[number]
 
 /** Behind every character that names are folded to. */
 const LAST = '\uFFFF'
 
 /** Returns published promoters whose name begins so, the exact name first. */
-export async function searchPromoters(
-  db: Db,
-  query: string,
-  limit: number,
-): Promise<NamedPromoter[]> {
+export async function searchPromoters(db: Db, query: string, limit: number) {
   const key = promoterKey(query)
   if (key === '') return []
   const rows = await db

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
-import { RECORD_DAYS, type Record24 } from '../rules/record.ts'
+import { RECORD_DAYS } from '../rules/record.ts'
 
-export type PromoterCounts = Record24 & {
-  open: number
-  /** Open, but shown only to those who answer the question for their age. */
-  restricted: number
-}
+/** `restricted` is how many are open, but shown only to those who answer the question for their age. */
+export type PromoterCounts = Awaited<ReturnType<typeof readRecord>>
 
 /** `ids` are those of the promoter and of all merged into it. */
-export async function readRecord(
-  db: Db,
-  ids: readonly number[],
-  today: Day,
-): Promise<PromoterCounts> {
+export async function readRecord(db: Db, ids: readonly number[], today: Day) {
   const since = recordStart(today)
   const [counts, moved, upheld, results] = await Promise.all([
     countListings(db, ids, since, today),
