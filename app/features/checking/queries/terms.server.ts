@@ -6,8 +6,8 @@ import {
   TERMS_FACTS,
   TERMS_READERS,
   type TermsFact,
+  valueInWords,
 } from '#app/features/reading/rules/terms-readers.ts'
-import { valueInWords } from '#app/features/reading/rules/terms-words.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
 /** What a program read in T&Cs. Without `value` its reader is wrong too often, and only the sentence is shown. */

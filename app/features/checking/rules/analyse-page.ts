@@ -1,7 +1,7 @@
 import { readClosing } from '#app/features/reading/rules/closing-date.ts'
 import { findEntryForm, type EntryForm } from '#app/features/reading/rules/entry-form.ts'
 import { structuredEnd } from '#app/features/reading/rules/structured-end.ts'
-import { hasWallTitle, WALL_TEXT } from '#app/features/reading/rules/walls.ts'
+import { isWallTitle, WALL_TEXT } from '#app/features/reading/rules/walls.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
 import { findTermsFacts, type TermsFacts } from '#app/features/reading/rules/terms-facts.ts'
@@ -45,7 +45,7 @@ export function analysePage(page: PageFacts, today: Day, target: Target = 'entry
   const date = isShell || days > CLOSING_DAYS_MAX ? undefined : dateOf(page, closing)
   return {
     title: page.title,
-    isWall: hasWallTitle(page) || WALL_TEXT.test(notice),
+    isWall: isWallTitle(page.title) || WALL_TEXT.test(notice),
     isParked: FOR_SALE.test(notice),
     isShell,
     closed: isOpenForm(page, date, today) ? undefined : findClosedWording(text, days),

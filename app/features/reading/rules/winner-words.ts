@@ -62,7 +62,8 @@ const NUMBERS = new Map<string, number>([
   ['an', 1],
   ['couple', 2],
 ])
-function numberOf(text = ''): number {
+/** Returns the number that digits or words such as “twenty-one” name, else NaN. */
+export function numberOf(text = ''): number {
   if (/^\d{1,3}$/.test(text)) return Number(text)
   const [tens = '', ones] = text.split('-')
   return (NUMBERS.get(tens) ?? NaN) + (ones === undefined ? 0 : (NUMBERS.get(ones) ?? NaN))
