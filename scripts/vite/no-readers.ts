@@ -12,7 +12,7 @@ export const READERS = new RegExp(
     String.raw`(?:^|/)app/features/reading/rules/(?!(?:${HARMLESS_RULES})\.ts$)`,
     String.raw`(?:^|/)app/features/checking/rules/(?:analyse-page|closed-wording)\.ts$`,
     String.raw`(?:^|/)app/features/mailing/rules/mail-reports\.ts$`,
-    String.raw`(?:^|/)app/features/sources/(?:operations/(?:parse-items|find-feed|read-\w+-feed|read-feed-item)|rules/page-links)\.ts$`,
+    String.raw`(?:^|/)app/features/sources/(?:operations/(?:parse-items|read-xml-feed)|rules/page-links)\.ts$`,
   ].join('|'),
 )
 

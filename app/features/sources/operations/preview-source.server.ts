@@ -1,7 +1,5 @@
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
-import { createPageReader } from '#app/features/reading/operations/page-reader.server.ts'
-import { createRobotsGuard } from '#app/features/reading/operations/robots.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -11,8 +9,7 @@ import type { SourceInput } from '../input.ts'
 import { columnsOf, guessMapping, mapItem, type Item, type Mapping } from '../rules/items.ts'
 import { failureWords } from '../rules/sentences.ts'
 import { fillItem, type Filled } from './fill-item.server.ts'
-import { readSourceOrNamedFeed } from './read-named-feed.server.ts'
-import { THREAD_USER } from './source-jobs.server.ts'
+import { createReader, readSourceOrNamedFeed } from './read-source.server.ts'
 
 const SHOWN = 3
 const NO_FEED = 'the answer is neither a feed nor a page that names one'
@@ -37,22 +34,17 @@ export async function previewSource(
   _admin: Admin,
   input: SourceInput,
 ): Promise<Preview> {
-  const asker = { fetch, signal, ...THREAD_USER }
-  const refuseDisallowed = createRobotsGuard(asker)
-  const { items, feed } = await readSourceOrNamedFeed(asker, refuseDisallowed, input).catch(
-    (error: unknown) => {
-      if (error instanceof FetchFailure) throw unreadable(input, error)
-      throw error
-    },
-  )
+  const reader = createReader(fetch, signal)
+  const { items, feed } = await readSourceOrNamedFeed(reader, input).catch((error: unknown) => {
+    throw error instanceof FetchFailure ? unreadable(input, error) : error
+  })
   const columns = columnsOf(items)
   const chosen = Object.values(input.mapping).some((column) => columns.includes(column))
   const mapping = chosen ? input.mapping : guessMapping(columns)
-  const readPage = createPageReader(asker, refuseDisallowed)
   const shown: PreviewItem[] = []
   for (const raw of items.slice(0, SHOWN)) {
     const item = mapItem(raw, mapping)
-    shown.push(toShown(item, await fillItem(item, { ...input, today }, readPage)))
+    shown.push(toShown(item, await fillItem(item, { ...input, today }, reader)))
   }
   return {
     feed,
@@ -71,13 +63,7 @@ function unreadable({ kind }: SourceInput, { reason, status }: FetchFailure) {
 
 function toShown({ title, link }: Item, filled: Filled): PreviewItem {
   if ('refused' in filled) return { title, link, closes: null, refused: filled.refused }
-  const {
-    competitionTitle,
-    entryUrl,
-    competitionEndDate: end,
-    promoterName,
-    over18,
-  } = filled.listing
-  const closes = needsClosingDate(end) ? null : end
+  const { competitionTitle, entryUrl, competitionEndDate, promoterName, over18 } = filled.listing
+  const closes = needsClosingDate(competitionEndDate) ? null : competitionEndDate
   return { title: competitionTitle, link: entryUrl, closes, promoterName, over18 }
 }

@@ -29,6 +29,8 @@ export const MAPPED = ['title', 'link', 'text', 'closingDate', 'promoter'] as co
 export type Mapped = (typeof MAPPED)[number]
 export type Mapping = Readonly<Partial<Record<Mapped, string>>>
 export type Item = Readonly<Record<Mapped, string>>
+/** The name of the form's field that says it. */
+export const mappingField = (name: Mapped) => `map-${name}`
 
 const GUESSES: Record<Mapped, RegExp> = {
   title: /^(?:competition ?)?(?:title|name|headline)$/i,
