@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const HARMLESS_RULES =
-  'agent|asked-labels|cell-values|date-words|limits|social-media|terms-readers|value-finder|written-day'
+  'agent|asked-labels|cell-values|date-words|limits|social-media|terms-readers|written-day'
 /** Parsers, and rules that read foreign texts: only reader threads load them (server/reader-thread.ts). */
 export const READERS = new RegExp(
   [

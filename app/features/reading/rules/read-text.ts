@@ -1,5 +1,7 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import type { Day } from '#app/lib/time/days.ts'
+import { labelPair } from '#app/lib/table/headings.ts'
+import { areHeadings } from '#app/lib/text/are-headings.ts'
 import { closingIn } from './closing-date.ts'
 import { countyFacts } from './counties.ts'
 import { datesInContext } from './dates-in-context.ts'
@@ -13,8 +15,6 @@ import { plainText, sentencesIn } from './sentences.ts'
 import { winnerDate } from './winner-date.ts'
 import { whoMayEnter } from './who-may-enter.ts'
 import { winnerTerms } from './winner-terms.ts'
-import { labelPair } from '#app/lib/table/headings.ts'
-import { areHeadings } from '#app/lib/text/are-headings.ts'
 
 const CELL_ENDS = /\t| \| /
 

@@ -5,12 +5,12 @@ import { RadioChips, SelectField } from '#app/ui/forms/choice-field.tsx'
 import { CheckboxField, TextField } from '#app/ui/forms/text-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { FieldForm } from '#app/ui/forms/plain-form.tsx'
+import { prettyDate } from '#app/lib/time/days.ts'
 import type { Preview, PreviewItem } from '../operations/preview-source.server.ts'
 import { KINDS, MAPPED, mappingField, type Mapped } from '../rules/items.ts'
 import { EVERY_HOURS } from '../rules/schedule.ts'
 import { KIND_LABELS } from '../rules/sentences.ts'
 import { everyLabel, mappingValues, type FormValues } from '../rules/form.ts'
-import { prettyDate } from '#app/lib/time/days.ts'
 
 const QUEUES = [
   ['pending', 'Finds, in Pending'],

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { insertCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
 import { isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
+import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
 import {
   FIELD_MAX,
   isWebLink,
-  type Item,
   mapItem,
+  type Item,
   type Mapping,
   type RawItem,
 } from '../rules/items.ts'
 import type { ItemState } from '../rules/sentences.ts'
 import type { Filled } from './fill-item.server.ts'
-import { createHash } from 'node:crypto'
-import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
 
 export type NewItem = { key: string; item: Item }
 type Outcome = { state: ItemState; reason: string | null; competitionID?: number }

@@ -9,7 +9,7 @@ import { runNow, type Kind, type Outcome } from '#app/features/work/operations/w
 import { findToRead, type ReadSource } from '../queries/sources.server.ts'
 import { EVERY_MAX_MS, NEW_MAX, SOURCE } from '../rules/schedule.ts'
 import { failureWords } from '../rules/sentences.ts'
-import { bringItem, noteItems, type NewItem, listFresh } from './bring-item.server.ts'
+import { bringItem, noteItems, listFresh, type NewItem } from './bring-item.server.ts'
 import { fillItem } from './fill-item.server.ts'
 import { createReader, readSource, type Reader, type SourceAnswer } from './read-source.server.ts'
 import { recordFailure, recordSuccess, type Operator } from './record-run.server.ts'
