@@ -10,7 +10,7 @@ export const READERS = new RegExp(
     String.raw`(?:^|/)app/lib/table/(?:answer-table|open-zip|read-(?:table|xlsx|html-tables|open-document|xml-workbook)|xml-reader)\.ts$`,
     String.raw`(?:^|/)app/features/\w+/thread\.ts$`,
     String.raw`(?:^|/)app/features/reading/rules/(?!(?:${HARMLESS_RULES})\.ts$)`,
-    String.raw`(?:^|/)app/features/checking/rules/(?:analyse-page|closed-wording)\.ts$`,
+    String.raw`(?:^|/)app/features/checking/rules/analyse-page\.ts$`,
     String.raw`(?:^|/)app/features/mailing/rules/mail-reports\.ts$`,
     String.raw`(?:^|/)app/features/sources/(?:operations/(?:parse-items|read-xml-feed)|rules/page-links)\.ts$`,
   ].join('|'),

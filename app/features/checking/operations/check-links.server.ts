@@ -8,9 +8,14 @@ import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { CHECK_GAP_MS, HOSTS_AT_ONCE, PROBE_MS, refusalMs } from '../rules/schedule.ts'
 import { isOwnFault } from '../rules/verdict.ts'
-import { THREAD_USER } from './analyse-link.server.ts'
+import {
+  THREAD_USER,
+  fetchLink,
+  resultOfFailure,
+  probeTitleOf,
+  type Fetched,
+} from './fetch-link.server.ts'
 import { nextDueAt, ownRow, storeHost, takeDue, type DueCheck } from './due-checks.server.ts'
-import { fetchLink, resultOfFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
 import { createRedirectGuard, isRobotsFresh, probeAddress, readRobots } from './read-host.server.ts'
 import { recordCheck } from './record-check.server.ts'
 import { syncChecks } from './sync-checks.server.ts'

@@ -9,7 +9,7 @@ import { singleFlight } from '#app/lib/async/single-flight.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { hostOf } from '../rules/links.ts'
 import { delayOf, ROBOTS_MS } from '../rules/schedule.ts'
-import { THREAD_USER } from './analyse-link.server.ts'
+import { THREAD_USER } from './fetch-link.server.ts'
 
 /** Reads a host’s robots.txt. @throws FetchFailure when the host cannot be reached. */
 export async function readRobots(fetch: SafeFetch, address: string, signal: AbortSignal) {

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import { correctTimes, type StoredTime } from '#app/db/correct-times.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -73,6 +75,7 @@ async function addMissing(db: Db, target: Target, today: Day, now: Date) {
   for (let from = 0; from < links.length; from += BATCH_ROWS) {
     const rows = links.slice(from, from + BATCH_ROWS).map(({ id, url }) => ({
       competition_id: id,
+      target,
       url: url ?? '',
       // Without a host a link is never checked.
       host: isCheckable(url ?? '') ? hostOf(url ?? '') : '',
@@ -82,11 +85,8 @@ async function addMissing(db: Db, target: Target, today: Day, now: Date) {
   }
 }
 
-type Row = { competition_id: number; url: string; host: string; next_check_at: number }
-
 /** A changed address starts without the results of the old one. */
-async function insertRows(db: Db, target: Target, links: Row[]) {
-  const rows = links.map((link) => ({ ...link, target }))
+async function insertRows(db: Db, target: Target, rows: Insertable<Schema['link_checks']>[]) {
   const hosts = [...new Set(rows.map(({ host }) => host))].filter((host) => host !== '').toSorted()
   await db.transaction().execute(async (tx) => {
     if (hosts.length > 0)
