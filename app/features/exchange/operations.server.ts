@@ -102,10 +102,7 @@ export async function bytesOf({ read }: SourceFile): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(read()))
 }
 
-/**
- * Runs `add` unless another request is adding the file's rows, and stores its report for the page.
- * @throws Problem `conflict` while another one is.
- */
+/** Runs `add`, and stores its report for the page. @throws Problem `conflict` while another request adds the rows. */
 export async function addOnce(
   db: Db,
   admin: Admin,

@@ -54,7 +54,6 @@ type PageReading = {
   picture: string | undefined
 }
 
-/** Reads what a promoter's page says of its competition. */
 async function readPromoterPage({ body, url, today }: Page): Promise<PageReading> {
   const page = parsePage((await readBody(body)).text)
   const unread = isWall(page) ? 'wall' : isDrawnByScripts(page) ? 'script' : undefined
@@ -67,7 +66,6 @@ async function readPromoterPage({ body, url, today }: Page): Promise<PageReading
   }
 }
 
-/** Reads what somebody pasted. */
 function readPastedText({ text, today }: { text: string; today: Day }): ReadFields {
   return withinLimits(readText(text, today))
 }

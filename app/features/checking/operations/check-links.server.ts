@@ -54,7 +54,6 @@ export async function checkLinks(deps: Deps, signal: AbortSignal): Promise<Check
   return { ...(await recordHeld(db, run, clock())), checked: run.checked }
 }
 
-/** The running checks, by host. */
 type Active = Map<string, Promise<void>>
 type Timer = { until: number; isOver: () => boolean }
 
@@ -78,10 +77,7 @@ async function checkDue(deps: Deps, run: Run, signal: AbortSignal) {
   }
 }
 
-/**
- * Ends a run in time, and when the clock is set back: the times that it stored are then far ahead, which
- * only the next run resets.
- */
+/** Ends a run in time, and when the clock is set back: times that it stored are then far ahead until the next run. */
 function startTimer({ clock }: Deps, signal: AbortSignal): Timer {
   let latest = clock().getTime()
   const until = latest + RUN_MAX_MS
@@ -121,7 +117,6 @@ async function restOf({ db, clock }: Deps, busy: readonly string[], until: numbe
   return nextAt === undefined || nextAt > until ? undefined : Math.max(1, nextAt - now.getTime())
 }
 
-/** Waits until a check ends or another host may be asked. */
 async function anyOf(
   tasks: readonly Promise<void>[],
   restMs: number | undefined,

@@ -105,7 +105,6 @@ export async function fetchLink(
   }
 }
 
-/** The result for a link whose page could not be fetched. */
 export function resultOfFailure({ reason }: FetchFailure): Fetched {
   return { ...NOTHING, answer: answerOfFailure(reason), isNetwork: isNetworkFailure(reason) }
 }

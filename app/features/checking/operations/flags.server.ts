@@ -6,10 +6,7 @@ import type { FlagKind } from '../rules/verdict.ts'
 
 type Link = { competitionID: number; target: Target; url: string }
 
-/**
- * Replaces the open flags of a link, of the kinds that this check looked for. Dismissed evidence stays
- * dismissed.
- */
+/** Replaces the open flags of a link of the kinds that this check looked for; dismissed evidence stays dismissed. */
 export async function replaceFlags(
   tx: Db,
   link: Link,

@@ -23,10 +23,7 @@ export function isRobotsFresh(robotsAt: number | null | undefined, now: Date): b
 
 type Deps = { db: Db; fetch: SafeFetch; clock: () => Date }
 
-/**
- * Returns the guard of redirects to other hosts: it obeys the robots.txt of each, stored for a day as those
- * of links are, and delays the next check there.
- */
+/** Returns the guard of redirects: it obeys each host's robots.txt, stored for a day, and delays the next check. */
 export function createRedirectGuard(deps: Deps, signal: AbortSignal): RobotsGuard {
   const { db, clock } = deps
   // Several links may lead to one host at once.

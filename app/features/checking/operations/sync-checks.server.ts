@@ -33,7 +33,6 @@ export async function syncChecks(db: Db, today: Day, now: Date) {
   }
 }
 
-/** Ends the flags of listings that have closed or are not public. */
 async function endFlags(db: Db, today: Day, now: Date) {
   await db
     .updateTable('link_flags')

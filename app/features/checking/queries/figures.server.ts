@@ -11,7 +11,6 @@ const IN_TIME_MS = 48 * HOUR_MS
 const FAR_IN_TIME_MS = 78 * HOUR_MS
 const BATCH = 500
 
-/** The figures of the last 30 days. */
 export async function readCheckFigures(db: Db, now: Date): Promise<CheckFigures> {
   const [openings, checked, decided] = await Promise.all([
     countOpenings(db, now),

@@ -10,7 +10,6 @@ import { sentencesOf } from '#app/features/reading/rules/sentences.ts'
 import type { Target } from './links.ts'
 
 export type FoundDate = { day: Day; confidence: 'structured' | 'strong'; quote: string }
-/** What a check stores about a page. */
 export type Findings = {
   title: string
   isWall: boolean

@@ -3,7 +3,6 @@ import type { Move } from './links.ts'
 import { RETRY_MS } from './schedule.ts'
 
 export type Failure = 'missing' | 'no-name' | 'failed'
-/** The result of one request for a link. */
 export type Answer = Failure | Move | 'ok' | 'blocked' | 'soft-404' | 'parked' | 'not-checkable'
 
 /** Flags of links that lead to no open competition. */

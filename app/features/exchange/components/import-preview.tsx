@@ -17,7 +17,6 @@ import type { ImportResult } from '../import/import-file.server.ts'
 import type { Preview } from '../import/preview.server.ts'
 import { fieldLabel, FILE_FIELDS } from '../rules/file-fields.ts'
 
-/** What was understood, in numbers. */
 export function Counts({ counts, done }: { counts: ImportResult; done: boolean }) {
   const { added, closed, alreadyThere, rejected } = counts
   const figures = [

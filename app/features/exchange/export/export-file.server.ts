@@ -15,10 +15,7 @@ export type ExportResult = {
   withoutPicture: number
 }
 
-/**
- * Creates a complete file or none, with pictures in `list-images/` beside it. Reports the fraction that is written,
- * from 0 to 1. @throws Problem
- */
+/** Creates a complete file or none, with pictures in `list-images/` beside it; `part` is from 0 to 1. @throws Problem */
 export async function exportFile(
   db: Db,
   media: MediaStore,

@@ -82,7 +82,6 @@ export const FORMATS: Record<'.csv' | '.json', Format> = {
   },
 }
 
-/** The text of a whole file, in pieces. */
 export async function* textOf(
   { head, row: format, tail }: Format,
   listings: AsyncIterable<{ row: ExportedRow }>,

@@ -44,7 +44,6 @@ export type ImportInput = {
   openOnly?: boolean
   /** Counts what would be added, without pictures, and writes nothing. */
   dryRun?: boolean
-  /** Rows per transaction. */
   batchRows?: number
 }
 

@@ -8,10 +8,7 @@ import type { SourceFile } from './source-file.server.ts'
 const AT_ONCE = 4
 const NO_FOLDER = 'Pictures cannot come with this file: leave out the column “image”.'
 
-/**
- * Returns the function that stores a picture of the file's folder, and opens nothing outside it, even by symbolic links.
- * It throws Problem `invalid`.
- */
+/** Returns what stores a picture of the file's folder, and nothing outside it, even by links. It throws Problem. */
 export function pictureStore(
   media: MediaStore,
   { folder }: SourceFile,

@@ -22,10 +22,7 @@ type Deps = { db: Db; media: MediaStore; admin: Admin; now: Date }
 
 export type Preview = Awaited<ReturnType<typeof previewImport>>
 
-/**
- * Says what was understood of a file, and what adding its open listings would do: `counts` is undefined when no row can be
- * read, for the reason in `problem`, `monthFirst` when dates leave no doubt. @throws Problem without a table.
- */
+/** `counts` is undefined if no row can be read, `monthFirst` if dates leave no doubt. @throws Problem without a table. */
 export async function previewImport(deps: Deps, file: SourceFile, choice: FileChoice) {
   const table = await openTable(file, choice)
   const { layout, fields } = table

@@ -79,7 +79,6 @@ async function readJsonLayout(file: SourceFile, encoding: Encoding, onProgress: 
   return { encoding, delimiter: undefined, rows, columns: [...columns.values()] }
 }
 
-/** Reads the rows of a file whose layout is known. */
 export async function* readRows(
   file: SourceFile,
   { encoding, delimiter, columns, table }: Layout,

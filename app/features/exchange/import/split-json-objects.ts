@@ -9,10 +9,7 @@ const TOO_LONG = 'The row is too long.'
 const NOT_A_ROW = 'Something here is not a row.'
 const CUT_OFF = 'The list does not end: the end of the file may be missing.'
 
-/**
- * Splits a stream of JSON objects, in a list or not, into their texts. Resumes after an error and
- * knows lines, unlike the streaming parsers on npm. Texts longer than `max` characters are errors.
- */
+/** Splits a stream of JSON objects into their texts. Unlike parsers on npm it resumes after errors, and knows lines. */
 export function jsonObjectSplitter(max: number) {
   const pieces: JsonObject[] = []
   let place: 'between' | 'row' | 'lost' = 'between'

@@ -35,7 +35,6 @@ import { readLayout } from '../import/read-rows.server.ts'
 import { openFile } from '../import/source-file.server.ts'
 import type { Route } from './+types/import-csv'
 
-/** What the page says of an import that was done. */
 type DoneImport = ImportResult & { as: string }
 
 const CHOICES = FILE_FIELDS.filter((field) => field !== 'status').map(

@@ -100,7 +100,6 @@ export function withMonthFirst(layout: Layout): Layout {
   return { ...layout, columns }
 }
 
-/** What is missing in the first line of a CSV file. */
 export function columnsError(fields: ColumnFields): string | undefined {
   const missing = REQUIRED_FIELDS.filter((field) => !fields.includes(field))
   if (missing.length === 0) return undefined

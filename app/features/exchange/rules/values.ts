@@ -38,7 +38,6 @@ export function readCategories(cell: string): string[] {
   return names.map((name) => categoryOf(name) ?? name.trim()).filter(Boolean)
 }
 
-/** Reads a choice by its word, its labels, or as people call it. */
 export function readChoice(name: ChoiceName, cell: string): string | undefined {
   return choiceFinders[name](cell)
 }

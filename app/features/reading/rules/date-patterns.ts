@@ -54,7 +54,6 @@ const FULL: readonly Pattern[] = [
   [WEEKDAY_AND_DATE, (groups, today) => within(SOON_DAYS, ordinal(groups, today), today)],
 ]
 
-/** Dates that depend on the day on which the text is read. */
 const RELATIVE: readonly Pattern[] = [
   [WEEKDAY_AND_DATE, ordinal],
   ['a week from (?:today|now)|in a week', (_, today) => addDays(today, 7)],

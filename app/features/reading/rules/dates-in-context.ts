@@ -19,7 +19,6 @@ const RANGE_WORD = /^[\s,.]*(?:-|to|until|till|through|and|up to)[\s,.]*$/i
 const FIRST_OF_RANGE =
   /(?<!\d|, )\b(\d{1,2})(?:st|nd|rd|th)?\s*(?:-|to|until|and|through)\s*(?:the\s+)?$/i
 
-/** Adds to each date that ends a range the start of that range. */
 function withRanges(dates: FoundDate[], sentence: string): FoundDate[] {
   return dates.map((date, index, all) => {
     const before = all[index - 1]
@@ -86,7 +85,6 @@ const AFTER = 60
 const LABEL_MAX = 60
 /** Words between a label and its date, such as “Friday at noon on”, in characters. */
 const AFTER_LABEL_MAX = 30
-/** Only calendars of events name more. */
 const DATES_MAX = 500
 /** With the first minute of a day, what counts is the day before. */
 const MIDNIGHT = String.raw`(?:12(?:[.:]00)? ?a\.?m\b\.?|0?0[.:]00(?:[.:]00)?(?![.:]?\d)(?: ?(?:hrs|hours)\b)?)`

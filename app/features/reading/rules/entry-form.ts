@@ -51,7 +51,6 @@ const WHOLE: readonly Kind[] = [
 const QUESTION =
   /\?|\b(?:answer|question|tell us|tie[- ]?break(?:er)?|guess|caption|slogan|in (?:no more than |under )?\d+ words)\b/
 
-/** Recognises what one field asks for. */
 function readKind({
   type,
   name,
@@ -88,7 +87,6 @@ function plain(text: string) {
     .trim()
 }
 
-/** What a competition's entry form asks for. */
 export type EntryForm = {
   asks: AskedKind[]
   /** Fields to fill in that are none of these. */

@@ -18,7 +18,6 @@ const SURE_WAYS = 0.65
 /** Clues and, by kind but for the last, the weight of each as a whole number of `WEIGHT_UNIT`. */
 export type Learned = { clues: readonly string[]; columns: readonly (readonly number[])[] }
 export const WEIGHT_UNIT = 0.1
-/** The same by clue. */
 export type Weights = ReadonlyMap<string, readonly number[]>
 
 export function toWeights({ clues, columns }: Learned): Weights {

@@ -30,7 +30,6 @@ export type Kind = keyof typeof CLASSES
 /** A word, a sign or a whole duration of a sentence. */
 export type Word = {
   text: string
-  /** Where it begins in the sentence. */
   at: number
   kind?: Kind | undefined
   way?: Way | undefined

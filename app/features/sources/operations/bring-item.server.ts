@@ -24,10 +24,7 @@ type Place = { sourceID: number; queue: Queue }
 
 const REASON_MAX = 300
 
-/**
- * Puts an item into its queue, unless its link is listed already or it has closed, and remembers it.
- * @returns undefined for an item that another run has just handled.
- */
+/** Puts an item into its queue unless it is listed or closed. @returns undefined if another run has just handled it. */
 export async function bringItem(
   db: Db,
   { sourceID, queue }: Place,
@@ -112,10 +109,7 @@ export async function listFresh(
     .map(({ key, item }) => ({ key, item }))
 }
 
-/**
- * A guid that items with different links share identifies none of them. `linkKey` is an item's key if its link
- * identifies it, as it once may have.
- */
+/** A guid that items with different links share identifies none. `linkKey` is the key by the link alone, as of old. */
 function identify(raws: readonly RawItem[], mapping: Mapping) {
   const all = raws.map((raw) => ({ raw, item: mapItem(raw, mapping) }))
   const linksOf = new Map<string | undefined, Set<string>>()

@@ -19,10 +19,7 @@ export type Filled =
 
 type Context = { kind: Kind; queue: Queue; defaults: Defaults; today: Day }
 
-/**
- * Fills a listing from an item, else from its page, else from the source's defaults. Without a closing
- * date it has NO_CLOSING_DATE, and cannot be published.
- */
+/** Fills a listing from an item, else its page, else the defaults; without a closing date it has NO_CLOSING_DATE. */
 export async function fillItem(item: Item, context: Context, reader: Reader): Promise<Filled> {
   const { kind, today } = context
   if (!isWebLink(item.link)) return { refused: 'It has no link.', isTemporary: false }

@@ -16,10 +16,7 @@ const MARKUP = /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|sty
 /** Longer HTML is not read to its end. */
 const HTML_MAX = 20 * TEXT_MAX
 
-/**
- * Reads RSS, Atom, RDF or JSON Feed. Texts are plain afterwards: no markup of a feed goes further.
- * @throws Error for anything else.
- */
+/** Reads RSS, Atom, RDF or JSON Feed into plain texts without markup. @throws Error for anything else. */
 export function parseItems(text: string, url: string): RawItem[] {
   const items = /^\s*\{/.test(text) ? readJsonFeed(text, url) : readXmlItems(text, url)
   return items.map(({ id, fields }) => ({ id: id?.slice(0, FIELD_MAX), fields: toPlain(fields) }))
@@ -45,7 +42,6 @@ function withoutMarkup(html: string) {
   return MARKUP.test(text) ? parsePage(`<body>${text}`).text : text
 }
 
-/** Reads JSON Feed. @throws Error for anything else. */
 function readJsonFeed(text: string, url: string): FeedItem[] {
   // oxlint-disable-next-line no-control-regex -- JSON allows none of them within a text
   const feed = toObject(JSON.parse(text.trim().replace(/[\u0000-\u001F]/g, ' ')))

@@ -43,10 +43,7 @@ export async function recordSuccess(
   return now.getTime() + source.every_hours * HOUR_MS
 }
 
-/**
- * Stores why there was no answer; after 14 days it switches the source off and mails the operator.
- * @returns when the source is due again; undefined when it is off.
- */
+/** Stores why there was no answer; mails when it is given up. @returns when it is due again; undefined when it is off. */
 export async function recordFailure(
   db: Db,
   source: ReadSource,

@@ -28,7 +28,6 @@ export async function findSource(db: Db, _admin: Admin, id: number, now: Date) {
 
 export type ReadSource = NonNullable<Awaited<ReturnType<typeof findToRead>>>
 
-/** Finds a source with what its answers are read by. */
 export async function findToRead(db: Db, id: number) {
   const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
   return row && parsed(row)

@@ -44,7 +44,6 @@ export function columnsOf(items: readonly RawItem[]): string[] {
   return [...new Set(items.flatMap(({ fields }) => Object.keys(fields)))]
 }
 
-/** Guesses the mapping from the names of the fields. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const guesses = MAPPED.map((name) => {
     const column =
