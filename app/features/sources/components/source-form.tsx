@@ -6,7 +6,7 @@ import { CheckboxField, TextField } from '#app/ui/forms/text-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import { prettyDate } from '#app/lib/time/days.ts'
-import type { Preview, PreviewItem } from '../operations/preview-source.server.ts'
+import type { Preview } from '../operations/preview-source.server.ts'
 import { KINDS, MAPPED, mappingField, type Mapped } from '../rules/items.ts'
 import { EVERY_HOURS } from '../rules/schedule.ts'
 import { KIND_LABELS } from '../rules/sentences.ts'
@@ -170,13 +170,13 @@ function PreviewList({ preview: { feed, total, items } }: { preview: Preview }) 
   )
 }
 
-function PreviewLine({ item }: { item: PreviewItem }) {
+function PreviewLine({ item }: { item: Preview['items'][number] }) {
   const { title, link, closes } = item
   return (
     <li className="rounded-[10px] bg-card px-4 py-3">
       <strong className="block font-semibold">{title || 'No title'}</strong>
       <span className="block text-sm text-muted">{link}</span>
-      {'refused' in item ? (
+      {item.refused !== undefined ? (
         <span className="block text-sm font-semibold text-urgent">Left out. {item.refused}</span>
       ) : (
         <span className="block text-sm">

@@ -15,13 +15,10 @@ export async function findFinds(
   const rows = await db
     .selectFrom('source_items')
     .innerJoin('sources', 'sources.id', 'source_items.source_id')
-    .select(['competition_id', 'source_id', 'name', 'reason'])
+    .select(['competition_id as id', 'source_id as sourceID', 'name as source', 'reason as hint'])
     .where('competition_id', 'in', ids)
     .execute()
-  const finds = rows.map(({ competition_id: id, source_id: sourceID, name: source, reason }) => {
-    return [id ?? 0, { sourceID, source, hint: reason }] as const
-  })
-  return new Map(finds)
+  return new Map(rows.map(({ id, ...find }) => [id ?? 0, find]))
 }
 
 export function listSourceNames(db: Db, _admin: Admin, queue: Queue) {
