@@ -95,7 +95,12 @@ export async function fetchLink(
     }
     const ofStatus = answerOfStatus(status)
     if (ofStatus) return { ...fetched, answer: ofStatus }
-    const findings = await analyse({ body, today, target: check.target })
+    const page = { body, today, target: check.target }
+    // A page that cannot be read, such as one that takes too long, has an answer too.
+    const findings = await analyseLink(page, THREAD_USER).catch((error: unknown) => {
+      if (error instanceof FetchFailure) return answerOfFailure(error.reason)
+      throw error
+    })
     if (typeof findings === 'string') return { ...fetched, answer: findings }
     const answer = answerOfPage(check, url, findings, check.probeTitle)
     return { ...fetched, findings, answer }
@@ -109,16 +114,6 @@ export function resultOfFailure({ reason }: FetchFailure): Fetched {
   return { ...NOTHING, answer: answerOfFailure(reason), isNetwork: isNetworkFailure(reason) }
 }
 
-/** @returns an answer for a page that cannot be read, such as one that takes too long. */
-async function analyse(page: Parameters<typeof analyseLink>[0]): Promise<Findings | Answer> {
-  try {
-    return await analyseLink(page, THREAD_USER)
-  } catch (error) {
-    if (error instanceof FetchFailure) return answerOfFailure(error.reason)
-    throw error
-  }
-}
-
 /** Returns the title of a host’s page for missing addresses; null if the host answers 404. */
 export async function probeTitleOf(
   { fetch, signal, approve }: Reader,
@@ -128,8 +123,8 @@ export async function probeTitleOf(
   try {
     const { status, body } = await fetch(address, { signal, approve })
     if (status !== 200) return null
-    const findings = await analyse({ body, today, target: 'entry' })
-    return typeof findings === 'string' ? null : findings.title.slice(0, 300)
+    const { title } = await analyseLink({ body, today, target: 'entry' }, THREAD_USER)
+    return title.slice(0, 300)
   } catch (error) {
     if (error instanceof FetchFailure) return null
     throw error

@@ -23,35 +23,24 @@ export const LINK_TIMES: readonly StoredTime[] = [
   { table: 'link_hosts', column: 'probed_at', longestMs: 0, insteadMs: null },
 ]
 
-/** Makes the rows of `link_checks` match the links of open listings. */
+/** Makes the rows of `link_checks` match the links of open listings, and ends the flags of others. */
 export async function syncChecks(db: Db, today: Day, now: Date) {
   await correctTimes(db, LINK_TIMES, now)
-  await endFlags(db, today, now)
-  for (const target of ['entry', 'terms'] as const) {
-    await removeEnded(db, target, today)
-    await addMissing(db, target, today, now)
-  }
-}
-
-async function endFlags(db: Db, today: Day, now: Date) {
+  const open = db.selectFrom('competitions').select('competitions.id').where(isOpenOn(today))
   await db
     .updateTable('link_flags')
     .set({ resolved_at: now.getTime(), resolution: 'superseded' })
     .where('resolved_at', 'is', null)
-    .where('competition_id', 'not in', selectOpen(db, today))
+    .where('competition_id', 'not in', open)
     .execute()
-}
-
-async function removeEnded(db: Db, target: Target, today: Day) {
-  await db
-    .deleteFrom('link_checks')
-    .where('target', '=', target)
-    .where('competition_id', 'not in', selectOpen(db, today).where(COLUMNS[target], 'is not', null))
-    .execute()
-}
-
-function selectOpen(db: Db, today: Day) {
-  return db.selectFrom('competitions').select('competitions.id').where(isOpenOn(today))
+  for (const target of ['entry', 'terms'] as const) {
+    await db
+      .deleteFrom('link_checks')
+      .where('target', '=', target)
+      .where('competition_id', 'not in', open.where(COLUMNS[target], 'is not', null))
+      .execute()
+    await addMissing(db, target, today, now)
+  }
 }
 
 async function addMissing(db: Db, target: Target, today: Day, now: Date) {

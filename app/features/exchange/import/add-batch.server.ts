@@ -51,10 +51,8 @@ async function addOneByOne(db: Db, rows: readonly ReadyRow[], now: Date) {
       result.alreadyThere += alreadyThere
     } catch (error) {
       if (!isRefusedRow(error)) throw error
-      result.errors.push({
-        line: row.line,
-        message: `The database refuses the row: ${error.message}.`,
-      })
+      const message = `The database refuses the row: ${error.message}.`
+      result.errors.push({ line: row.line, message })
     }
   }
   return result

@@ -10,7 +10,6 @@ const PEOPLE = String.raw`(?:residents?|people|those|anyone|adults|listeners|rea
 
 /** Another thought is of another place. */
 const BETWEEN = String.raw`(?:(?!\b(?:that|which|who|from|company|collect|drawn|flights?|flying)\b)[^.!?]){0,60}?`
-/** Then others may enter too. */
 const OTHERS =
   /\b(?:else|elsewhere|as well|too|(?<!\b(?:antrim|armagh|derry|down|fermanagh|tyrone), )northern ireland|republic|roi|rest of)\b/i
 

@@ -70,7 +70,6 @@ export const PATTERNS = [
   ...RELATIVE.map(([source, read]) => ['relative', pattern(source), read] as const),
 ]
 
-/** After the year the month comes first. */
 function isoNumeric({ date = '', month = '', year }: Groups, today: Day) {
   return toDate(Number(date), Number(month), year, today)
 }

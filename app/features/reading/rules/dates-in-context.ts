@@ -54,18 +54,15 @@ export function findDates(sentence: string, today: Day): FoundDate[] {
       const day = read(groups, today)
       if (!day) continue
       const date = withWeekday({ day, start: index, end: index + text.length, kind }, sentence)
+      const { start, end } = date
       found.push(date)
-      rest = blank(rest, date)
+      rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
     }
   }
   return withRanges(
     found.toSorted((one, other) => one.start - other.start),
     sentence,
   )
-}
-
-function blank(text: string, { start, end }: FoundDate) {
-  return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 }
 
 /** A weekday before a date belongs to it, and casts doubt on it if it is another. */

@@ -47,7 +47,6 @@ const NAMED_AFTER = new RegExp(String.raw`^[\s)]*for (?:the |our |full )*${TERMS
 const IN_PATH = /\/[^/?#]*(?:terms|rules|conditions|t-?(?:and|n)?-?cs?(?![a-z]))/i
 const NAME_MAX = 60
 
-/** Finds the address that a text gives for its T&Cs. */
 function termsLink(sentences: readonly string[]): ReadField | undefined {
   for (const sentence of sentences)
     for (const { 0: found, index } of sentence.matchAll(ADDRESS)) {

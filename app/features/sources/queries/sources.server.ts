@@ -5,6 +5,7 @@ import type { Defaults } from '../input.ts'
 import type { Mapping } from '../rules/items.ts'
 import { SOURCE, ZERO_RUNS_MAX } from '../rules/schedule.ts'
 import type { ItemState } from '../rules/sentences.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 
 const SAMPLES = 3
 
@@ -87,4 +88,33 @@ export function countFailingSources(db: Db, _admin: Admin | Operator) {
       or([eb('paused_for', 'in', ['flood', 'failing']), eb('zero_runs', '>=', ZERO_RUNS_MAX)]),
     )
   return countWaiting(failing, 'paused_at')
+}
+
+/** Where a listing came from, and words of its page that may name its closing date. */
+export type Find = { sourceID: number; source: string; hint: string | null }
+
+/** By competitionID; listings that no source brought are missing. */
+export async function findFinds(
+  db: Db,
+  _admin: Admin,
+  ids: readonly number[],
+): Promise<Map<number, Find>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('source_items')
+    .innerJoin('sources', 'sources.id', 'source_items.source_id')
+    .select(['competition_id as id', 'source_id as sourceID', 'name as source', 'reason as hint'])
+    .where('competition_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...find }) => [id ?? 0, find]))
+}
+
+export function listSourceNames(db: Db, _admin: Admin, queue: Queue) {
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name'])
+    .where('queue', '=', queue)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
