@@ -25,7 +25,7 @@ export function toWeights({ clues, columns }: Learned): Weights {
 }
 
 /** Returns the probability of each of `count` kinds, from 0 to 1: multinomial logistic regression. */
-export function sharesOf(clues: ReadonlySet<string>, weights: Weights, count: number): number[] {
+function sharesOf(clues: ReadonlySet<string>, weights: Weights, count: number): number[] {
   const rows = [...clues].flatMap((clue) => [weights.get(clue) ?? []])
   const parts = Array.from({ length: count }, (_, kind) =>
     Math.exp(WEIGHT_UNIT * rows.reduce((sum, row) => sum + (row[kind] ?? 0), 0)),
