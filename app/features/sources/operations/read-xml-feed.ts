@@ -32,12 +32,11 @@ const VOCABULARIES: Readonly<Record<string, string>> = {
   'http://purl.org/rss/1.0/modules/content/': 'content:',
   'http://purl.org/dc/elements/1.1/': 'dc:',
 }
-/** Prefixes that feeds use without declaring them. */
-const UNDECLARED = [['atom', ''] as const, ['a10', ''] as const]
 
 /** Reads RSS, Atom or RDF leniently, without its entities. @throws Error for anything else, and if it refers to files. */
 export function readXmlFeed(xml: string, url: string): XmlFeed {
-  const prefixes = new Map<string, string>(UNDECLARED)
+  // Feeds use these without declaring them.
+  const prefixes = new Map(['atom', 'a10'].map((prefix) => [prefix, '']))
   const open: FeedElement[] = []
   const channel: FeedElement[] = []
   const items: FeedElement[][] = []
