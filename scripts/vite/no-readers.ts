@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const HARMLESS_RULES =
-  'agent|asked-labels|cell-values|date-words|limits|social-media|terms-readers|terms-words|value-finder|written-day'
+  'agent|asked-labels|cell-values|date-words|limits|social-media|terms-readers|written-day'
 /** Parsers, and rules that read foreign texts: only reader threads load them (server/reader-thread.ts). */
 export const READERS = new RegExp(
   [
@@ -10,9 +10,9 @@ export const READERS = new RegExp(
     String.raw`(?:^|/)app/lib/table/(?:answer-table|open-zip|read-(?:table|xlsx|html-tables|open-document|xml-workbook)|xml-reader)\.ts$`,
     String.raw`(?:^|/)app/features/\w+/thread\.ts$`,
     String.raw`(?:^|/)app/features/reading/rules/(?!(?:${HARMLESS_RULES})\.ts$)`,
-    String.raw`(?:^|/)app/features/checking/rules/(?:analyse-page|closed-wording)\.ts$`,
+    String.raw`(?:^|/)app/features/checking/rules/analyse-page\.ts$`,
     String.raw`(?:^|/)app/features/mailing/rules/mail-reports\.ts$`,
-    String.raw`(?:^|/)app/features/sources/(?:operations/(?:parse-items|find-feed|read-\w+-feed|read-feed-item)|rules/page-links)\.ts$`,
+    String.raw`(?:^|/)app/features/sources/(?:operations/(?:parse-items|read-xml-feed)|rules/page-links)\.ts$`,
   ].join('|'),
 )
 

@@ -1,6 +1,6 @@
 import { plainText, sentencesIn } from '#app/features/reading/rules/sentences.ts'
 import { cluesOf, placesIn } from '#app/features/reading/rules/winner-clues.ts'
-import { KINDS } from '#app/features/reading/rules/winner-periods.ts'
+import { KINDS } from '#app/features/reading/rules/winner-terms.ts'
 import { toSentence } from '#app/features/reading/rules/winner-words.ts'
 import { learnWeights, type Example } from './learn-weights.ts'
 

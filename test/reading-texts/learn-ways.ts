@@ -1,7 +1,7 @@
 import { WAYS, type Way } from '#app/features/listings/rules/winner-terms.ts'
 import { sentencesOf } from '#app/features/reading/rules/sentences.ts'
 import { mentionsIn, wayCluesOf } from '#app/features/reading/rules/way-clues.ts'
-import { MENTION_KINDS } from '#app/features/reading/rules/winner-ways.ts'
+import { MENTION_KINDS } from '#app/features/reading/rules/winner-terms.ts'
 import { toSentence } from '#app/features/reading/rules/winner-words.ts'
 import { withoutTags } from './learn-periods.ts'
 import { learnWeights, type Lesson } from './learn-weights.ts'

@@ -1,4 +1,4 @@
-import { WEIGHT_UNIT, type Learned } from '#app/features/reading/rules/learned.ts'
+import { WEIGHT_UNIT, type Learned } from '#app/features/reading/rules/winner-terms.ts'
 
 /** A place in a text: its clues, and the kinds that it may be. */
 export type Example = { clues: readonly string[]; kinds: readonly number[] }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { describedApi } from '#app/api-call.server.ts'
 import { LinkGroupPath } from './input.ts'
-import { readLinkGroup } from './queries/link-group.server.ts'
+import { readLinkGroup } from './queries/entry-checks.server.ts'
 
 const IrishDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 

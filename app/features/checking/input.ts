@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { textField, trim } from '#app/lib/http/text-field.ts'
-import { DECISION_KINDS, type DecisionKind } from './rules/decisions.ts'
+import { DECISION_KINDS, type DecisionKind } from './rules/verdict.ts'
 import { groupOf } from './rules/link-groups.ts'
 
 export const FlagReference = z.object({ competitionID: CompetitionID, flagID: CompetitionID })

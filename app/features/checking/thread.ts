@@ -5,16 +5,9 @@ import type { FetchedBody } from '#app/lib/web/safe-fetch.server.ts'
 import { analysePage, type Findings } from './rules/analyse-page.ts'
 import type { Target } from './rules/links.ts'
 
-async function analyseLink({
-  body,
-  today,
-  target,
-}: {
-  body: FetchedBody
-  today: Day
-  target: Target
-}): Promise<Findings> {
-  return analysePage(parsePage((await readBody(body)).text), today, target)
-}
+type Page = { body: FetchedBody; today: Day; target: Target }
 
-export const checkingJobs = { analyseLink }
+export const checkingJobs = {
+  analyseLink: async ({ body, today, target }: Page): Promise<Findings> =>
+    analysePage(parsePage((await readBody(body)).text), today, target),
+}

@@ -8,14 +8,25 @@ import { withoutControls } from '#app/lib/text/fold-text.ts'
 import { textStream } from '#app/lib/text/text-stream.server.ts'
 import type { SentFile } from '#app/lib/http/read-form.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import type { Admin } from '#app/lib/security/actor.ts'
+import { asAdmin, type Admin, type Actor } from '#app/lib/security/actor.ts'
 import { latestBelievable } from '#app/lib/time/believable.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import { TABLE_LIMITS } from '#app/lib/table/table.ts'
+import type { SourceFile } from './import/source-file.server.ts'
+
+export const UPLOAD_GONE =
+  'The file is no longer here: files are deleted after a day, or when you send another one.'
+
+/** The file that an admin sends to be imported. */
+export const UPLOAD_FIELD = {
+  name: 'file',
+  maxBytes: TABLE_LIMITS.bytes,
+  tooLarge: 'The file can have at most 10 MB.',
+  empty: 'The file is empty.',
+  from: ({ actor }: { actor: Actor }) => asAdmin(actor) !== undefined,
+}
 
 export { leftOutLines } from './import/preview.server.ts'
-
-/** Each reading starts at the beginning. */
-type StoredFile = { name: string; bytes: number; read: () => AsyncIterable<Uint8Array> }
 
 const BEING_ADDED =
   'The rows of this file are being added already. Reload this page in a minute to see the result.'
@@ -50,7 +61,7 @@ export async function findUpload(
   db: Db,
   admin: Admin,
   hash: string,
-): Promise<{ file: StoredFile; done: unknown } | undefined> {
+): Promise<{ file: SourceFile; done: unknown } | undefined> {
   const found = await db
     .selectFrom('import_files')
     .select(['name', 'bytes', 'body', 'report'])
@@ -69,27 +80,29 @@ export async function sendLeftOut(
   db: Db,
   admin: Admin,
   hash: string,
-  linesOf: (file: StoredFile) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>,
-): Promise<Response> {
+  linesOf: (file: SourceFile) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>,
+) {
   const upload = await findUpload(db, admin, hash)
   if (!upload) return new Response('The file is no longer here.', { status: 404 })
-  return new Response(textStream(await linesOf(upload.file)), {
+  return sendCsv('left-out', await linesOf(upload.file))
+}
+
+/** Streams lines as a file to save, which no cache stores. */
+export function sendCsv(name: string, lines: AsyncGenerator<string>): Response {
+  return new Response(textStream(lines), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="left-out.csv"',
+      'content-disposition': `attachment; filename="${name}.csv"`,
       'cache-control': 'private, no-store',
     },
   })
 }
 
-export async function bytesOf({ read }: Pick<StoredFile, 'read'>): Promise<Buffer> {
+export async function bytesOf({ read }: SourceFile): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(read()))
 }
 
-/**
- * Runs `add` unless another request is adding the file's rows, and stores its report for the page.
- * @throws Problem `conflict` while another one is.
- */
+/** Runs `add`, and stores its report for the page. @throws Problem `conflict` while another request adds the rows. */
 export async function addOnce(
   db: Db,
   admin: Admin,

@@ -8,8 +8,43 @@ import { ROBOTS_MAX, VALUE_MAX, withinLimits } from './rules/limits.ts'
 import { pictureOf, readFacts } from './rules/read-facts.ts'
 import type { ReadFields } from './rules/read-fields.ts'
 import { readText } from './rules/read-text.ts'
-import { rulesForUs } from './rules/robots.ts'
 import { isDrawnByScripts, isWall } from './rules/walls.ts'
+
+const RULES = new Set(['allow', 'disallow', 'crawl-delay'])
+const OUR_NAME = AGENT_NAME.toLowerCase()
+
+/** Returns the lines of a robots.txt that concern us: rules for all robots, unless `isNamed`, and those that name us. */
+export function rulesForUs(text: string, { isNamed = false } = {}): string {
+  const wanted = isNamed ? [OUR_NAME] : [OUR_NAME, '*']
+  const kept: string[] = []
+  const agents = new Set<string>()
+  let isInRules = false
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [name, value] = splitLine(line)
+    if (name === 'user-agent') {
+      if (isInRules) agents.clear()
+      isInRules = false
+      const agent = agentOf(value)
+      if (wanted.includes(agent)) agents.add(agent)
+    } else if (RULES.has(name)) {
+      if (!isInRules) for (const agent of agents) kept.push(`User-agent: ${agent}`)
+      if (agents.size > 0) kept.push(`${name}: ${value}`)
+      isInRules = true
+    }
+  }
+  return kept.join('\n')
+}
+
+function splitLine(line: string): [name: string, value: string] {
+  const [words = ''] = line.split('#', 1)
+  const at = Math.max(0, words.indexOf(':'))
+  return [words.slice(0, at).trim().toLowerCase(), words.slice(at + 1).trim()]
+}
+
+/** 'Robot/1.0' → 'robot' */
+function agentOf(value: string) {
+  return value.toLowerCase().split('/', 1)[0]?.trim() ?? ''
+}
 
 type Page = { body: FetchedBody; url: string; today: Day }
 type PageReading = {
@@ -19,7 +54,6 @@ type PageReading = {
   picture: string | undefined
 }
 
-/** Reads what a promoter's page says of its competition. */
 async function readPromoterPage({ body, url, today }: Page): Promise<PageReading> {
   const page = parsePage((await readBody(body)).text)
   const unread = isWall(page) ? 'wall' : isDrawnByScripts(page) ? 'script' : undefined
@@ -32,7 +66,6 @@ async function readPromoterPage({ body, url, today }: Page): Promise<PageReading
   }
 }
 
-/** Reads what somebody pasted. */
 function readPastedText({ text, today }: { text: string; today: Day }): ReadFields {
   return withinLimits(readText(text, today))
 }

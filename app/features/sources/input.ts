@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { choicesOf } from '#app/features/listings/rules/choices.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
-import type { Queue } from '#app/features/listings/rules/queues.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { textField, TICK_MAX, trim } from '#app/lib/http/text-field.ts'
 import { textLine } from '#app/lib/http/text-line.ts'
-import { mappingField } from './rules/form.ts'
-import { FIELD_MAX, KINDS, MAPPED, type Kind, type Mapping } from './rules/items.ts'
+import { FIELD_MAX, KINDS, MAPPED, mappingField, type Mapping } from './rules/items.ts'
 
 const NAME_MAX = 80
 const URL_MAX = 2000
+const EVERY = 'Choose how often.'
 
 export const SourceID = rowID({ missing: 'There is no such source.' })
 
@@ -36,37 +35,24 @@ export const SourceForm = Defaults.extend({
   kind: z.enum(KINDS, 'Choose what it is.'),
   url: Address,
   queue: z.enum(['pending', 'fpd'], 'Choose where its items go.').default('pending'),
-  everyHours: z.coerce
-    .number('Choose how often.')
-    .int('Choose how often.')
-    .min(1, 'Choose how often.')
-    .max(168, 'Choose how often.'),
+  everyHours: z.coerce.number(EVERY).int(EVERY).min(1, EVERY).max(168, EVERY),
+  /** The first run records the items without bringing them. */
   onlyNew: textField(TICK_MAX)
     .optional()
     .transform((tick) => tick === 'on'),
 })
 
-export type SourceInput = {
-  name: string
-  kind: Kind
-  url: string
-  queue: Queue
-  everyHours: number
-  /** The first run records the items without bringing them. */
-  onlyNew: boolean
-  mapping: Mapping
-  defaults: Defaults
-}
+export type SourceInput = ReturnType<typeof parseSource>
 
 /** A page always starts with what is new, and its items are finds. @throws Problem 'invalid'. */
-export function parseSource(sent: Readonly<Record<string, string>>): SourceInput {
+export function parseSource(sent: Readonly<Record<string, string>>) {
   const { promoterName, category1, eligibility, ...form } = parseInput(SourceForm, sent)
   const isPage = form.kind === 'page'
   return {
     ...form,
     queue: isPage ? 'pending' : form.queue,
     onlyNew: isPage || form.onlyNew,
-    mapping: isPage ? { title: 'title', link: 'link' } : readMapping(sent),
+    mapping: isPage ? ({ title: 'title', link: 'link' } satisfies Mapping) : readMapping(sent),
     defaults: { promoterName, category1, eligibility },
   }
 }

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import { FROM_MAX, withinLimits } from '#app/features/reading/rules/limits.ts'
 import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { readText } from '#app/features/reading/rules/read-text.ts'
@@ -12,13 +13,13 @@ import { readDay } from '#app/lib/time/read-days.ts'
 import { parsePage } from '#app/lib/web/parse-page.ts'
 import { readBody } from '#app/lib/web/read-body.ts'
 import type { FetchedBody } from '#app/lib/web/safe-fetch.server.ts'
-import { findFeed } from './operations/find-feed.ts'
 import { parseItems } from './operations/parse-items.ts'
 import {
   COLUMNS_MAX,
   FIELD_MAX,
   ITEMS_MAX,
   TEXT_MAX,
+  resolveLink,
   type Item,
   type Kind,
   type RawItem,
@@ -26,6 +27,9 @@ import {
 import { competitionLinks } from './rules/page-links.ts'
 
 const ID_COLUMN = /^(?:id|guid|reference|key)$/i
+const FEED_TYPE = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)\s*(?:;|$)/i
+/** As of a page: parsing deeper ones costs quadratic time. */
+const DEPTH_MAX = 1_000
 
 type Source = { kind: Kind; body: FetchedBody; url: string }
 
@@ -36,7 +40,7 @@ async function readItems({ kind, body, url }: Source): Promise<RawItem[]> {
     if (!isPlainText(bytes) && !foreignFile(bytes)) return limited(readRows(workbookRows(bytes)))
   }
   const { text, isWhole } = await readBody(body)
-  const items = await itemsOf(kind, text, url)
+  const items = itemsOf(kind, text, url)
   // The last item of what broke off may be half a link.
   return limited(isWhole ? items : items.slice(0, -1))
 }
@@ -62,15 +66,9 @@ function limited(items: readonly RawItem[]): RawItem[] {
   }))
 }
 
-async function itemsOf(kind: Kind, text: string, url: string): Promise<RawItem[]> {
-  switch (kind) {
-    case 'feed':
-      return parseItems(text, url)
-    case 'csv':
-      return readRows(readCsv(text))
-    case 'page':
-      return competitionLinks(parsePage(text), url)
-  }
+function itemsOf(kind: Kind, text: string, url: string): RawItem[] {
+  if (kind === 'feed') return parseItems(text, url)
+  return kind === 'csv' ? readRows(readCsv(text)) : competitionLinks(parsePage(text), url)
 }
 
 /** Rows that are broken, or longer or shorter than the first line, are left out, as are columns past the limit. */
@@ -107,8 +105,35 @@ function readItem({ item, today }: { item: Item; today: Day }): ReadFields {
     : said
 }
 
-async function findNamedFeed({ body, url }: Omit<Source, 'kind'>) {
-  return findFeed((await readBody(body)).text, url)
+/** Returns the address of the feed that a page names; of several, the one of this page, not that of comments. */
+export function findFeed(html: string, url: string): string | undefined {
+  const feeds: { href: string; isOfComments: boolean }[] = []
+  let [base, depth] = [url, 0]
+  const parser = new Parser({
+    onopentag(name, { rel = '', type = '', href = '', title = '' }) {
+      depth += 1
+      if (depth > DEPTH_MAX) parser.pause()
+      if (name === 'base') base = resolveLink(href, url) ?? base
+      if (name !== 'link' || !/\balternate\b/i.test(rel) || !FEED_TYPE.test(type.trim())) return
+      const feed = resolveLink(href, base)
+      if (href && feed)
+        feeds.push({ href: feed, isOfComments: /comment/i.test(`${href} ${title}`) })
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  parser.end(html)
+  const { origin, pathname } = new URL(url)
+  const isOfPage = ({ href }: { href: string }) =>
+    pathname !== '/' && href.startsWith(`${origin}${pathname}`)
+  const posts = feeds.filter(({ isOfComments }) => !isOfComments)
+  return (posts.find(isOfPage) ?? posts[0] ?? feeds[0])?.href
 }
 
-export const sourceJobs = { readItems, readItem, findFeed: findNamedFeed }
+export const sourceJobs = {
+  readItems,
+  readItem,
+  findFeed: async ({ body, url }: Omit<Source, 'kind'>) =>
+    findFeed((await readBody(body)).text, url),
+}

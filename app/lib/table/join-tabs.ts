@@ -3,7 +3,7 @@ import { findHeadings } from './headings.ts'
 import type { Tab, TableFile, TableRow } from './table.ts'
 
 /** A tab that a person may choose. */
-export type TabChoice = { name: string; rows: number; headings: readonly string[] }
+type TabChoice = { name: string; rows: number; headings: readonly string[] }
 /** One table; `tabs` is empty when there is nothing to choose. */
 export type Table = {
   format: string

@@ -8,9 +8,14 @@ import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { CHECK_GAP_MS, HOSTS_AT_ONCE, PROBE_MS, refusalMs } from '../rules/schedule.ts'
 import { isOwnFault } from '../rules/verdict.ts'
-import { THREAD_USER } from './analyse-link.server.ts'
+import {
+  THREAD_USER,
+  fetchLink,
+  resultOfFailure,
+  probeTitleOf,
+  type Fetched,
+} from './fetch-link.server.ts'
 import { nextDueAt, ownRow, storeHost, takeDue, type DueCheck } from './due-checks.server.ts'
-import { fetchLink, resultOfFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
 import { createRedirectGuard, isRobotsFresh, probeAddress, readRobots } from './read-host.server.ts'
 import { recordCheck } from './record-check.server.ts'
 import { syncChecks } from './sync-checks.server.ts'
@@ -31,7 +36,12 @@ type Deps = {
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 type Held = { check: DueCheck; fetched: Fetched; at: Date }
-type Run = {
+type Run = Required<Deps> & {
+  signal: AbortSignal
+  until: number
+  isOver: () => boolean
+  /** The running checks, by host. */
+  active: Map<string, Promise<void>>
   checked: number
   held: Held[]
   /** Of redirects to other hosts. */
@@ -41,29 +51,33 @@ export type CheckReport = { checked: number; failed: number; discarded: boolean 
 
 /** Checks every link that is due, until none is left or `RUN_MAX_MS` have passed. */
 export async function checkLinks(deps: Deps, signal: AbortSignal): Promise<CheckReport> {
-  const { db, clock } = deps
+  const { db, clock, wait = waitFor } = deps
   const startedAt = clock()
   await syncChecks(db, dublinDay(startedAt), startedAt)
-  const run: Run = { checked: 0, held: [], approve: createRedirectGuard(deps, signal) }
-  await checkDue(deps, run, signal)
-  return { ...(await recordHeld(db, run, clock())), checked: run.checked }
+  const run: Run = {
+    ...deps,
+    ...startTimer(clock, signal),
+    wait,
+    signal,
+    active: new Map(),
+    checked: 0,
+    held: [],
+    approve: createRedirectGuard(deps, signal),
+  }
+  await checkDue(run)
+  return { ...(await recordHeld(db, run.held, clock())), checked: run.checked }
 }
 
-/** The running checks, by host. */
-type Active = Map<string, Promise<void>>
-type Timer = { until: number; isOver: () => boolean }
-
-async function checkDue(deps: Deps, run: Run, signal: AbortSignal) {
-  const timer = startTimer(deps, signal)
-  const active: Active = new Map()
+async function checkDue(run: Run) {
+  const { active } = run
   try {
-    while (!timer.isOver()) {
-      await fill(deps, run, { active, timer }, signal)
+    while (!run.isOver()) {
+      await fill(run)
       // As they are now: a check may end while the database is asked.
       const [busy, tasks] = [[...active.keys()], [...active.values()]]
-      const restMs = await restOf(deps, busy, timer.until)
+      const restMs = await restOf(run, busy)
       if (restMs === undefined && busy.length === 0) return
-      await anyOf(tasks, restMs, deps, signal)
+      await anyOf(run, tasks, restMs)
     }
   } finally {
     const ended = await Promise.allSettled(active.values())
@@ -73,56 +87,40 @@ async function checkDue(deps: Deps, run: Run, signal: AbortSignal) {
   }
 }
 
-/**
- * Ends a run in time, and when the clock is set back: the times that it stored are then far ahead, which
- * only the next run resets.
- */
-function startTimer({ clock }: Deps, signal: AbortSignal): Timer {
+/** Ends a run in time, and when the clock is set back: times that it stored are then far ahead until the next run. */
+function startTimer(clock: () => Date, signal: AbortSignal) {
   let latest = clock().getTime()
   const until = latest + RUN_MAX_MS
-  return {
-    until,
-    isOver() {
-      const now = clock().getTime()
-      const isSetBack = now < latest - CLOCK_STEP_MS
-      latest = Math.max(latest, now)
-      return signal.aborted || isSetBack || now >= until
-    },
+  const isOver = () => {
+    const now = clock().getTime()
+    const isSetBack = now < latest - CLOCK_STEP_MS
+    latest = Math.max(latest, now)
+    return signal.aborted || isSetBack || now >= until
   }
+  return { until, isOver }
 }
 
-async function fill(
-  deps: Deps,
-  run: Run,
-  { active, timer }: { active: Active; timer: Timer },
-  signal: AbortSignal,
-) {
-  const { wait = waitFor } = deps
-  while (active.size < HOSTS_AT_ONCE && !timer.isOver()) {
-    const check = await takeDue(deps.db, deps.clock(), [...active.keys()])
+async function fill(run: Run) {
+  const { db, clock, wait, signal, active } = run
+  while (active.size < HOSTS_AT_ONCE && !run.isOver()) {
+    const check = await takeDue(db, clock(), [...active.keys()])
     if (!check) return
     const { host } = check
-    const task = takeStep(deps, run, check, signal).finally(() => active.delete(host))
+    const task = takeStep(run, check).finally(() => active.delete(host))
     active.set(host, task)
     await Promise.race([wait(CHECK_GAP_MS, signal), failureOf(task)])
   }
 }
 
 /** How long until another host may be asked; undefined if it is not worth waiting for one. */
-async function restOf({ db, clock }: Deps, busy: readonly string[], until: number) {
+async function restOf({ db, clock, until }: Run, busy: readonly string[]) {
   if (busy.length === HOSTS_AT_ONCE) return undefined
   const now = clock()
   const nextAt = await nextDueAt(db, now, busy)
   return nextAt === undefined || nextAt > until ? undefined : Math.max(1, nextAt - now.getTime())
 }
 
-/** Waits until a check ends or another host may be asked. */
-async function anyOf(
-  tasks: readonly Promise<void>[],
-  restMs: number | undefined,
-  { wait = waitFor }: Deps,
-  signal: AbortSignal,
-) {
+async function anyOf({ wait, signal }: Run, tasks: Promise<void>[], restMs: number | undefined) {
   const woken = new AbortController()
   const rest = restMs === undefined ? [] : [wait(restMs, AbortSignal.any([signal, woken.signal]))]
   try {
@@ -142,12 +140,12 @@ function waitFor(ms: number, signal: AbortSignal) {
 }
 
 /** One request to one host: its robots.txt, the probe of a missing page, or the link itself. */
-async function takeStep(deps: Deps, run: Run, check: DueCheck, signal: AbortSignal) {
-  const { db, fetch, clock } = deps
+async function takeStep(run: Run, check: DueCheck) {
+  const { db, fetch, clock, signal, approve } = run
   const now = clock()
   const { url, robots, robotsAt, probedAt } = check
   const today = dublinDay(now)
-  const reader = { fetch, signal, approve: run.approve }
+  const reader = { fetch, signal, approve }
   let learned = {}
   try {
     if (!isRobotsFresh(robotsAt, now)) {
@@ -162,18 +160,19 @@ async function takeStep(deps: Deps, run: Run, check: DueCheck, signal: AbortSign
       const fetched = await fetchLink(reader, check, today)
       if (fetched.status === 429 || (fetched.retryAfter && fetched.answer === 'blocked'))
         learned = { blocked_until: now.getTime() + refusalMs(fetched.retryAfter, now) }
-      if (!signal.aborted) await record(deps, run, check, fetched)
+      if (!signal.aborted) await record(run, check, fetched)
     }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
-    if (!signal.aborted) await record(deps, run, check, resultOfFailure(error))
+    if (!signal.aborted) await record(run, check, resultOfFailure(error))
   } finally {
     await storeHost(db, check, signal.aborted ? {} : learned, clock())
   }
 }
 
 /** Holds network failures back until the end of the run: our own network may be down. */
-async function record({ db, clock }: Deps, run: Run, check: DueCheck, fetched: Fetched) {
+async function record(run: Run, check: DueCheck, fetched: Fetched) {
+  const { db, clock } = run
   run.checked += 1
   const at = clock()
   if (!fetched.isNetwork) return recordCheck(db, check, fetched, at)
@@ -184,13 +183,13 @@ async function record({ db, clock }: Deps, run: Run, check: DueCheck, fetched: F
   if (numUpdatedRows > 0n) run.held.push({ check: { ...check, nextCheckAt }, fetched, at })
 }
 
-async function recordHeld(db: Db, run: Run, now: Date) {
-  const hosts = new Set(run.held.map(({ check }) => check.host))
+async function recordHeld(db: Db, held: readonly Held[], now: Date) {
+  const hosts = new Set(held.map(({ check }) => check.host))
   const counts = { failed: hosts.size, answered: await countAnswered(db, now) }
   const discarded = isOwnFault(counts)
   if (!discarded)
-    for (const { check, fetched, at } of run.held) await recordCheck(db, check, fetched, at)
-  return { failed: run.held.length, discarded }
+    for (const { check, fetched, at } of held) await recordCheck(db, check, fetched, at)
+  return { failed: held.length, discarded }
 }
 
 async function countAnswered(db: Db, now: Date) {

@@ -1,13 +1,54 @@
+import { z } from 'zod'
 import type { RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
-import type { Day } from '#app/lib/time/days.ts'
+import { isDay, type Day } from '#app/lib/time/days.ts'
 import { FetchFailure, isNetworkFailure } from '#app/lib/web/fetch-failure.ts'
-import type { FetchedBody, SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import { ASKED_KINDS } from '#app/features/reading/rules/asked-labels.ts'
+import { TERMS_FACTS } from '#app/features/reading/rules/terms-readers.ts'
+import { threadJob } from '#app/lib/web/reader-threads.server.ts'
 import type { Findings } from '../rules/analyse-page.ts'
 import { answerOfFailure, answerOfPage } from '../rules/classify.ts'
-import type { Target } from '../rules/links.ts'
 import { answerOfStatus, type Answer } from '../rules/verdict.ts'
-import { analyseLink, THREAD_USER } from './analyse-link.server.ts'
 import type { DueCheck } from './due-checks.server.ts'
+import type { checkingJobs } from '../thread.ts'
+
+/** One page is analysed at a time, on at most one core. */
+export const THREAD_USER = { key: 'link checks', isOurs: true } as const
+
+const Quote = z.string().max(300)
+const Count = z.int().min(0).max(1_000)
+
+const analyseLink = threadJob<typeof checkingJobs.analyseLink>(
+  'analyseLink',
+  z.object({
+    title: z.string().max(1_000),
+    isWall: z.boolean(),
+    isParked: z.boolean(),
+    isShell: z.boolean(),
+    closed: Quote.or(z.undefined()),
+    date: z
+      .object({
+        day: z.custom<Day>((day) => typeof day === 'string' && isDay(day)),
+        confidence: z.enum(['structured', 'strong']),
+        quote: Quote,
+      })
+      .or(z.undefined()),
+    form: z
+      .object({
+        asks: z.array(z.enum(ASKED_KINDS)),
+        others: Count,
+        ticked: Count,
+        marketing: Count,
+      })
+      .or(z.undefined()),
+    terms: z
+      .partialRecord(
+        z.enum(TERMS_FACTS),
+        z.object({ value: z.string().max(100).nullable(), sentence: Quote }),
+      )
+      .optional(),
+  }),
+)
 
 /** What is known of a link of which nothing was read. */
 const NOTHING = {
@@ -42,8 +83,7 @@ export async function fetchLink(
     const { etag, lastModified } = check
     // Only if the page was fine: 304 then means that it still is.
     const known = check.verdict === 'ok' ? { etag, lastModified } : {}
-    const page = await fetch(check.url, { signal, known, approve })
-    const { url, status, body, headers } = page
+    const { url, status, body, headers } = await fetch(check.url, { signal, known, approve })
     const fetched = {
       ...NOTHING,
       status,
@@ -55,31 +95,23 @@ export async function fetchLink(
     }
     const ofStatus = answerOfStatus(status)
     if (ofStatus) return { ...fetched, answer: ofStatus }
-    const findings = await analyse({ body, today, target: check.target })
+    const page = { body, today, target: check.target }
+    // A page that cannot be read, such as one that takes too long, has an answer too.
+    const findings = await analyseLink(page, THREAD_USER).catch((error: unknown) => {
+      if (error instanceof FetchFailure) return answerOfFailure(error.reason)
+      throw error
+    })
     if (typeof findings === 'string') return { ...fetched, answer: findings }
     const answer = answerOfPage(check, url, findings, check.probeTitle)
     return { ...fetched, findings, answer }
   } catch (error) {
-    if (!(error instanceof FetchFailure)) throw error
-    return resultOfFailure(error)
-  }
-}
-
-/** The result for a link whose page could not be fetched. */
-export function resultOfFailure({ reason }: FetchFailure): Fetched {
-  return { ...NOTHING, answer: answerOfFailure(reason), isNetwork: isNetworkFailure(reason) }
-}
-
-type Page = { body: FetchedBody; today: Day; target: Target }
-
-/** @returns an answer for a page that cannot be read, such as one that takes too long. */
-async function analyse(page: Page): Promise<Findings | Answer> {
-  try {
-    return await analyseLink(page, THREAD_USER)
-  } catch (error) {
-    if (error instanceof FetchFailure) return answerOfFailure(error.reason)
+    if (error instanceof FetchFailure) return resultOfFailure(error)
     throw error
   }
+}
+
+export function resultOfFailure({ reason }: FetchFailure): Fetched {
+  return { ...NOTHING, answer: answerOfFailure(reason), isNetwork: isNetworkFailure(reason) }
 }
 
 /** Returns the title of a host’s page for missing addresses; null if the host answers 404. */
@@ -91,8 +123,8 @@ export async function probeTitleOf(
   try {
     const { status, body } = await fetch(address, { signal, approve })
     if (status !== 200) return null
-    const findings = await analyse({ body, today, target: 'entry' })
-    return typeof findings === 'string' ? null : findings.title.slice(0, 300)
+    const { title } = await analyseLink({ body, today, target: 'entry' }, THREAD_USER)
+    return title.slice(0, 300)
   } catch (error) {
     if (error instanceof FetchFailure) return null
     throw error

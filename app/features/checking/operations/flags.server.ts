@@ -6,16 +6,7 @@ import type { FlagKind } from '../rules/verdict.ts'
 
 type Link = { competitionID: number; target: Target; url: string }
 
-function hashOf({ target, url }: Link, evidence: Evidence): string {
-  return createHash('sha256')
-    .update(evidenceText(target, url, evidence))
-    .digest('base64url')
-}
-
-/**
- * Replaces the open flags of a link, of the kinds that this check looked for. Dismissed evidence stays
- * dismissed.
- */
+/** Replaces the open flags of a link of the kinds that this check looked for; dismissed evidence stays dismissed. */
 export async function replaceFlags(
   tx: Db,
   link: Link,
@@ -23,7 +14,7 @@ export async function replaceFlags(
   lookedFor: (kind: FlagKind) => boolean,
   now: Date,
 ): Promise<void> {
-  const { competitionID, target } = link
+  const { competitionID, target, url } = link
   const known = await tx
     .selectFrom('link_flags')
     .select(['id', 'kind', 'evidence_hash', 'resolution'])
@@ -31,13 +22,16 @@ export async function replaceFlags(
     .where('target', '=', target)
     .where(({ eb, or }) => or([eb('resolution', 'is', null), eb('resolution', '=', 'dismissed')]))
     .execute()
-  const hashes = evidence.map((one) => hashOf(link, one))
+  const found = evidence.map((one) => {
+    const text = evidenceText(target, url, one)
+    return { ...one, hash: createHash('sha256').update(text).digest('base64url') }
+  })
   const outdated = known
     .filter(({ resolution, kind }) => resolution === null && lookedFor(kind as FlagKind))
-    .filter(({ evidence_hash }) => !hashes.includes(evidence_hash))
+    .filter(({ evidence_hash }) => !found.some(({ hash }) => hash === evidence_hash))
     .map(({ id }) => id)
-  const fresh = evidence.filter(
-    (_, index) => !known.some(({ evidence_hash }) => evidence_hash === hashes[index]),
+  const fresh = found.filter(
+    ({ hash }) => !known.some(({ evidence_hash }) => evidence_hash === hash),
   )
   if (outdated.length > 0)
     await tx
@@ -54,7 +48,7 @@ export async function replaceFlags(
         kind: one.kind,
         quote: one.quote,
         found_end_date: one.foundEndDate,
-        evidence_hash: hashOf(link, one),
+        evidence_hash: one.hash,
         created_at: now.getTime(),
       })
       .onConflict((conflict) => conflict.doNothing())

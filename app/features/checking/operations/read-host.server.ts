@@ -9,7 +9,7 @@ import { singleFlight } from '#app/lib/async/single-flight.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { hostOf } from '../rules/links.ts'
 import { delayOf, ROBOTS_MS } from '../rules/schedule.ts'
-import { THREAD_USER } from './analyse-link.server.ts'
+import { THREAD_USER } from './fetch-link.server.ts'
 
 /** Reads a host’s robots.txt. @throws FetchFailure when the host cannot be reached. */
 export async function readRobots(fetch: SafeFetch, address: string, signal: AbortSignal) {
@@ -23,10 +23,7 @@ export function isRobotsFresh(robotsAt: number | null | undefined, now: Date): b
 
 type Deps = { db: Db; fetch: SafeFetch; clock: () => Date }
 
-/**
- * Returns the guard of redirects to other hosts: it obeys the robots.txt of each, stored for a day as those
- * of links are, and delays the next check there.
- */
+/** Returns the guard of redirects: it obeys each host's robots.txt, stored for a day, and delays the next check. */
 export function createRedirectGuard(deps: Deps, signal: AbortSignal): RobotsGuard {
   const { db, clock } = deps
   // Several links may lead to one host at once.

@@ -3,6 +3,7 @@ import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { registrableDomain } from '#app/lib/web/registrable-domain.ts'
+import { lockListings } from '#app/features/listings/operations/lock-listing.server.ts'
 import { dateEvidence, type Evidence } from '../rules/evidence.ts'
 import { intervalOf, refusalMs, RETRY_MS } from '../rules/schedule.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { ownRow, type DueCheck } from './due-checks.server.ts'
 import type { Fetched } from './fetch-link.server.ts'
 import { replaceFlags } from './flags.server.ts'
-import { lockListings } from '#app/features/listings/operations/lock-listing.server.ts'
 import { noteReadAgain, storeTermsFacts } from './terms-facts.server.ts'
 
 const UNREACHED: readonly FlagKind[] = ['gone', 'unreachable', 'failing']
@@ -31,21 +31,23 @@ export function recordCheck(db: Db, check: DueCheck, fetched: Fetched, now: Date
     const own = await ownRow(tx, check).set({ url: check.url }).executeTakeFirst()
     if (own.numUpdatedRows === 0n) return
     const answer = await blockMissingHost(tx, check, fetched.answer, now)
+    const result = { ...fetched, answer }
     const failed = isFailure(answer) ? countFailure(check, answer, now.getTime()) : undefined
+    const next_check_at = now.getTime() + waitOf(check, result, failed, now)
     await ownRow(tx, check)
-      .set({
-        ...resultOf(check, { ...fetched, answer }, failed, now),
-        next_check_at: now.getTime() + waitOf(check, { ...fetched, answer }, failed, now),
-      })
+      .set({ ...resultOf(check, result, failed, now), next_check_at })
       .execute()
     const listing = await findOpenListing(tx, check.competitionID, now)
     if (!listing || answer === 'blocked' || answer === 'not-checkable') return
-    if (check.target === 'terms' && answer === 'ok') await recordTerms(tx, check, fetched, now)
+    if (check.target === 'terms' && answer === 'ok') {
+      if (fetched.isUnchanged) await noteReadAgain(tx, check, now)
+      // A page that is no T&Cs changes nothing.
+      else if (fetched.findings?.terms)
+        await storeTermsFacts(tx, check, fetched.findings.terms, now)
+    }
     if (failed && !failed.flag) return
     const evidence =
-      check.trustedAt !== null
-        ? []
-        : evidenceOf(check, { ...fetched, answer }, failed, listing.endDate)
+      check.trustedAt === null ? evidenceOf(check, result, failed, listing.endDate) : []
     await replaceFlags(tx, check, evidence, lookedForBy(fetched, failed), now)
   })
 }
@@ -65,12 +67,8 @@ async function blockMissingHost(tx: Db, check: DueCheck, answer: Answer, now: Da
   if (count + 1 < MISSING_AT_ONCE) return answer
   await tx
     .updateTable('link_checks')
-    .set({
-      verdict: 'blocked',
-      failures: 0,
-      first_failed_at: null,
-      next_check_at: now.getTime() + refusalMs(undefined, now),
-    })
+    .set({ verdict: 'blocked', failures: 0, first_failed_at: null })
+    .set({ next_check_at: now.getTime() + refusalMs(undefined, now) })
     .where('host', '=', check.host)
     .where('verdict', '=', 'missing')
     .where('first_failed_at', '>', now.getTime() - DAY_MS)
@@ -93,24 +91,14 @@ function resultOf(check: DueCheck, fetched: Fetched, failed: Failed | undefined,
   const { answer, status, finalUrl, findings, etag, lastModified } = fetched
   const time = now.getTime()
   if (failed) {
-    const { failures, firstFailedAt } = failed
-    return {
-      verdict: answer,
-      http_status: status,
-      failures,
-      first_failed_at: firstFailedAt,
-      ...(fetched.isNetwork ? {} : { checked_at: time }),
-    }
+    const { failures, firstFailedAt: first_failed_at } = failed
+    const counted = { verdict: answer, http_status: status, failures, first_failed_at }
+    return fetched.isNetwork ? counted : { ...counted, checked_at: time }
   }
   // 'Too many requests' says nothing about the link.
   const verdict = status === 429 && check.verdict !== null ? check.verdict : answer
-  const seen = {
-    verdict,
-    http_status: status,
-    checked_at: time,
-    failures: 0,
-    first_failed_at: null,
-  }
+  const none = { failures: 0, first_failed_at: null }
+  const seen = { verdict, http_status: status, checked_at: time, ...none }
   if (answer === 'blocked' || answer === 'not-checkable') return seen
   return {
     ...seen,
@@ -119,15 +107,13 @@ function resultOf(check: DueCheck, fetched: Fetched, failed: Failed | undefined,
     ...(finalUrl !== null && { final_url: finalUrl.slice(0, 2_000) }),
     ...(check.firstFinalDomain === null &&
       finalUrl !== null && { first_final_domain: registrableDomain(finalUrl) ?? null }),
-    ...(findings && foundIn(findings.date)),
+    ...(findings && {
+      found_end_date: findings.date?.day ?? null,
+      confidence: findings.date?.confidence ?? null,
+      quote: findings.date?.quote.slice(0, PAGE_LIMIT) ?? null,
+    }),
     ...seenForm(check, fetched, dublinDay(now)),
   }
-}
-
-/** A page that is no T&Cs changes nothing. */
-async function recordTerms(tx: Db, check: DueCheck, fetched: Fetched, now: Date) {
-  if (fetched.isUnchanged) await noteReadAgain(tx, check, now)
-  else if (fetched.findings?.terms) await storeTermsFacts(tx, check, fetched.findings.terms, now)
 }
 
 /** An unchanged page still has its form. Which page another address leads to is not known. */
@@ -139,14 +125,6 @@ function seenForm({ target, entryForm }: DueCheck, fetched: Fetched, today: Day)
   return form
     ? { entry_form: JSON.stringify(form), form_seen_on: today }
     : { entry_form: null, form_seen_on: null }
-}
-
-function foundIn(date: NonNullable<Fetched['findings']>['date']) {
-  return {
-    found_end_date: date?.day ?? null,
-    confidence: date?.confidence ?? null,
-    quote: date?.quote.slice(0, PAGE_LIMIT) ?? null,
-  }
 }
 
 function waitOf(check: DueCheck, fetched: Fetched, failed: Failed | undefined, now: Date) {
@@ -165,18 +143,15 @@ function evidenceOf(
   endDate: Day,
 ): Evidence[] {
   if (failed) return failed.flag ? [withoutQuote(failed.flag)] : []
-  if (answer !== 'ok')
-    return [withoutQuote(answer as Exclude<Answer, 'ok' | 'blocked' | 'not-checkable'> & FlagKind)]
+  if (answer !== 'ok') return [withoutQuote(answer as Answer & FlagKind)]
   const closed = check.target === 'entry' ? findings?.closed : undefined
-  const date = dateEvidence(isUnchanged ? storedDate(check) : findings?.date, endDate)
+  const { foundDay: day, confidence, quote } = check
+  const stored = day && confidence ? { day, confidence, quote: quote ?? '' } : undefined
+  const date = dateEvidence(isUnchanged ? stored : findings?.date, endDate)
   return [
-    ...(closed ? [{ kind: 'closed', quote: closed, foundEndDate: null } as const] : []),
+    ...(closed ? [{ ...withoutQuote('closed'), quote: closed }] : []),
     ...(date ? [date] : []),
   ]
-}
-
-function storedDate({ foundDay: day, confidence, quote }: DueCheck) {
-  return day && confidence ? { day, confidence, quote: quote ?? '' } : undefined
 }
 
 function withoutQuote(kind: FlagKind): Evidence {

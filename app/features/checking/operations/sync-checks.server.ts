@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import { correctTimes, type StoredTime } from '#app/db/correct-times.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -21,36 +23,24 @@ export const LINK_TIMES: readonly StoredTime[] = [
   { table: 'link_hosts', column: 'probed_at', longestMs: 0, insteadMs: null },
 ]
 
-/** Makes the rows of `link_checks` match the links of open listings. */
+/** Makes the rows of `link_checks` match the links of open listings, and ends the flags of others. */
 export async function syncChecks(db: Db, today: Day, now: Date) {
   await correctTimes(db, LINK_TIMES, now)
-  await endFlags(db, today, now)
-  for (const target of ['entry', 'terms'] as const) {
-    await removeEnded(db, target, today)
-    await addMissing(db, target, today, now)
-  }
-}
-
-/** Ends the flags of listings that have closed or are not public. */
-async function endFlags(db: Db, today: Day, now: Date) {
+  const open = db.selectFrom('competitions').select('competitions.id').where(isOpenOn(today))
   await db
     .updateTable('link_flags')
     .set({ resolved_at: now.getTime(), resolution: 'superseded' })
     .where('resolved_at', 'is', null)
-    .where('competition_id', 'not in', selectOpen(db, today))
+    .where('competition_id', 'not in', open)
     .execute()
-}
-
-async function removeEnded(db: Db, target: Target, today: Day) {
-  await db
-    .deleteFrom('link_checks')
-    .where('target', '=', target)
-    .where('competition_id', 'not in', selectOpen(db, today).where(COLUMNS[target], 'is not', null))
-    .execute()
-}
-
-function selectOpen(db: Db, today: Day) {
-  return db.selectFrom('competitions').select('competitions.id').where(isOpenOn(today))
+  for (const target of ['entry', 'terms'] as const) {
+    await db
+      .deleteFrom('link_checks')
+      .where('target', '=', target)
+      .where('competition_id', 'not in', open.where(COLUMNS[target], 'is not', null))
+      .execute()
+    await addMissing(db, target, today, now)
+  }
 }
 
 async function addMissing(db: Db, target: Target, today: Day, now: Date) {
@@ -73,6 +63,7 @@ async function addMissing(db: Db, target: Target, today: Day, now: Date) {
   for (let from = 0; from < links.length; from += BATCH_ROWS) {
     const rows = links.slice(from, from + BATCH_ROWS).map(({ id, url }) => ({
       competition_id: id,
+      target,
       url: url ?? '',
       // Without a host a link is never checked.
       host: isCheckable(url ?? '') ? hostOf(url ?? '') : '',
@@ -82,11 +73,8 @@ async function addMissing(db: Db, target: Target, today: Day, now: Date) {
   }
 }
 
-type Row = { competition_id: number; url: string; host: string; next_check_at: number }
-
 /** A changed address starts without the results of the old one. */
-async function insertRows(db: Db, target: Target, links: Row[]) {
-  const rows = links.map((link) => ({ ...link, target }))
+async function insertRows(db: Db, target: Target, rows: Insertable<Schema['link_checks']>[]) {
   const hosts = [...new Set(rows.map(({ host }) => host))].filter((host) => host !== '').toSorted()
   await db.transaction().execute(async (tx) => {
     if (hosts.length > 0)

@@ -65,7 +65,6 @@ export async function storeTermsFacts(tx: Db, terms: Terms, found: TermsFacts, n
   await fillIn(tx, competitionID, values, now)
 }
 
-/** Notes that T&Cs were read again. */
 export async function noteReadAgain(tx: Db, { competitionID, url }: Terms, now: Date) {
   await tx
     .updateTable('terms_facts')
@@ -75,10 +74,7 @@ export async function noteReadAgain(tx: Db, { competitionID, url }: Terms, now: 
     .execute()
 }
 
-/**
- * Withdraws the facts that an open or upheld report says are wrong, and shows those again that an admin found right.
- * Expects the listing to be locked.
- */
+/** Withdraws facts that open or upheld reports call wrong, and shows others again. Expects the listing to be locked. */
 export async function applyFactReports(tx: Db, listing: Listing, now: Date) {
   const { competitionID } = listing
   const wrong = await tx

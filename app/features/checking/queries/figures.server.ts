@@ -9,9 +9,7 @@ const SHOWN_DAYS = 30
 const IN_TIME_MS = 48 * HOUR_MS
 /** Listings that close in over 30 days are due every 72 hours. */
 const FAR_IN_TIME_MS = 78 * HOUR_MS
-const BATCH = 500
 
-/** The figures of the last 30 days. */
 export async function readCheckFigures(db: Db, now: Date): Promise<CheckFigures> {
   const [openings, checked, decided] = await Promise.all([
     countOpenings(db, now),
@@ -27,9 +25,8 @@ async function countOpenings(db: Db, now: Date) {
     .selectFrom('click_counts')
     .where('period', '=', sql.lit('day' as const))
     .where('starts_on', '>=', first)
-  const flags = await db
+  const flags = db
     .selectFrom('link_flags')
-    .select(['competition_id as competitionID', 'created_at as from', 'resolved_at as until'])
     .where('target', '=', 'entry')
     .where('kind', 'in', DEAD_KINDS)
     .where(({ eb, or }) =>
@@ -41,20 +38,19 @@ async function countOpenings(db: Db, now: Date) {
         eb('resolved_at', '>=', startOfDublinDay(first).getTime()),
       ]),
     )
-    .execute()
-  const { openings } = await daily
-    .select(({ fn }) => fn.sum<number | null>('clicks').as('openings'))
-    .executeTakeFirstOrThrow()
-  const ids = [...new Set(flags.map(({ competitionID }) => competitionID))]
-  const clicks = []
-  for (let from = 0; from < ids.length; from += BATCH)
-    clicks.push(
-      ...(await daily
-        .select(['competition_id as competitionID', 'starts_on as day', 'clicks'])
-        .where('competition_id', 'in', ids.slice(from, from + BATCH))
-        .execute()),
-    )
-  return { openings: openings ?? 0, deadOpenings: deadOpeningsOf(clicks, flags) }
+  const [{ openings }, flagged, clicks] = await Promise.all([
+    daily
+      .select(({ fn }) => fn.sum<number | null>('clicks').as('openings'))
+      .executeTakeFirstOrThrow(),
+    flags
+      .select(['competition_id as competitionID', 'created_at as from', 'resolved_at as until'])
+      .execute(),
+    daily
+      .select(['competition_id as competitionID', 'starts_on as day', 'clicks'])
+      .where('competition_id', 'in', flags.select('competition_id'))
+      .execute(),
+  ])
+  return { openings: openings ?? 0, deadOpenings: deadOpeningsOf(clicks, flagged) }
 }
 
 async function countChecked(db: Db, now: Date) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { countWaiting } from '#app/db/read-rows.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
-import type { FlagKind } from '../rules/verdict.ts'
+import { DEAD_KINDS, type FlagKind } from '../rules/verdict.ts'
 
 /** Returns the flags to decide on, the oldest first; `finalUrl` is null if the link led nowhere when last checked. */
 export async function listOpenFlags(db: Db, _admin: Admin, limit: number) {
@@ -32,4 +32,16 @@ function selectOpen(db: Db) {
     .innerJoin('competitions', 'competitions.id', 'flags.competition_id')
     .where('flags.resolved_at', 'is', null)
     .where('competitions.status', '=', sql.lit('approved'))
+}
+
+/** Returns the ids of listings whose entry link has an open flag of `DEAD_KINDS`. */
+export async function listDead(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('link_flags')
+    .select('competition_id')
+    .where('target', '=', sql.lit('entry' as const))
+    .where('resolved_at', 'is', null)
+    .where('kind', 'in', DEAD_KINDS)
+    .execute()
+  return new Set(rows.map(({ competition_id: id }) => id))
 }

@@ -6,18 +6,11 @@ import {
   TERMS_FACTS,
   TERMS_READERS,
   type TermsFact,
+  valueInWords,
 } from '#app/features/reading/rules/terms-readers.ts'
-import { valueInWords } from '#app/features/reading/rules/terms-words.ts'
-import type { Day } from '#app/lib/time/days.ts'
 
 /** What a program read in T&Cs. Without `value` its reader is wrong too often, and only the sentence is shown. */
-export type ShownFact = {
-  fact: TermsFact
-  label: string
-  value: string | null
-  sentence: string
-  readOn: Day
-}
+export type ShownFact = Awaited<ReturnType<typeof listTermsFacts>>[number]
 
 const selectFacts = compileOnce((db, competitionID: number, url: string) =>
   db
@@ -31,11 +24,11 @@ const selectFacts = compileOnce((db, competitionID: number, url: string) =>
 type Told = Pick<Details, 'competitionID' | 'termsUrl' | TermsFact>
 
 /** Returns what the T&Cs say of what no person has stated, in the order of `TERMS_FACTS`. */
-export async function listTermsFacts(db: Db, listing: Told): Promise<ShownFact[]> {
+export async function listTermsFacts(db: Db, listing: Told) {
   const { competitionID, termsUrl } = listing
   if (termsUrl === null) return []
   const rows = await selectFacts(db, competitionID, termsUrl)
-  return TERMS_FACTS.flatMap((fact): ShownFact[] => {
+  return TERMS_FACTS.flatMap((fact) => {
     const row = rows.find((one) => one.fact === fact)
     if (!row) return []
     const stated = listing[fact]

@@ -1,16 +1,15 @@
 import { readClosing } from '#app/features/reading/rules/closing-date.ts'
 import { findEntryForm, type EntryForm } from '#app/features/reading/rules/entry-form.ts'
 import { structuredEnd } from '#app/features/reading/rules/structured-end.ts'
-import { hasWallTitle, WALL_TEXT } from '#app/features/reading/rules/walls.ts'
+import { isWallTitle, WALL_TEXT } from '#app/features/reading/rules/walls.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
 import { findTermsFacts, type TermsFacts } from '#app/features/reading/rules/terms-facts.ts'
 import type { PageFacts } from '#app/lib/web/parse-page.ts'
-import { findClosedWording } from './closed-wording.ts'
+import { sentencesOf } from '#app/features/reading/rules/sentences.ts'
 import type { Target } from './links.ts'
 
 export type FoundDate = { day: Day; confidence: 'structured' | 'strong'; quote: string }
-/** What a check stores about a page. */
 export type Findings = {
   title: string
   isWall: boolean
@@ -45,7 +44,7 @@ export function analysePage(page: PageFacts, today: Day, target: Target = 'entry
   const date = isShell || days > CLOSING_DAYS_MAX ? undefined : dateOf(page, closing)
   return {
     title: page.title,
-    isWall: hasWallTitle(page) || WALL_TEXT.test(notice),
+    isWall: isWallTitle(page.title) || WALL_TEXT.test(notice),
     isParked: FOR_SALE.test(notice),
     isShell,
     closed: isOpenForm(page, date, today) ? undefined : findClosedWording(text, days),
@@ -72,4 +71,35 @@ function dateOf(page: PageFacts, closing: ReturnType<typeof readClosing>['closin
 /** A future closing date and an entry form outweigh any wording. */
 function isOpenForm({ fields }: PageFacts, date: FoundDate | undefined, today: Day) {
   return date !== undefined && date.day >= today && fields.some((type) => FORM_FIELDS.has(type))
+}
+
+const THING = 'competition|giveaway|draw|promotion'
+const CLOSED = new RegExp(
+  [
+    String.raw`\b(?:this|the) (?:${THING}) (?:is|has)(?: now)? (?:closed|ended|finished|over)\b`,
+    String.raw`\b(?:competition|giveaway) (?:now )?closed\b`,
+    String.raw`\bentries (?:are|have)(?: now)? closed\b`,
+    String.raw`\bno longer accepting entries\b`,
+    String.raw`\bcongratulations to our winners?\b`,
+    // 'Winners announced on 7 December' and 'drawn at random' are plans.
+    String.raw`\bwinners? (?:announced|drawn|selected)\b(?! (?:on|by|within|at|in|from|every|each|via)\b)`,
+  ].join('|'),
+  'i',
+)
+/** 'not possible once the competition has closed' is about the future. */
+const CONDITION =
+  /\b(?:once|when|whenever|after|before|if|until|unless|where|will|may|should|must|shall)\b/i
+/** 'our 2025 competition has ended' is about another one. */
+const ANOTHER = /\b(?:previous|past|last (?:year|month|week)|earlier|20[0-3]\d)\b/i
+
+/** @returns the sentence by which a page says that its competition is over. */
+export function findClosedWording(text: string, closingDays: number): string | undefined {
+  if (closingDays > CLOSING_DAYS_MAX) return undefined
+  for (const sentence of sentencesOf(text)) {
+    const found = CLOSED.exec(sentence)
+    if (!found) continue
+    const before = sentence.slice(0, found.index)
+    if (!CONDITION.test(before) && !ANOTHER.test(before)) return shorten(sentence, 300)
+  }
+  return undefined
 }

@@ -3,7 +3,6 @@ import type { FoundDate } from './analyse-page.ts'
 import type { Target } from './links.ts'
 import type { FlagKind } from './verdict.ts'
 
-/** Why a link is flagged. */
 export type Evidence = { kind: FlagKind; quote: string | null; foundEndDate: Day | null }
 
 /** Returns equal text for equal evidence, so that dismissed flags are not raised again. */

@@ -1,6 +1,5 @@
 import { dublinDayAt, type Day } from '#app/lib/time/days.ts'
 
-/** Results of the checks in a period, as counts. */
 export type CheckFigures = {
   /** Openings of promoters' pages; `deadOpenings` came from a listing with a flagged or dead link. */
   openings: number

@@ -24,13 +24,9 @@ export function intervalOf({ target, endDate, today }: Checked): number {
   return daysLeft > 30 ? 72 * HOUR_MS : 24 * HOUR_MS
 }
 
-/** Between a failure and the next try. */
 export const RETRY_MS = { missing: 6 * HOUR_MS, 'no-name': 12 * HOUR_MS, failed: 12 * HOUR_MS }
 
-/**
- * How long a host that refuses us is not asked: a week, or as long as it says.
- * @param retryAfter seconds or a date, as the header has it.
- */
+/** How long a host that refuses us is not asked: a week, or as long as `retryAfter` says, in seconds or as a date. */
 export function refusalMs(retryAfter: string | undefined, now: Date): number {
   const seconds = /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
   // oxlint-disable-next-line no-restricted-globals -- parses a header, not the clock

@@ -3,7 +3,6 @@ import type { Move } from './links.ts'
 import { RETRY_MS } from './schedule.ts'
 
 export type Failure = 'missing' | 'no-name' | 'failed'
-/** The result of one request for a link. */
 export type Answer = Failure | Move | 'ok' | 'blocked' | 'soft-404' | 'parked' | 'not-checkable'
 
 /** Flags of links that lead to no open competition. */
@@ -74,3 +73,20 @@ export function countFailure(before: Failing, failure: Failure, now: number): Fa
 export function isOwnFault({ failed, answered }: { failed: number; answered: number }): boolean {
   return failed > 0 && failed / (failed + answered) > OWN_FAULT_SHARE
 }
+
+/**
+ * What an admin can decide about a flag, and how it counts: only what the promoter changed is accepted, the rest
+ * was our mistake, or none. Of a date, 'moved' and 'corrected' say that the page's is right.
+ */
+export const RESOLUTIONS = {
+  moved: 'accepted',
+  close: 'accepted',
+  corrected: 'corrected',
+  link: 'corrected',
+  dismiss: 'dismissed',
+  trust: 'dismissed',
+} as const
+export type DecisionKind = keyof typeof RESOLUTIONS
+export const DECISION_KINDS = Object.keys(RESOLUTIONS) as DecisionKind[]
+
+export type FlagReference = { competitionID: number; flagID: number }

@@ -6,8 +6,7 @@ import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { textStream } from '#app/lib/text/text-stream.server.ts'
-import { FORMATS, textOf, type Format } from './formats.ts'
-import { countForExport, listForExport } from './list-rows.server.ts'
+import { FORMATS, textOf, countForExport, listForExport, type Format } from './list-rows.server.ts'
 
 export type ExportResult = {
   written: number
@@ -16,16 +15,13 @@ export type ExportResult = {
   withoutPicture: number
 }
 
-/** `part` is the fraction written, from 0 to 1. */
-export type ExportReport = { progress?: (part: number, rows: number) => void }
-
-/** Creates a complete file or none, with pictures in `list-images/` beside it. @throws Problem */
+/** Creates a complete file or none, with pictures in `list-images/` beside it; `part` is from 0 to 1. @throws Problem */
 export async function exportFile(
   db: Db,
   media: MediaStore,
   _operator: Operator,
   { file }: { file: string },
-  { progress }: ExportReport = {},
+  { progress }: { progress?: (part: number, rows: number) => void } = {},
 ): Promise<ExportResult> {
   const format = formatOf(file)
   const total = await countForExport(db)

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import {
   insertCompetition,
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
-import type { Identity } from '#app/features/listings/rules/duplicates.ts'
-import { storedKeys } from './import-key.server.ts'
+import { listingIdentity, type Identity } from '#app/features/listings/rules/duplicates.ts'
+import type { FileListing } from './input.ts'
 
-export type ReadyRow = { line: number; competition: NewCompetition & { importKey: string } }
+type ReadyRow = { line: number; competition: NewCompetition & { importKey: string } }
 export type RowError = { line: number; message: string }
 export type BatchResult = { added: number; alreadyThere: number; errors: RowError[] }
 
@@ -50,10 +51,8 @@ async function addOneByOne(db: Db, rows: readonly ReadyRow[], now: Date) {
       result.alreadyThere += alreadyThere
     } catch (error) {
       if (!isRefusedRow(error)) throw error
-      result.errors.push({
-        line: row.line,
-        message: `The database refuses the row: ${error.message}.`,
-      })
+      const message = `The database refuses the row: ${error.message}.`
+      result.errors.push({ line: row.line, message })
     }
   }
   return result
@@ -103,4 +102,23 @@ export function knownListings(rows: readonly { import_key: string | null; slug: 
 function isRefusedRow(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false
   return /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|2[23]...$)/.test(String(error.code))
+}
+
+/** What links did without when the keys of versions before TRACKING grew were stored. */
+const FORMER_TRACKING =
+  /^(?:utm_.*|hsa_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|igsh|mc_cid|mc_eid|_gl)$/i
+
+/** Identifies a listing across imports: by its `reference` or by a hash of its identity. */
+export function importKey(listing: Identity & Pick<FileListing, 'reference'>): string {
+  return listing.reference ?? hash(listingIdentity(listing))
+}
+
+/** Returns the keys by which a listing may be stored: its own, and that of earlier versions. */
+function storedKeys({ importKey: key, ...listing }: Identity & { importKey: string }) {
+  const isHash = key === hash(listingIdentity(listing))
+  return isHash ? [key, hash(listingIdentity(listing, FORMER_TRACKING))] : [key]
+}
+
+function hash(identity: string) {
+  return createHash('sha256').update(identity).digest('hex')
 }

@@ -18,19 +18,16 @@ import {
   addBatch,
   findExisting,
   knownListings,
-  type ReadyRow,
+  importKey,
   type RowError,
 } from './add-batch.server.ts'
-import { importKey } from './import-key.server.ts'
 import { parseRow, type FileListing, type RowContext } from './input.ts'
-import { mapAtMost } from './map-at-most.ts'
-import { pictureReader } from './pictures.server.ts'
+import { mapFewAtOnce, pictureStore } from './pictures.server.ts'
 import { readLayout, readRows } from './read-rows.server.ts'
 import type { SourceFile } from './source-file.server.ts'
 
 /** Small, because each batch locks SQLite for a web server on the same file. */
 const BATCH_ROWS = 100
-const PICTURES_AT_ONCE = 4
 const MAX_REPORTED_ERRORS = 200
 
 export type Destination = 'published' | 'pending' | 'fpd'
@@ -39,14 +36,14 @@ export type ImportInput = {
   file: SourceFile
   /** 'fpd' is the queue of the partner feed. */
   as: Destination
-  layout?: Layout
+  /** As `openTable` read it, else the file is read with this choice. */
+  table?: Awaited<ReturnType<typeof openTable>>
   /** Without one, fields are guessed from the columns' names, and the day is first. */
   choice?: FileChoice
   /** Leaves out listings that are closed already. */
   openOnly?: boolean
   /** Counts what would be added, without pictures, and writes nothing. */
   dryRun?: boolean
-  /** Rows per transaction. */
   batchRows?: number
 }
 
@@ -77,8 +74,8 @@ type Row = {
   line: number
   cells: readonly unknown[]
   listing: FileListing
+  identity: FileListing & { importKey: string }
   doubts: readonly string[]
-  key: string
 }
 
 /**
@@ -95,21 +92,14 @@ export async function importFile(
   report: ImportReport = {},
 ): Promise<ImportResult> {
   const { file, as, choice, openOnly = false, dryRun = false } = input
-  const read =
-    input.layout ?? (await readLayout(file, (part) => report.progress?.(part / 2, 0), choice?.tab))
-  const layout = choice?.monthFirst ? withMonthFirst(read) : read
-  const names = layout.columns.map(({ name }) => name)
-  const fields = chosenFields(names, choice?.fields ?? [])
+  const noteRead = (part: number) => report.progress?.(part / 2, 0)
+  const { layout, fields } = input.table ?? (await openTable(file, choice, noteRead))
   report.understood?.(layout, fields)
-  assertReadable(layout, fields)
-  const result: ImportResult = {
-    added: 0,
-    closed: 0,
-    alreadyThere: 0,
-    rejected: 0,
-    errors: [],
-    doubts: [],
-  }
+  const error = (layout.delimiter ?? layout.table) && columnsError(fields)
+  if (error) throw new Problem('invalid', error)
+  if (layout.rows === 0) throw new Problem('invalid', 'The file has no rows.')
+  const counts = { added: 0, closed: 0, alreadyThere: 0, rejected: 0 }
+  const result: ImportResult = { ...counts, errors: [], doubts: [] }
   const reject = ({ line, message, cells = [] }: RowError & Partial<RejectedRow>) => {
     const error = { line, message: printable(message) }
     result.rejected += 1
@@ -122,20 +112,21 @@ export async function importFile(
       report.doubt?.({ line, message })
     }
   }
-  const storePicture = pictureStore(media, input)
+  const storePicture = pictureStore(media, input.file, { isTrusted: as !== 'fpd', dryRun })
   const seen = dryRun ? knownListings([]) : undefined
   const today = dublinDay(now)
-  for await (const rows of readBatches({ ...input, layout, fields }, now, reject, report)) {
+  for await (const rows of readBatches(input, { layout, fields }, now, reject, report)) {
     const fresh = await findFresh(db, rows, seen)
-    const isOpen = ({ listing }: Row) => !isInPast(listing.competitionEndDate, today)
-    const open = fresh.filter(isOpen)
-    const prepared = await mapAtMost(openOnly ? open : fresh, PICTURES_AT_ONCE, (row) =>
+    const open = fresh.filter(({ listing }) => !isInPast(listing.competitionEndDate, today))
+    const prepared = await mapFewAtOnce(openOnly ? open : fresh, (row) =>
       prepare(row, as, storePicture),
     )
-    for (const row of prepared) if ('message' in row) reject(row)
-    const ready = prepared.filter((row) => 'competition' in row)
-    for (const { listing } of ready) report.newListing?.(listing)
-    for (const one of ready) noteDoubts(one)
+    for (const one of prepared) if (one.message !== undefined) reject(one)
+    const ready = prepared.filter((one) => one.competition !== undefined)
+    for (const one of ready) {
+      report.newListing?.(one.listing)
+      noteDoubts(one)
+    }
     const { added, alreadyThere, errors } = dryRun
       ? { added: ready.length, alreadyThere: 0, errors: [] }
       : await addBatch(db, ready, now)
@@ -147,16 +138,21 @@ export async function importFile(
   return result
 }
 
-function assertReadable({ rows, delimiter, table }: Layout, fields: ColumnFields) {
-  const error = (delimiter ?? table) && columnsError(fields)
-  if (error) throw new Problem('invalid', error)
-  if (rows === 0) throw new Problem('invalid', 'The file has no rows.')
+/** Reads a file through once. @throws Problem for one in which there is no table. */
+export async function openTable(
+  file: SourceFile,
+  choice?: FileChoice,
+  onProgress?: (part: number) => void,
+) {
+  const read = await readLayout(file, onProgress, choice?.tab)
+  const layout = choice?.monthFirst ? withMonthFirst(read) : read
+  const names = layout.columns.map(({ name }) => name)
+  return { layout, fields: chosenFields(names, choice?.fields ?? []) }
 }
 
-type Reading = Pick<ImportInput, 'file' | 'batchRows'> & { layout: Layout; fields: ColumnFields }
-
 async function* readBatches(
-  { file, layout, fields, batchRows = BATCH_ROWS }: Reading,
+  { file, batchRows = BATCH_ROWS }: ImportInput,
+  { layout, fields }: NonNullable<ImportInput['table']>,
   now: Date,
   reject: (row: RejectedRow) => void,
   { progress }: ImportReport,
@@ -173,7 +169,10 @@ async function* readBatches(
     const values = Object.fromEntries(mapped.map(([field, at]) => [field, cells[at]]))
     const parsed = error === undefined ? parseRow(values, { index, now, today, dates }) : { error }
     if ('error' in parsed) reject({ line, cells, message: parsed.error })
-    else batch.push({ line, cells, ...parsed, key: importKey(parsed.listing) })
+    else {
+      const identity = { ...parsed.listing, importKey: importKey(parsed.listing) }
+      batch.push({ line, cells, ...parsed, identity })
+    }
     index += 1
     if (batch.length >= batchRows) {
       yield batch
@@ -187,45 +186,30 @@ async function* readBatches(
 
 /** `seen` are the rows before, of a dry run. */
 async function findFresh(db: Db, rows: Row[], seen: ReturnType<typeof knownListings> | undefined) {
-  const existing = await findExisting(db, rows.map(identityOf))
+  const existing = await findExisting(
+    db,
+    rows.map(({ identity }) => identity),
+  )
   const known = seen ?? existing
-  return rows.filter((row) => {
-    const identity = identityOf(row)
+  return rows.filter(({ identity }) => {
     if (existing.has(identity) || known.has(identity)) return false
     known.add(identity)
     return true
   })
 }
 
-function identityOf({ key, listing }: Row) {
-  return { ...listing, importKey: key }
-}
-
-type Prepared = ReadyRow & Pick<Row, 'listing' | 'doubts'>
-
 async function prepare(
-  { line, cells, listing, doubts, key }: Row,
+  { line, cells, listing, identity, doubts }: Row,
   as: Destination,
   storePicture: (image: string) => Promise<string>,
-): Promise<Prepared | RejectedRow> {
+) {
   try {
     const imageName = listing.image === undefined ? null : await storePicture(listing.image)
-    const competition = { ...listing, imageName, importKey: key, ...state(listing, as) }
+    const competition = { ...identity, imageName, ...state(listing, as) }
     return { line, listing, doubts, competition }
   } catch (error) {
     if (error instanceof Problem) return { line, cells, message: error.message }
     throw error
-  }
-}
-
-function pictureStore(media: MediaStore, { file, as, dryRun = false }: ImportInput) {
-  if (file.folder !== undefined)
-    return dryRun ? async () => '' : pictureReader(media, file.folder, as !== 'fpd')
-  return async () => {
-    throw new Problem(
-      'invalid',
-      'Pictures cannot come with this file: leave out the column “image”.',
-    )
   }
 }
 

@@ -13,8 +13,8 @@ import {
 } from '#app/features/reading/rules/written-day.ts'
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
-import { fieldLabel, typeOf, type FileField } from '../rules/file-fields.ts'
 import { readAmount, readYesNo } from '#app/features/reading/rules/cell-values.ts'
+import { fieldLabel, typeOf, type FileField } from '../rules/file-fields.ts'
 import { readCategories, readChoice } from '../rules/values.ts'
 
 const DROPPED = new Set(['day', 'number', 'choice'])
@@ -80,7 +80,9 @@ export function parseRow(row: FileValues, context: RowContext): ParsedRow {
   if (misread.length > 0 && misread.every(mayStayEmpty)) {
     const others = Object.entries(row).filter(([field]) => !misread.includes(field as FileField))
     const rest = parseRow(Object.fromEntries(others), context)
-    const doubts = [...new Set(misread)].map((field) => doubtOf(field, row[field]))
+    const doubts = [...new Set(misread)].map(
+      (field) => `${inDoubt(field, row[field])}, so it is left empty. What is meant?`,
+    )
     return 'error' in rest ? rest : { ...rest, doubts: [...doubts, ...rest.doubts] }
   }
   const errors = parsed.success
@@ -97,10 +99,6 @@ export function parseRow(row: FileValues, context: RowContext): ParsedRow {
 function mayStayEmpty(field: FileField) {
   const type = typeOf(field)
   return type !== undefined && DROPPED.has(type) && !REQUIRED_FIELDS.some((one) => one === field)
-}
-
-function doubtOf(field: FileField, value: unknown) {
-  return `${inDoubt(field, value)}, so it is left empty. What is meant?`
 }
 
 function inDoubt(field: FileField, value: unknown) {

@@ -3,12 +3,22 @@ import path from 'node:path'
 import { storeImage } from '#app/features/media/operations/store-image.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import type { SourceFile } from './source-file.server.ts'
 
-/** Opens nothing outside the folder, even by symbolic links. @throws Problem `invalid`. */
-export function pictureReader(media: MediaStore, folder: string, trusted: boolean) {
+const AT_ONCE = 4
+const NO_FOLDER = 'Pictures cannot come with this file: leave out the column “image”.'
+
+/** Returns what stores a picture of the file's folder, and nothing outside it, even by links. It throws Problem. */
+export function pictureStore(
+  media: MediaStore,
+  { folder }: SourceFile,
+  { isTrusted, dryRun }: { isTrusted: boolean; dryRun: boolean },
+) {
   return async (image: string): Promise<string> => {
+    if (folder === undefined) throw new Problem('invalid', NO_FOLDER)
+    if (dryRun) return ''
     const found = await findInside(await realpath(folder), image)
-    return storeImage(media, found, { storeBareWebp: trusted }).catch((error: unknown) => {
+    return storeImage(media, found, { storeBareWebp: isTrusted }).catch((error: unknown) => {
       if (error instanceof Problem) {
         // A failing store ends the import: the operator sees the cause.
         if (error.kind === 'unavailable') throw error.cause instanceof Error ? error.cause : error
@@ -18,6 +28,17 @@ export function pictureReader(media: MediaStore, folder: string, trusted: boolea
       throw error
     })
   }
+}
+
+/** Maps in order with few calls in flight; the first error ends it. */
+export async function mapFewAtOnce<T, U>(items: readonly T[], map: (item: T) => Promise<U>) {
+  const results: U[] = []
+  const entries = items.entries()
+  const work = async () => {
+    for (const [index, item] of entries) results[index] = await map(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return results
 }
 
 async function findInside(folder: string, image: string) {

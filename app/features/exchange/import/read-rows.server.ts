@@ -9,8 +9,8 @@ import { joinTabs } from '#app/lib/table/join-tabs.ts'
 import { isPlainText } from '#app/lib/table/foreign-files.ts'
 import { readTableFile } from '#app/lib/table/read-table.server.ts'
 import { TABLE_LIMITS } from '#app/lib/table/table.ts'
-import { guessFields, type Column, type Layout } from '../rules/columns.ts'
 import { noteDate, NO_DATES } from '#app/features/reading/rules/written-day.ts'
+import { guessFields, type Column, type Layout } from '../rules/columns.ts'
 import { jsonObjectSplitter, type JsonObject } from './split-json-objects.ts'
 import type { SourceFile } from './source-file.server.ts'
 
@@ -27,14 +27,12 @@ type JsonRecord =
   | { line: number; row: Record<string, unknown> }
   | { line: number; error: string; text: string }
 type Splitter<Row> = { push: (text: string) => Iterable<Row>; end: () => Iterable<Row> }
-type OnProgress = (part: number) => void
-
-const ignoreProgress = () => {}
+type OnProgress = ((part: number) => void) | undefined
 
 /** Detects JSON by the name's ending or the first character. @throws Problem without a table. */
 export async function readLayout(
   file: SourceFile,
-  onProgress: OnProgress = ignoreProgress,
+  onProgress?: OnProgress,
   tab?: string,
 ): Promise<Layout> {
   const { encoding, start, first } = await findEncoding(file)
@@ -55,27 +53,17 @@ export async function readLayout(
 }
 
 /** A workbook, or what else is no text with a row on each line. */
-async function readTableLayout(
-  file: SourceFile,
-  encoding: Encoding,
-  tab: string | undefined,
-): Promise<Layout> {
+async function readTableLayout(file: SourceFile, encoding: Encoding, tab: string | undefined) {
   if (file.bytes > TABLE_LIMITS.bytes) throw new Problem('invalid', TOO_LARGE)
-  const chunks: Uint8Array[] = []
-  for await (const bytes of file.read()) chunks.push(bytes)
-  const { rows, ...table } = joinTabs(await readTableFile(Buffer.concat(chunks)), tab)
+  const bytes = Buffer.concat(await Array.fromAsync(file.read()))
+  const { rows, ...table } = joinTabs(await readTableFile(bytes), tab)
   const known = (cells: readonly string[]) => guessFields(cells).filter(Boolean).length
   const at = Math.max(0, findHeadings(rows, known))
   const columns = rows[at] ? toColumns({ line: rows[at].line, cells: [...rows[at].cells] }) : []
   const below = rows.slice(at + 1)
   for (const { cells } of below) cells.forEach((cell, index) => noteCell(columns[index], cell))
-  return {
-    encoding,
-    delimiter: undefined,
-    rows: below.length,
-    columns,
-    table: { ...table, rows: below },
-  }
+  const size = { encoding, delimiter: undefined, rows: below.length }
+  return { ...size, columns, table: { ...table, rows: below } }
 }
 
 async function readJsonLayout(file: SourceFile, encoding: Encoding, onProgress: OnProgress) {
@@ -91,11 +79,10 @@ async function readJsonLayout(file: SourceFile, encoding: Encoding, onProgress: 
   return { encoding, delimiter: undefined, rows, columns: [...columns.values()] }
 }
 
-/** Reads the rows of a file whose layout is known. */
 export async function* readRows(
   file: SourceFile,
   { encoding, delimiter, columns, table }: Layout,
-  onProgress: OnProgress = ignoreProgress,
+  onProgress?: OnProgress,
 ): AsyncGenerator<FileRow> {
   if (table) {
     for (const { line, cells } of table.rows) yield toRow(line, cells, columns.length)
@@ -123,11 +110,8 @@ async function findEncoding(file: SourceFile) {
     detector.add(bytes)
   }
   const encoding = detector.encoding()
-  return {
-    encoding,
-    first: first ?? new Uint8Array(),
-    start: new TextDecoder(encoding).decode(first),
-  }
+  const start = new TextDecoder(encoding).decode(first)
+  return { encoding, first: first ?? new Uint8Array(), start }
 }
 
 function isJson(name: string, start: string) {
@@ -152,7 +136,7 @@ async function* readWith<Row>(
       yield row
       await letOthersGo()
     }
-    onProgress(bytes / file.bytes)
+    onProgress?.(bytes / file.bytes)
   }
   yield* push(decoder.decode())
   yield* end()
@@ -169,7 +153,7 @@ function jsonReader(): Splitter<JsonRecord> {
 
 function toRecord(object: JsonObject): JsonRecord {
   const { line } = object
-  if ('error' in object) return { line, error: object.error, text: '' }
+  if ('error' in object) return { ...object, text: '' }
   try {
     return { line, row: JSON.parse(object.text) as Record<string, unknown> }
   } catch (error) {

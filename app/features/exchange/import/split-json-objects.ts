@@ -10,48 +10,44 @@ const NOT_A_ROW = 'Something here is not a row.'
 const CUT_OFF = 'The list does not end: the end of the file may be missing.'
 
 /**
- * Splits a stream of JSON objects, in a list or not, into their texts. Resumes after an error and
- * knows lines, unlike the streaming parsers on npm. Texts longer than `max` characters are errors.
+ * Splits a stream of JSON objects, in a list or not, into their texts of at most `max` characters. Resumes after an error
+ * and knows lines, unlike the streaming parsers on npm.
  */
 export function jsonObjectSplitter(max: number) {
   const pieces: JsonObject[] = []
   let place: 'between' | 'row' | 'lost' = 'between'
+  let chunk = ''
+  let at = 0
   let line = 1
   let listIsOpen = false
   let strayLine = 0
   let inText = false
   let escaped = false
   let lineIsBlank = true
-  /** The current row: start line, text so far, open brackets, last token. */
-  let start = 1
-  let text = ''
-  let size = 0
-  let brackets = ''
-  let last = ''
+  /** The current row: start line, where it goes on in the chunk, text before that, open brackets, last token. */
+  let row = { start: 1, from: 0, text: '', size: 0, brackets: '', last: '' }
 
-  const startRow = () => {
+  function startRow() {
     place = 'row'
-    start = line
-    text = ''
-    size = 0
-    brackets = '{'
-    last = '{'
-    return 'started' as const
+    row = { start: line, from: at, text: '', size: 0, brackets: '{', last: '{' }
   }
-  const fail = (error: string, next: 'between' | 'lost') => {
-    pieces.push({ line: start, error })
+
+  function fail(error: string, next: 'between' | 'lost') {
+    pieces.push({ line: row.start, error })
     place = next
     inText = false
     lineIsBlank = false
   }
-  const append = (part: string) => {
-    size += part.length
-    text = size > max ? '' : text + part
+
+  function appendUntil(end: number) {
+    const part = chunk.slice(row.from, end)
+    row.size += part.length
+    row.text = row.size > max ? '' : row.text + part
   }
 
-  const readBetween = (mark: string) => {
+  function readBetween(mark: string) {
     if (inText) inText = mark !== '"' && mark !== '\n'
-    else if (mark === '{') return startRow()
+    else if (mark === '{') startRow()
     else if (mark === '[') listIsOpen = true
     else if (mark === ']') listIsOpen = false
     else if (mark.trim() !== '' && mark !== ',') {
@@ -59,10 +55,14 @@ export function jsonObjectSplitter(max: number) {
       strayLine = line
       inText = mark === '"'
     }
-    return undefined
   }
 
-  const readText = (mark: string) => {
+  function readRow(mark: string) {
+    if (inText) readText(mark)
+    else if (mark.trim() !== '') readToken(mark)
+  }
+
+  function readText(mark: string) {
     if (mark === '\n') {
       fail(OPEN_TEXT, 'lost')
       lineIsBlank = true
@@ -71,64 +71,56 @@ export function jsonObjectSplitter(max: number) {
     else if (mark === '"') inText = false
   }
 
-  const readRow = (mark: string) => {
-    if (inText) return readText(mark)
-    if (mark.trim() === '') return undefined
+  function readToken(mark: string) {
     // An object where a key is expected: the previous row was never closed.
-    const isNextRow = mark === '{' && brackets.endsWith('{') && last !== ':'
-    last = mark
+    const isNextRow = mark === '{' && row.brackets.endsWith('{') && row.last !== ':'
+    row.last = mark
     if (isNextRow) {
       fail(NOT_CLOSED, 'between')
-      return startRow()
-    }
-    if (mark === '"') inText = true
-    else if (mark === '{' || mark === '[') return open(mark)
-    else if (mark === '}' || mark === ']') return close(mark)
-    return undefined
+      startRow()
+    } else if (mark === '"') inText = true
+    else if (mark === '{' || mark === '[') {
+      row.brackets += mark
+      if (row.brackets.length > DEPTH_MAX) fail(TOO_DEEP, 'lost')
+    } else if (mark === '}' || mark === ']') close(mark)
   }
 
-  const open = (mark: string) => {
-    brackets += mark
-    if (brackets.length > DEPTH_MAX) fail(TOO_DEEP, 'lost')
-  }
-
-  const close = (mark: string) => {
-    if (brackets.endsWith('{') !== (mark === '}')) {
+  function close(mark: string) {
+    if (row.brackets.endsWith('{') !== (mark === '}')) {
       if (mark === ']') listIsOpen = false
-      return fail(NOT_CLOSED, 'between')
+      fail(NOT_CLOSED, 'between')
+      return
     }
-    brackets = brackets.slice(0, -1)
-    return brackets === '' ? ('ended' as const) : undefined
+    row.brackets = row.brackets.slice(0, -1)
+    if (row.brackets !== '') return
+    appendUntil(at + 1)
+    const { start, text, size } = row
+    pieces.push(size > max ? { line: start, error: TOO_LONG } : { line: start, text })
+    place = 'between'
   }
 
-  const readLost = (mark: string) => {
+  function readLost(mark: string) {
     if (lineIsBlank && mark === '{') return startRow()
     if (lineIsBlank && mark === ']') listIsOpen = false
     if (mark === '\n') lineIsBlank = true
     else if (mark.trim() !== '' && mark !== ',') lineIsBlank = false
-    return undefined
   }
 
   const readers = { between: readBetween, row: readRow, lost: readLost }
 
-  const push = (chunk: string): JsonObject[] => {
-    let from = 0
-    for (let at = 0; at < chunk.length; at += 1) {
+  function push(part: string): JsonObject[] {
+    chunk = part
+    row.from = 0
+    for (at = 0; at < chunk.length; at += 1) {
       const mark = chunk.charAt(at)
-      const event = readers[place](mark)
-      if (event === 'started') from = at
-      if (event === 'ended') {
-        append(chunk.slice(from, at + 1))
-        pieces.push(size > max ? { line: start, error: TOO_LONG } : { line: start, text })
-        place = 'between'
-      }
+      readers[place](mark)
       if (mark === '\n') line += 1
     }
-    if (place === 'row') append(chunk.slice(from))
+    if (place === 'row') appendUntil(at)
     return pieces.splice(0)
   }
 
-  const end = (): JsonObject[] => {
+  function end(): JsonObject[] {
     if (place === 'row') fail(NOT_CLOSED, 'lost')
     if (place === 'between' && listIsOpen) pieces.push({ line, error: CUT_OFF })
     return pieces.splice(0)

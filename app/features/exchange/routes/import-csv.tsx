@@ -12,31 +12,34 @@ import { FILE_QUERY, readFileQuery } from '#app/lib/table/file-query.ts'
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import { ColumnForm } from '#app/ui/table/column-form.tsx'
 import { LeftOut } from '#app/ui/table/left-out.tsx'
-import { fieldLabel, FILE_FIELDS } from '../rules/file-fields.ts'
-import { UPLOAD_FIELD, UPLOAD_GONE } from '../rules/upload.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
-import { AddForm } from '../components/add-form.tsx'
-import { Counts, Doubts, FirstListings, Notes } from '../components/import-preview.tsx'
-import { UploadForm } from '../components/upload-form.tsx'
+import { fieldLabel, FILE_FIELDS } from '../rules/file-fields.ts'
+import {
+  UPLOAD_FIELD,
+  UPLOAD_GONE,
+  addOnce,
+  findUpload,
+  storeUpload,
+} from '../operations.server.ts'
+import {
+  AddForm,
+  Counts,
+  Doubts,
+  FirstListings,
+  Notes,
+  UploadForm,
+} from '../components/import-preview.tsx'
 import { importFile, type Destination, type ImportResult } from '../import/import-file.server.ts'
 import { previewImport, type Preview } from '../import/preview.server.ts'
 import { readLayout } from '../import/read-rows.server.ts'
 import { openFile } from '../import/source-file.server.ts'
-import { addOnce, findUpload, storeUpload } from '../operations.server.ts'
 import type { Route } from './+types/import-csv'
 
-/** What the page says of an import that was done. */
 type DoneImport = ImportResult & { as: string }
 
 const CHOICES = FILE_FIELDS.filter((field) => field !== 'status').map(
   (field) => [field, fieldLabel(field)] as const,
 )
-const MEGABYTE = 1024 * 1024
-const FILE_FIELD = {
-  ...UPLOAD_FIELD,
-  maxBytes: 10 * MEGABYTE,
-  tooLarge: `${UPLOAD_FIELD.tooLarge} Larger ones go through the command line.`,
-}
 const QUEUES = {
   fpd: { path: '/admin/fpd', label: 'Decide on them in FPD' },
   pending: { path: '/admin/pending', label: 'Decide on them in Pending Competitions' },
@@ -75,7 +78,13 @@ export const action = formAction(
     if (!upload.done) await addOnce(db, admin, { hash, now }, add)
     return redirectTo(addToQuery('/admin/import', url.searchParams.toString()))
   },
-  { file: FILE_FIELD },
+  {
+    file: {
+      ...UPLOAD_FIELD,
+      maxBytes: 10 * 1024 * 1024,
+      tooLarge: `${UPLOAD_FIELD.tooLarge} Larger ones go through the command line.`,
+    },
+  },
 )
 
 export const meta = noindexMeta('Import', 'Add the competitions of a file.', '/admin/import')

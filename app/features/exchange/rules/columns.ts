@@ -4,8 +4,8 @@ import type { Table } from '#app/lib/table/join-tabs.ts'
 import { namesClosing } from '#app/lib/table/headings.ts'
 import type { Delimiter } from '#app/lib/table/read-csv.ts'
 import { leavesDoubt, type DateOrder } from '#app/features/reading/rules/written-day.ts'
+import { valueFinder } from '#app/features/exchange/rules/values.ts'
 import { fieldLabel, FILE_FIELDS, hasDates, isFileField, type FileField } from './file-fields.ts'
-import { valueFinder } from '#app/features/reading/rules/value-finder.ts'
 
 export type Column = {
   name: string
@@ -100,13 +100,8 @@ export function withMonthFirst(layout: Layout): Layout {
   return { ...layout, columns }
 }
 
-function missingFields(fields: ColumnFields): FileField[] {
-  return REQUIRED_FIELDS.filter((field) => !fields.includes(field))
-}
-
-/** What is missing in the first line of a CSV file. */
 export function columnsError(fields: ColumnFields): string | undefined {
-  const missing = missingFields(fields)
+  const missing = REQUIRED_FIELDS.filter((field) => !fields.includes(field))
   if (missing.length === 0) return undefined
   const names = missing.map(fieldLabel).join(', ')
   return missing.length === REQUIRED_FIELDS.length

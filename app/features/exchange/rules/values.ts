@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { choiceField, CHOICE_NAMES, type ChoiceName } from '#app/features/listings/rules/choices.ts'
-import { valueFinder } from '#app/features/reading/rules/value-finder.ts'
+import { searchWords } from '#app/lib/text/fold-text.ts'
 
 const categoryOf = valueFinder(CATEGORIES.map((category) => [category, category] as const))
 
@@ -38,7 +38,6 @@ export function readCategories(cell: string): string[] {
   return names.map((name) => categoryOf(name) ?? name.trim()).filter(Boolean)
 }
 
-/** Reads a choice by its word, its labels, or as people call it. */
 export function readChoice(name: ChoiceName, cell: string): string | undefined {
   return choiceFinders[name](cell)
 }
@@ -51,4 +50,32 @@ function wordsOf(name: ChoiceName): (readonly [string, string])[] {
       (word) => [value, word] as const,
     )
   })
+}
+
+/**
+ * Returns a function that finds the value that a person means: by one of its names, or by words that only the
+ * names of one value have, as in “Travel” or “Sport”; one letter is no word.
+ */
+export function valueFinder<Value>(names: readonly (readonly [Value, string])[]) {
+  const named = names.map(([value, name]) => [value, searched(name)] as const)
+  const found = new Map(named.toReversed().map(([value, words]) => [words.join(' '), value]))
+  return (text: string): Value | undefined => {
+    const words = searched(text)
+    const exact = found.get(words.join(' '))
+    if (exact !== undefined || words.length === 0) return exact
+    const having = named.filter(([, of]) =>
+      words.every((word) => word.length > 1 && of.some((one) => isWord(word, one))),
+    )
+    const values = new Set(having.map(([value]) => value))
+    return values.size === 1 ? [...values][0] : undefined
+  }
+}
+
+/** '18+' stays apart from '18', and '&' is 'and'. */
+function searched(text: string) {
+  return searchWords(text.replaceAll('+', ' plus ')).filter((word) => word !== 'and')
+}
+
+function isWord(word: string, other: string) {
+  return word === other || `${word}s` === other || word === `${other}s`
 }

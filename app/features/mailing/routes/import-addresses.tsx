@@ -20,8 +20,9 @@ import {
   bytesOf,
   findUpload,
   storeUpload,
+  UPLOAD_FIELD,
+  UPLOAD_GONE,
 } from '#app/features/exchange/operations.server.ts'
-import { UPLOAD_FIELD, UPLOAD_GONE } from '#app/features/exchange/rules/upload.ts'
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { ColumnForm } from '#app/ui/table/column-form.tsx'

@@ -1,7 +1,7 @@
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { missingPermit, PERMIT_NEEDED } from '#app/features/listings/rules/listing.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
-import type { Find } from '#app/features/sources/queries/finds.server.ts'
+import type { Find } from '#app/features/sources/queries/sources.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'

@@ -6,7 +6,7 @@ import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.t
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
 import { daysLeftLabel, isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
-import type { Find } from '#app/features/sources/queries/finds.server.ts'
+import type { Find } from '#app/features/sources/queries/sources.server.ts'
 import { missingPermit } from '#app/features/listings/rules/listing.ts'
 import { hasOpenDuplicate } from '#app/features/submissions/rules/similar.ts'
 import { prettyDate, shortDate, type Day } from '#app/lib/time/days.ts'

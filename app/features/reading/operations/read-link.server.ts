@@ -1,9 +1,14 @@
 import type { RequestContext } from '#app/context.server.ts'
+import { toCheckedWebp } from '#app/features/media/operations/store-image.server.ts'
+import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
+import { BUSY } from '#app/lib/web/reader-threads.server.ts'
+import type { FetchOptions } from '#app/lib/web/safe-fetch.server.ts'
+import { PAGE_PICTURE_MIN } from '../rules/limits.ts'
 import type { ReadFields } from '../rules/read-fields.ts'
 import { isSocialMedia } from '../rules/social-media.ts'
-import { queueForPeople } from './read-for-person.server.ts'
 import { readPromoterPage } from './reading-jobs.server.ts'
 import { createPersonsGuard } from './robots.server.ts'
 
@@ -34,19 +39,23 @@ const SENTENCES: Record<FetchReason, string> = {
   robots: UNWANTED,
   off: OFF,
 }
-/** As many as the limit `read-link-site` allows if each takes until its deadline. */
-const READ_AT_ONCE = 16
+const NO_PICTURE = 'That page has no picture that can be used here.'
 
-const inTurn = queueForPeople(READ_AT_ONCE)
+/** For robots.txt, page and redirects together. */
+const DEADLINE_MS = 15 * SECOND_MS
+/** As many as the limits `read-link-site` and `read-picture-site` allow if each takes until its deadline. */
+const linksInTurn = queueForPeople(16)
+const picturesInTurn = queueForPeople(8)
 
-type Reader = Pick<RequestContext, 'safeFetch' | 'limits' | 'today'> & {
-  /** Who asks, as limits count them. */
-  person: string
-}
+/** `person` is who asks, as limits count them. */
+type Reader = Pick<RequestContext, 'safeFetch' | 'limits'> & { person: string }
+type Fetch<Fetched> = (address: string, options?: FetchOptions) => Promise<Fetched>
+/** Ends what a fetch asks of other sites at the deadline; time in which a text waits for a thread does not count. */
+type WithDeadline = <Fetched>(fetch: Fetch<Fetched>) => Fetch<Fetched>
 
 /** Reads a promoter's page for a person. @throws Problem with a sentence for the form. */
 export async function readLink(
-  { safeFetch, limits, today, person }: Reader,
+  { safeFetch, limits, today, person }: Reader & Pick<RequestContext, 'today'>,
   address: string,
 ): Promise<ReadLink> {
   await limits.consume('read-link', person)
@@ -54,7 +63,7 @@ export async function readLink(
   if (isSocialMedia(address)) throw new Problem('invalid', WALLED)
   // The part after '#' stays in the browser: the server would send the page before it.
   if (/^#!?\//.test(URL.parse(address)?.hash ?? '')) throw new Problem('invalid', EMPTY)
-  return inTurn(person, async (withDeadline) => {
+  return linksInTurn(person, async (withDeadline) => {
     const fetch = withDeadline(safeFetch)
     try {
       const approve = createPersonsGuard({ fetch, key: person })
@@ -70,4 +79,73 @@ export async function readLink(
       throw error instanceof FetchFailure ? new Problem('invalid', SENTENCES[error.reason]) : error
     }
   })
+}
+
+/** Reads the picture of a promoter's page as WebP, and stores nothing. @throws Problem. */
+export async function readPicture(
+  { safeFetch, fetchPicture, limits, person }: Reader & Pick<RequestContext, 'fetchPicture'>,
+  address: string,
+): Promise<Uint8Array> {
+  await limits.consume('read-picture', person)
+  await limits.consume('read-picture-site', 'site')
+  return picturesInTurn(person, async (withDeadline) => {
+    try {
+      const approve = createPersonsGuard({ fetch: withDeadline(safeFetch), key: person })
+      await approve(address)
+      const picture = await withDeadline(fetchPicture)(address, { approve })
+      return await toCheckedWebp(picture, PAGE_PICTURE_MIN)
+    } catch (error) {
+      throw error instanceof FetchFailure ? new Problem('invalid', NO_PICTURE) : error
+    }
+  })
+}
+
+/** Of a person one reading runs and one waits, so that the slow pages of a few do not hold up others. */
+function queueForPeople(atOnce: number) {
+  const inTurn = limitConcurrency({
+    atOnce,
+    atOncePerKey: 1,
+    waiting: atOnce,
+    waitingPerKey: 1,
+    refuse: () => new Problem('unavailable', BUSY, undefined, { retryAfter: 10 }),
+  })
+  return <Result>(person: string, read: (withDeadline: WithDeadline) => Promise<Result>) =>
+    inTurn(() => read(startDeadline()), person)
+}
+
+function startDeadline(): WithDeadline {
+  const over = new AbortController()
+  let left = DEADLINE_MS
+  let startedAt = 0
+  let timer: AbortSignal | undefined
+
+  function start() {
+    startedAt = performance.now()
+    const started = AbortSignal.timeout(Math.max(0, Math.ceil(left)))
+    timer = started
+    started.addEventListener('abort', () => timer === started && over.abort(started.reason))
+  }
+
+  function stop() {
+    left -= performance.now() - startedAt
+    timer = undefined
+  }
+
+  return (fetch) =>
+    async function fetchInTime(address, { approve, ...options } = {}) {
+      const approveUntimed = async (redirect: string) => {
+        stop()
+        await approve?.(redirect).finally(start)
+      }
+      start()
+      try {
+        return await fetch(address, {
+          ...options,
+          signal: over.signal,
+          approve: approve && approveUntimed,
+        })
+      } finally {
+        stop()
+      }
+    }
 }

@@ -5,7 +5,7 @@ import { isDisallowed, readRobots } from './reading-jobs.server.ts'
 
 /** Who reads pages: a person, whose `fetch` has a deadline, or scheduled work, whose requests end with `signal`. */
 export type Asker = ThreadUser & { fetch: SafeFetch; signal?: AbortSignal }
-export type HostRules = { rules: string; crawlDelay: number | undefined }
+type HostRules = { rules: string; crawlDelay: number | undefined }
 
 const ALL_ALLOWED: HostRules = { rules: '', crawlDelay: undefined }
 /** These say that the rules cannot be had now: neither yes nor a no that lasts (RFC 9309). */
@@ -39,41 +39,31 @@ export async function obey(
   { isRobot = true } = {},
 ): Promise<void> {
   if (rules === '') return
-  const isUnwanted = await isDisallowed({ rules, address, isRobot }, user).catch(isNoAnswer)
+  const isUnwanted = await isDisallowed({ rules, address, isRobot }, user).catch(
+    (error: unknown) => {
+      if (error instanceof FetchFailure) return true
+      throw error
+    },
+  )
   if (isUnwanted) throw new FetchFailure('robots', UNWANTED)
-}
-
-function isNoAnswer(error: unknown): true {
-  if (error instanceof FetchFailure) return true
-  throw error
 }
 
 /** Throws FetchFailure for a page that its host’s robots.txt disallows. */
 export type RobotsGuard = (address: string) => Promise<void>
 
-/** Returns a guard that asks each host for its rules once. */
-export function createRobotsGuard(asker: Asker): RobotsGuard {
-  return guardWith((address) => fetchRobots(asker, address), asker, { isRobot: true })
-}
-
 /**
  * Returns the guard for a page that a person asked for: it obeys rules that name us, not those for all robots, and a
  * host whose rules cannot be had is read.
  */
-export function createPersonsGuard(asker: Asker): RobotsGuard {
-  const fetchNamed = (address: string) =>
+export const createPersonsGuard = (asker: Asker) => createRobotsGuard(asker, { isRobot: false })
+
+/** Returns a guard that asks each host for its rules once. */
+export function createRobotsGuard(asker: Asker, { isRobot = true } = {}): RobotsGuard {
+  const fetchRules = (address: string) =>
     fetchRobots(asker, address).catch((error: unknown) => {
-      if (error instanceof FetchFailure && error.reason !== 'off') return ALL_ALLOWED
+      if (!isRobot && error instanceof FetchFailure && error.reason !== 'off') return ALL_ALLOWED
       throw error
     })
-  return guardWith(fetchNamed, asker, { isRobot: false })
-}
-
-function guardWith(
-  fetchRules: (address: string) => Promise<HostRules>,
-  asker: Asker,
-  { isRobot }: { isRobot: boolean },
-): RobotsGuard {
   const rulesOf = new Map<string, Promise<HostRules>>()
   return async function refuseDisallowed(address) {
     const origin = URL.parse(address)?.origin ?? ''

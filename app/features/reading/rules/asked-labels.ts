@@ -1,4 +1,4 @@
-/** What forms ask for, as the listing's page names it. */
+/** What forms ask for, as the listing's page names it, in its order. */
 export const ASKED_LABELS = {
   name: 'name',
   email: 'email',

@@ -6,7 +6,6 @@ export type ClosingDate = {
   day: Day
   /** Strong: a day and a month after words that leave no doubt. Only these may contradict a listing. */
   confidence: 'strong' | 'weak'
-  /** The sentence it was read in. */
   quote: string
 }
 

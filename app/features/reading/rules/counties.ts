@@ -10,30 +10,21 @@ const PEOPLE = String.raw`(?:residents?|people|those|anyone|adults|listeners|rea
 
 /** Another thought is of another place. */
 const BETWEEN = String.raw`(?:(?!\b(?:that|which|who|from|company|collect|drawn|flights?|flying)\b)[^.!?]){0,60}?`
-/** Then others may enter too. */
 const OTHERS =
   /\b(?:else|elsewhere|as well|too|(?<!\b(?:antrim|armagh|derry|down|fermanagh|tyrone), )northern ireland|republic|roi|rest of)\b/i
 
 /** Whom a draw is for, where its prize is, and where it is entered; each with capitals, as places are written. */
-const ONLY: readonly RegExp[] = [
-  words(
-    String.raw`\b(?:open|confined|restricted|available|limited|only)\b(?: only)?(?: to| for)? ${PEOPLE}(?: who are)?(?: only)?(?: living| resident| residing| based)? (?:of|in|from) ${SOME}`,
-  ),
-  words(
-    String.raw`\b${PEOPLE} must (?:live|reside|be resident|be living|be based|be from|be residents?) (?:of|in|from)? ?${SOME}`,
-  ),
-  words(String.raw`${SOME} (?:residents|people|listeners|readers|addresses|households) only\b`),
-]
-const PRIZE: readonly RegExp[] = [
-  words(
-    String.raw`\b(?:nights?|stays?|breaks?|weekend|getaway|hotel|spa|resort|dinner|restaurant|tickets?|pass(?:es)?|festival|concert|theatre|races|afternoon tea)\b${BETWEEN}(?:\bin|,) ${SOME}`,
-  ),
-]
-const ENTRY: readonly RegExp[] = [
-  words(
-    String.raw`\b(?:in[- ]store|entry box|till|at the counter|drop (?:it|your entry) in)\b${BETWEEN}(?:\bin|,) ${SOME}`,
-  ),
-]
+const ONLY = patterns(
+  String.raw`\b(?:open|confined|restricted|available|limited|only)\b(?: only)?(?: to| for)? ${PEOPLE}(?: who are)?(?: only)?(?: living| resident| residing| based)? (?:of|in|from) ${SOME}`,
+  String.raw`\b${PEOPLE} must (?:live|reside|be resident|be living|be based|be from|be residents?) (?:of|in|from)? ?${SOME}`,
+  String.raw`${SOME} (?:residents|people|listeners|readers|addresses|households) only\b`,
+)
+const PRIZE = patterns(
+  String.raw`\b(?:nights?|stays?|breaks?|weekend|getaway|hotel|spa|resort|dinner|restaurant|tickets?|pass(?:es)?|festival|concert|theatre|races|afternoon tea)\b${BETWEEN}(?:\bin|,) ${SOME}`,
+)
+const ENTRY = patterns(
+  String.raw`\b(?:in[- ]store|entry box|till|at the counter|drop (?:it|your entry) in)\b${BETWEEN}(?:\bin|,) ${SOME}`,
+)
 
 /** Finds the counties that a text names; none where a sentence only mentions one. */
 export function countyFacts(sentences: readonly string[]): ReadFields {
@@ -79,6 +70,6 @@ function find(patterns: readonly RegExp[], sentences: readonly string[]): ReadFi
   return undefined
 }
 
-function words(source: string) {
-  return new RegExp(source, 'iu')
+function patterns(...sources: string[]) {
+  return sources.map((source) => new RegExp(source, 'iu'))
 }

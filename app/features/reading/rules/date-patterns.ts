@@ -14,89 +14,62 @@ import {
 import { feastDay, FEAST_NAMES, FEAST_THINGS } from './feasts.ts'
 
 type Groups = Partial<Record<string, string>>
-type Pattern = readonly [RegExp, (groups: Groups, today: Day) => Day | undefined]
+type Pattern = readonly [source: string, (groups: Groups, today: Day) => Day | undefined]
 
-const WEEKDAY_AND_DATE = pattern(
-  String.raw`(?<weekday>${WEEKDAY})\s+(?:the\s+)?${DATE}(?!\s*(?:${MONTH})|[:./]\d|\s*[ap]m)`,
-)
+const WEEKDAY_AND_DATE = String.raw`(?<weekday>${WEEKDAY})\s+(?:the\s+)?${DATE}(?!\s*(?:${MONTH})|[:./]\d|\s*[ap]m)`
 /** An old text hardly names a weekday and a date that are together again so soon. */
 const SOON_DAYS = 31
 
 /** In this order: a match hides its text from those after it. */
 const FULL: readonly Pattern[] = [
   [
-    pattern(
-      String.raw`(?<year>20\d\d)(?<mark>-| ?[/.] ?| )(?<month>\d\d?)\k<mark>(?<date>\d\d?)(?![\d/]|[.-]\d)`,
-    ),
+    String.raw`(?<year>20\d\d)(?<mark>-| ?[/.] ?| )(?<month>\d\d?)\k<mark>(?<date>\d\d?)(?![\d/]|[.-]\d)`,
     isoNumeric,
   ],
   [
-    pattern(
-      String.raw`(?<year>20\d\d)[\s,./-]{1,3}(?<name>${MONTH})\.?[\s,./-]{1,3}${DATE}(?![\d:])`,
-    ),
+    String.raw`(?<year>20\d\d)[\s,./-]{1,3}(?<name>${MONTH})\.?[\s,./-]{1,3}${DATE}(?![\d:])`,
     named,
   ],
-  [pattern(String.raw`(?<date>\d{1,2}) ?/ ?(?<name>${MONTH}) ?/ ?(?<year>20\d\d)(?!\d)`), named],
+  [String.raw`(?<date>\d{1,2}) ?/ ?(?<name>${MONTH}) ?/ ?(?<year>20\d\d)(?!\d)`, named],
+  [String.raw`(?<name>${MONTH})[ /-]{1,3}(?<date>\d{1,2})[ /-]{1,3}(?<year>20\d\d)(?!\d)`, named],
   [
-    pattern(String.raw`(?<name>${MONTH})[ /-]{1,3}(?<date>\d{1,2})[ /-]{1,3}(?<year>20\d\d)(?!\d)`),
-    named,
-  ],
-  [
-    pattern(
-      String.raw`${DATE}(?:\s+day)?(?:\s+of)?[\s,.-]{0,3}(?:de |mh?[ií] na )?(?<name>${MONTH})(?!\p{L})\.?${YEAR}`,
-    ),
+    String.raw`${DATE}(?:\s+day)?(?:\s+of)?[\s,.-]{0,3}(?:de |mh?[ií] na )?(?<name>${MONTH})(?!\p{L})\.?${YEAR}`,
     named,
   ],
   [
-    pattern(
-      String.raw`(?<name>${MONTH})[.,]?\s+(?:the\s+)?${DATE}${NOT_A_TIME}(?:,?\s+(?<year>20\d\d)(?!\d))?`,
-    ),
+    String.raw`(?<name>${MONTH})[.,]?\s+(?:the\s+)?${DATE}${NOT_A_TIME}(?:,?\s+(?<year>20\d\d)(?!\d))?`,
     named,
   ],
   [
-    pattern(
-      String.raw`(?<date>\d{1,2})(?<mark>[/.-]| [/.-] )(?<month>\d{1,2})\k<mark>(?<year>20\d\d|\d\d)(?![\d/]|[.-]\d)`,
-    ),
+    String.raw`(?<date>\d{1,2})(?<mark>[/.-]| [/.-] )(?<month>\d{1,2})\k<mark>(?<year>20\d\d|\d\d)(?![\d/]|[.-]\d)`,
     numeric,
   ],
   [
-    pattern(
-      String.raw`(?<date>\d{1,2})(?<mark> |\. | ?· ?)(?<month>\d{1,2})\k<mark>(?<year>20\d\d)(?![\d/]|[.-]\d)`,
-    ),
+    String.raw`(?<date>\d{1,2})(?<mark> |\. | ?· ?)(?<month>\d{1,2})\k<mark>(?<year>20\d\d)(?![\d/]|[.-]\d)`,
     numeric,
   ],
-  [pattern(String.raw`(?!24/7)(?<date>\d{1,2})/(?<month>\d{1,2})(?![\d/%])`), numeric],
-  [
-    pattern(String.raw`(?:end|last day) of (?<name>${MONTH})(?!\p{L})(?:,?\s+(?<year>20\d\d))?`),
-    endOfMonth,
-  ],
-  [
-    pattern(
-      String.raw`(?<feast>${FEAST_NAMES})(?!\p{L}| ${FEAST_THINGS})(?:,?\s+(?<year>20\d\d))?`,
-    ),
-    feast,
-  ],
+  [String.raw`(?!24/7)(?<date>\d{1,2})/(?<month>\d{1,2})(?![\d/%])`, numeric],
+  [String.raw`(?:end|last day) of (?<name>${MONTH})(?!\p{L})(?:,?\s+(?<year>20\d\d))?`, endOfMonth],
+  [String.raw`(?<feast>${FEAST_NAMES})(?!\p{L}| ${FEAST_THINGS})(?:,?\s+(?<year>20\d\d))?`, feast],
   [WEEKDAY_AND_DATE, (groups, today) => within(SOON_DAYS, ordinal(groups, today), today)],
 ]
 
-/** Dates that depend on the day on which the text is read. */
 const RELATIVE: readonly Pattern[] = [
   [WEEKDAY_AND_DATE, ordinal],
-  [pattern('a week from (?:today|now)|in a week'), (_, today) => addDays(today, 7)],
-  [pattern('today|tonight|this evening'), (_, today) => today],
-  [pattern('tomorrow'), (_, today) => addDays(today, 1)],
-  [pattern(`in (?<count>\\d{1,2}|${NUMBERS.join('|')}) (?<unit>day|week)s?`), later],
-  [pattern(`(?<count>\\d{1,2}|${NUMBERS.join('|')}) (?<unit>day|week)s? (?:left|to go)`), later],
-  [pattern('end of (?:the|this) (?<unit>month|year)'), endOfPeriod],
-  [pattern(`(?:this |next |on )?(?<weekday>${WEEKDAY})(?!\\p{L})`), nextWeekday],
+  ['a week from (?:today|now)|in a week', (_, today) => addDays(today, 7)],
+  ['today|tonight|this evening', (_, today) => today],
+  ['tomorrow', (_, today) => addDays(today, 1)],
+  [`in (?<count>\\d{1,2}|${NUMBERS.join('|')}) (?<unit>day|week)s?`, later],
+  [`(?<count>\\d{1,2}|${NUMBERS.join('|')}) (?<unit>day|week)s? (?:left|to go)`, later],
+  ['end of (?:the|this) (?<unit>month|year)', endOfPeriod],
+  [`(?:this |next |on )?(?<weekday>${WEEKDAY})(?!\\p{L})`, nextWeekday],
 ]
 
 export const PATTERNS = [
-  ...FULL.map(([regex, read]) => ['full', regex, read] as const),
-  ...RELATIVE.map(([regex, read]) => ['relative', regex, read] as const),
+  ...FULL.map(([source, read]) => ['full', pattern(source), read] as const),
+  ...RELATIVE.map(([source, read]) => ['relative', pattern(source), read] as const),
 ]
 
-/** After the year the month comes first. */
 function isoNumeric({ date = '', month = '', year }: Groups, today: Day) {
   return toDate(Number(date), Number(month), year, today)
 }

@@ -3,10 +3,7 @@ import { shorten } from '#app/lib/text/shorten.ts'
 import type { ReadField } from './read-fields.ts'
 
 type Method = keyof (typeof CHOICE_FIELDS)['entryMethod']['choices']
-/**
- * Says: an instruction that leaves no doubt. Names: a word that tells it in a sentence about entering.
- * Hints: one that counts where nothing says more.
- */
+/** `says`: an instruction; `names`: its word in a sentence about entering; `hints`: where nothing says more. */
 type Signs = { says: RegExp; names?: RegExp; hints?: RegExp }
 
 const LINK = String.raw`(?:https?:\/\/|www\.|(?<![@\w.-])[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,9}\.(?:ie|com|co|net|org|eu|uk|example)\b)`

@@ -3,7 +3,6 @@ import { weekdayOf } from '#app/lib/time/read-days.ts'
 
 const EASTER = /easter sunday|domhnach c[aá]sca/
 
-/** Days by name, as promoters use them for closing dates. */
 const FEASTS: readonly (readonly [name: RegExp, of: (year: number) => Day])[] = [
   [/nollaig na mban|little christmas/, fixed(1, 6)],
   [/(?:st\.? |saint )?brigid'?s day|l[aá] (?:fh[eé]ile )?bhr[ií]de/, fixed(2, 1)],
@@ -30,7 +29,6 @@ export const FEAST_NAMES = FEASTS.map(([name]) => name.source).join('|')
 export const FEAST_THINGS =
   '(?:eve\\b|comp|give-?away|draw|raffle|sale|deal|offer|special|hamper|market|gift|prize|promotion|event|party|festival|parade|breakfast|dinner|lunch)'
 
-/** @param name as `FEAST_NAMES` matches it. */
 export function feastDay(name: string, year: number): Day | undefined {
   const folded = name.toLowerCase()
   return FEASTS.find(([pattern]) => pattern.test(folded))?.[1](year)

@@ -7,7 +7,6 @@ import { IS_COMPETITION } from './walls.ts'
 const LINES_MAX = 6
 const TITLE_MAX = 100
 const NAME_MAX = 50
-/** Emoji, bullets and stars around a line. */
 const DECORATION = /^[^\p{L}\d"'(€#@]+|(?<![^\p{L}\d"')!?€.%])[^\p{L}\d"')!?€.%]+$/gu
 const SUBJECT = /^subject: ?(?<title>.+)$/i
 const FROM = /^from: ?"?(?<name>[^<"]+?)"? ?<[^>]+>$/i

@@ -1,6 +1,7 @@
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
 import type { ReadField } from './read-fields.ts'
+import { numberOf } from './winner-words.ts'
 
 /** “€1,500”, “€1.500,00”, “€1 500”, “€2.5k”, “€2 million”, “180 euro” */
 const AMOUNT =
@@ -8,13 +9,6 @@ const AMOUNT =
 const GROUPED = /^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{2})?$/
 const PLAIN = /^(\d{1,9})(?:[.,]\d{2})?$/
 const FRACTION = /^\d+[.,]\d{1,2}$/
-const UNITS: Readonly<Record<string, number>> = {
-  k: 1_000,
-  thousand: 1_000,
-  m: 1_000_000,
-  mn: 1_000_000,
-  million: 1_000_000,
-}
 const THING = String.raw`(?:voucher|gift ?cards?|card|token|hamper|cash|makeover|spree|dearbh[aá]n)`
 /** What stands right before or after the amount of a prize. */
 const WORTH =
@@ -48,7 +42,7 @@ function amountsIn(sentence: string): number[] {
 
 /** Returns whole euro; undefined for digits that could be read in two ways. */
 function toAmount(digits: string, unit?: string): number | undefined {
-  const factor = unit === undefined ? 1 : (UNITS[unit.toLowerCase()] ?? NaN)
+  const factor = unit === undefined ? 1 : /^[kt]/i.test(unit) ? 1_000 : 1_000_000
   const text = digits.trim()
   const whole = GROUPED.test(text)
     ? Number(text.replace(/[.,]\d{2}$/, '').replace(/[., ]/g, ''))
@@ -58,22 +52,7 @@ function toAmount(digits: string, unit?: string): number | undefined {
   return amount > 0 && amount <= FIELDS.prizeValue.range[1] ? amount : undefined
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  fifty: 50,
-}
-const NUMBER = String.raw`(?<![€£$] ?|[.,\d])(\d{1,3}(?:,\d{3})+|\d{1,6}|${Object.keys(NUMBERS).join('|')})`
+const NUMBER = String.raw`(?<![€£$] ?|[.,\d])(\d{1,3}(?:,\d{3})+|\d{1,6}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty)`
 const COUNTS = [
   String.raw`\b(?:one|1) of ${NUMBER} (?!of|the|our)`,
   String.raw`\b${NUMBER} (?:lucky \p{L}+|(?:overall |daily )?(?:winners|prizes))\b(?! (?:each|a|per) )`,
@@ -87,7 +66,7 @@ export function prizeCount(sentences: readonly string[]): ReadField | undefined 
   for (const sentence of sentences)
     for (const pattern of COUNTS) {
       const [, number = ''] = pattern.exec(sentence) ?? []
-      const count = Number(number.replaceAll(',', '')) || (NUMBERS[number.toLowerCase()] ?? 0)
+      const count = Number(number.replaceAll(',', '')) || numberOf(number.toLowerCase())
       if (count > 0) return { value: String(count), from: shorten(sentence) }
     }
   return undefined

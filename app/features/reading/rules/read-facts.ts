@@ -97,16 +97,13 @@ function withoutSite(title: string, site: string | undefined) {
 }
 
 function promoterOf({ meta, jsonLd }: PageFacts): ReadField | undefined {
-  const site = meta['og:site_name']
-  const organiser = jsonLd.map(organiserOf).find(Boolean)
-  const value = site ?? organiser
+  const organisers = jsonLd.map(
+    ({ organizer, publisher, provider }) => organizer ?? publisher ?? provider,
+  )
+  const value = meta['og:site_name'] ?? organisers.find(Boolean)
   return value
     ? { value: shorten(value, FIELDS.promoterName.limit), from: shorten(value) }
     : undefined
-}
-
-function organiserOf({ organizer, publisher, provider }: JsonLdNode) {
-  return organizer ?? publisher ?? provider
 }
 
 /** The address of the picture that the page shows of itself, the first that it does not call small. */

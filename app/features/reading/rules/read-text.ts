@@ -1,20 +1,64 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import type { Day } from '#app/lib/time/days.ts'
+import { labelPair } from '#app/lib/table/headings.ts'
+import { areHeadings } from '#app/lib/text/are-headings.ts'
 import { closingIn } from './closing-date.ts'
 import { countyFacts } from './counties.ts'
 import { datesInContext } from './dates-in-context.ts'
 import { entryCosts } from './entry-costs.ts'
 import { entryMethod } from './entry-method.ts'
 import { ADULTS, DAILY_RULE, FREQUENCY, KIND, type Phrase } from './phrases.ts'
-import { withoutGaps, type ReadFields } from './read-fields.ts'
+import { withoutGaps, type ReadFields, type ReadField } from './read-fields.ts'
 import { prizeCount, prizeValue } from './prizes.ts'
 import { openingLines, promoterIn } from './opening-lines.ts'
 import { plainText, sentencesIn } from './sentences.ts'
-import { labelCells } from './text-tables.ts'
-import { termsLink } from './terms-link.ts'
 import { winnerDate } from './winner-date.ts'
 import { whoMayEnter } from './who-may-enter.ts'
 import { winnerTerms } from './winner-terms.ts'
+
+const CELL_ENDS = /\t| \| /
+
+/** Puts its column's heading before each cell of a table that is written with tabs or bars. */
+function labelCells(text: string): string {
+  let columns: string[] = []
+  return text
+    .split('\n')
+    .map((line) => {
+      const cells = line.split(CELL_ENDS).map((cell) => cell.replace(/^\s*\|/, '').trim())
+      const isRow = cells.length > 1
+      const isHead =
+        columns.length === 0 && areHeadings(cells.map((one) => ({ text: one, isHeading: false })))
+      if (!isRow || isHead) columns = isHead ? labelPair(cells) : []
+      if (!isRow || isHead || columns.length === 0) return line
+      return cells
+        .map((cell, index) => (columns[index] ? `${columns[index]}: ${cell}` : cell))
+        .join('\n')
+    })
+    .join('\n')
+}
+
+const ADDRESS = /(?:https?:\/\/|www\.|(?<![@\p{L}\d.-])(?:[a-z\d-]+\.)+[a-z]{2,10}\/)[^\s<>"']*/giu
+const TERMS = String.raw`(?:t ?(?:&|\+|and) ?c'?s?|ts ?(?:&|\+|and) ?cs?|terms(?: (?:and|&) conditions)?|rules|small print|t'?s)`
+const NAMED_BEFORE = new RegExp(
+  String.raw`\b${TERMS}\b(?: (?:apply|are|is|and conditions|available|in full|here|online|of the draw)){0,9}[\s,:;.(>-]{0,20}(?:(?:at|see|on|from|read|visit|here|via)[\s:]{0,20}){0,9}$`,
+  'i',
+)
+const NAMED_AFTER = new RegExp(String.raw`^[\s)]*for (?:the |our |full )*${TERMS}\b`, 'i')
+const IN_PATH = /\/[^/?#]*(?:terms|rules|conditions|t-?(?:and|n)?-?cs?(?![a-z]))/i
+const NAME_MAX = 60
+
+function termsLink(sentences: readonly string[]): ReadField | undefined {
+  for (const sentence of sentences)
+    for (const { 0: found, index } of sentence.matchAll(ADDRESS)) {
+      const written = found.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '')
+      const before = sentence.slice(Math.max(0, index - NAME_MAX), index)
+      const after = sentence.slice(index + written.length, index + written.length + NAME_MAX)
+      if (!NAMED_BEFORE.test(before) && !NAMED_AFTER.test(after) && !IN_PATH.test(written)) continue
+      const url = URL.parse(/^https?:/i.test(written) ? written : `https://${written}`)
+      if (url) return { value: url.href, from: shorten(sentence) }
+    }
+  return undefined
+}
 
 /** What a text without any of these asks for, and its amounts, are those of a shop. */
 const DRAW =

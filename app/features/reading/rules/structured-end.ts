@@ -1,8 +1,7 @@
 import { toDay } from '#app/lib/time/days.ts'
 import { readLastDay } from '#app/lib/time/read-days.ts'
 import type { PageFacts } from '#app/lib/web/parse-page.ts'
-import { datesInContext } from './dates-in-context.ts'
-import { findDates } from './find-dates.ts'
+import { datesInContext, findDates } from './dates-in-context.ts'
 import type { ReadField } from './read-fields.ts'
 import { IS_COMPETITION } from './walls.ts'
 

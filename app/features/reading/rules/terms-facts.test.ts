@@ -3,8 +3,7 @@ import { toDay } from '#app/lib/time/days.ts'
 import { countsOf } from '#test/reading-texts/score.ts'
 import { UNSEEN_TERMS } from '#test/reading-texts/tagged.ts'
 import { findTermsFacts } from './terms-facts.ts'
-import { givesValue, TERMS_FACTS, TERMS_READERS } from './terms-readers.ts'
-import { valueInWords } from './terms-words.ts'
+import { givesValue, TERMS_FACTS, TERMS_READERS, valueInWords } from './terms-readers.ts'
 
 const TODAY = toDay('2026-11-22')
 const ENTRIES = 'One entry per person. The winner of the prize is drawn at random.'

@@ -1,3 +1,19 @@
+import { waysLabel } from '#app/features/listings/rules/winner-terms.ts'
+import { prettyDate, type Day } from '#app/lib/time/days.ts'
+
+const WORDS: Record<TermsFact, (value: string) => string> = {
+  winnersTold: waysLabel,
+  answerWithin: (period) => `within ${period}`,
+  prizeWithin: (period) => `within ${period}`,
+  winnerAnnouncementDate: (day) => prettyDate(day as Day),
+}
+
+/** Returns a value that was read in T&Cs as people read it, such as 'Within 7 days'. */
+export function valueInWords(fact: TermsFact, value: string): string {
+  const words = WORDS[fact](value)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /**
  * What T&Cs say of winners, which listings seldom state. Of the times that each reader gave a value in T&Cs that it was
  * never taught with (`test/reading-texts/unseen-terms.json`), `wrong` were not what the text says.

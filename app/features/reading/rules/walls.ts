@@ -14,18 +14,13 @@ const PARTS = /\s[|–—·•-]\s|[,:]\s/
 const NOTICE_MAX = 1_000
 
 /** A page that shows a login, a question for consent or a check for robots in place of its text. */
-export function isWall(page: PageFacts): boolean {
-  const { title, headings, text, fields } = page
-  if (hasWallTitle(page)) return true
+export function isWall({ title, headings, text, fields }: PageFacts): boolean {
+  if (isWallTitle(title)) return true
   if (text.length > NOTICE_MAX) return false
   const parts = IS_COMPETITION.test(title) ? [] : title.split(PARTS)
   if ([...parts, ...headings].some(isWallTitle)) return true
   const asks = fields.includes('password') || WALL_TEXT.test(text)
   return asks && ![title, ...headings, text].some((one) => IS_COMPETITION.test(one))
-}
-
-export function hasWallTitle({ title }: Pick<PageFacts, 'title'>): boolean {
-  return isWallTitle(title)
 }
 
 /** Of a menu's button, not of a competition. */

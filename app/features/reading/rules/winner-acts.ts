@@ -45,7 +45,6 @@ function toCondition(term: string): Test {
   return (not ?? term).startsWith('!') ? (clause) => !test(clause) : test
 }
 
-/** Ends a clause. */
 export const STOP = /^[.;:?!•]$/
 /** The words before one, nearest first, in its clause. */
 export function before(words: Words, index: number, count: number): Words {
@@ -67,7 +66,6 @@ const isIn = (text: string, words: string) => words.split(' ').includes(text)
 const VERB = /(?:ed|lling|ging|ling|oning)$|^(?:rung|rang|written|[dp]m'd|dm-ing)$/
 const PARTS = new Set<Kind | undefined>(['GOODS', 'DETAILS', 'WINNER', 'US', 'ANSWER'])
 
-/** A word with what is around it. */
 function clauseAt(words: Words, index: number) {
   const [near, ahead] = [before(words, index, 9), after(words, index, 5)]
   const [close, previous] = [near.slice(0, 4), textAt(words, index - 1)]
@@ -103,7 +101,6 @@ function clauseAt(words: Words, index: number) {
 }
 
 const ACTS = new WeakMap<Words, (Act | undefined)[]>()
-/** Returns what each word does. */
 function actsOf(words: Words): (Act | undefined)[] {
   const known = ACTS.get(words)
   if (known) return known

@@ -52,7 +52,6 @@ export function around(sentences: readonly Sentence[], sentence: number, word: n
 
 const unitOf = (place: Place | undefined) => place?.period.replace(/^\d+ |s$/g, '')
 
-/** The duration before or after this one. */
 function otherPlace(
   sentences: readonly Sentence[],
   places: readonly Place[],

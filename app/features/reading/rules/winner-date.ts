@@ -3,7 +3,9 @@ import type { Day } from '#app/lib/time/days.ts'
 import { isClosing } from './closing-date.ts'
 import type { DateInContext } from './dates-in-context.ts'
 import type { ReadField } from './read-fields.ts'
-import { actAfter, actBefore, isMadePublic } from './winner-terms.ts'
+import { before, findAct, type Act } from './winner-acts.ts'
+import { waysIn } from './winner-terms.ts'
+import { toSentence, wordsOf } from './winner-words.ts'
 
 const APART =
   /\b(?:until|till|before|after|since|from|commencing|excluding|tickets?|performance|concert|gig|show|match|flights?)\b[^.]{0,12}$/i
@@ -32,4 +34,22 @@ function rankOf({ before, after }: DateInContext) {
     return { rank: /result|fógr/i.test(before) ? 2 : 1 }
   const isFirst = /^\s*(?:on )?$/i.test(before) && actAfter(after) === 'told'
   return { rank: isFirst || SAYS_ANNOUNCED.test(after) ? 2 : 0 }
+}
+
+/** Returns what is done in the part of a sentence before a date; what is counted from the date is another matter. */
+function actBefore(part: string): Act | undefined {
+  const words = wordsOf(part)
+  if (before(words, words.length, 12).some(({ period }) => period)) return 'other'
+  return (
+    findAct(words, words.length, -1)?.act ??
+    (waysIn([toSentence(part)]).ways.length > 0 ? 'told' : undefined)
+  )
+}
+
+function actAfter(part: string): Act | undefined {
+  return findAct(wordsOf(part), -1, 1)?.act
+}
+
+function isMadePublic(sentence: string): boolean {
+  return waysIn([toSentence(sentence)]).ways.includes('list')
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { toWeights } from './learned.ts'
+import { toWeights, winnerTerms } from './winner-terms.ts'
 import periodWeights from './period-weights.json' with { type: 'json' }
 import { sentencesOf } from './sentences.ts'
 import wayWeights from './way-weights.json' with { type: 'json' }
-import { winnerTerms } from './winner-terms.ts'
 import { learnPeriods } from '#test/reading-texts/learn-periods.ts'
 import { learnWays } from '#test/reading-texts/learn-ways.ts'
 import { countsOf } from '#test/reading-texts/score.ts'

@@ -30,7 +30,6 @@ export type Kind = keyof typeof CLASSES
 /** A word, a sign or a whole duration of a sentence. */
 export type Word = {
   text: string
-  /** Where it begins in the sentence. */
   at: number
   kind?: Kind | undefined
   way?: Way | undefined
@@ -62,7 +61,8 @@ const NUMBERS = new Map<string, number>([
   ['an', 1],
   ['couple', 2],
 ])
-function numberOf(text = ''): number {
+/** Returns the number that digits or words such as “twenty-one” name, else NaN. */
+export function numberOf(text = ''): number {
   if (/^\d{1,3}$/.test(text)) return Number(text)
   const [tens = '', ones] = text.split('-')
   return (NUMBERS.get(tens) ?? NaN) + (ones === undefined ? 0 : (NUMBERS.get(ones) ?? NaN))

@@ -58,7 +58,7 @@ export async function editSource(
         ...toColumns(input),
         etag: null,
         last_modified: null,
-        ...(isElsewhere && input.onlyNew ? { baseline: 1 as const } : {}),
+        ...(isElsewhere && input.onlyNew && { baseline: 1 as const }),
       })
       if (before.pausedFor === null) await readSoon(tx, id, now)
     })
@@ -88,14 +88,9 @@ export function resumeSource(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    await change(tx, id, {
-      paused_at: null,
-      paused_for: null,
-      failures: 0,
-      failing_since: null,
-      zero_runs: 0,
-      ...(onlyNew ? { baseline: 1 as const } : {}),
-    })
+    const afresh = { failures: 0, failing_since: null, zero_runs: 0 }
+    const on = { paused_at: null, paused_for: null, ...afresh }
+    await change(tx, id, { ...on, ...(onlyNew && { baseline: 1 as const }) })
     await readSoon(tx, id, now)
   })
 }
@@ -112,20 +107,11 @@ function readSoon(tx: Db, id: number, now: Date) {
 }
 
 function toColumns({ kind, url, name, queue, everyHours, mapping, defaults }: SourceInput) {
-  return {
-    kind,
-    url,
-    name,
-    queue,
-    every_hours: everyHours,
-    mapping: JSON.stringify(mapping),
-    defaults: JSON.stringify(defaults),
-  }
+  const json = { mapping: JSON.stringify(mapping), defaults: JSON.stringify(defaults) }
+  return { kind, url, name, queue, every_hours: everyHours, ...json }
 }
 
-type Changes = Updateable<Schema['sources']>
-
-async function change(db: Db, id: number, changes: Changes) {
+async function change(db: Db, id: number, changes: Updateable<Schema['sources']>) {
   const { numUpdatedRows } = await db
     .updateTable('sources')
     .set(changes)

@@ -2,7 +2,6 @@ import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
-import type { PageReader } from '#app/features/reading/operations/page-reader.server.ts'
 import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { parseSubmission } from '#app/features/submissions/input/submission.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
@@ -12,7 +11,7 @@ import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { Defaults } from '../input.ts'
 import { isWebLink, type Item, type Kind } from '../rules/items.ts'
 import { failureWords } from '../rules/sentences.ts'
-import { readItem, THREAD_USER } from './source-jobs.server.ts'
+import { readItem, readItemPage, type Reader } from './read-source.server.ts'
 
 export type Filled =
   | { listing: ListingInput; /** Words that may name the closing date. */ hint: string | null }
@@ -20,21 +19,14 @@ export type Filled =
 
 type Context = { kind: Kind; queue: Queue; defaults: Defaults; today: Day }
 
-/**
- * Fills a listing from an item, else from its page, else from the source's defaults. Without a closing
- * date it has NO_CLOSING_DATE, and cannot be published.
- */
-export async function fillItem(
-  item: Item,
-  context: Context,
-  readPage: PageReader,
-): Promise<Filled> {
+/** Fills a listing from an item, else its page, else the defaults; without a closing date it has NO_CLOSING_DATE. */
+export async function fillItem(item: Item, context: Context, reader: Reader): Promise<Filled> {
   const { kind, today } = context
   if (!isWebLink(item.link)) return { refused: 'It has no link.', isTemporary: false }
-  const said = kind === 'page' ? {} : await readOwn(item, today)
+  const said = kind === 'page' ? {} : await readOwn(item, today, reader)
   if (said.competitionEndDate?.value) return toListing(item, item.link, said, context)
   try {
-    const { url, fields } = await readPage(item.link, today)
+    const { url, fields } = await readItemPage(reader, item.link, today)
     return toListing(item, url, merge(fields, said), context)
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
@@ -47,9 +39,9 @@ export async function fillItem(
 }
 
 /** @returns nothing for a text that takes too long to read. */
-async function readOwn(item: Item, today: Day): Promise<ReadFields> {
+async function readOwn(item: Item, today: Day, reader: Reader): Promise<ReadFields> {
   try {
-    return await readItem({ item, today }, THREAD_USER)
+    return await readItem({ item, today }, reader)
   } catch (error) {
     if (error instanceof FetchFailure) return {}
     throw error
@@ -68,16 +60,16 @@ function toListing(
   fields: ReadFields,
   { kind, queue, defaults, today }: Context,
 ): Filled {
-  const read = Object.entries(fields).filter(([, { value }]) => value !== '')
+  const read = Object.entries(fields).flatMap(([name, { value }]) => (value ? [[name, value]] : []))
   const values: Values = {
     ...defaults,
-    ...Object.fromEntries(read.map(([name, { value }]) => [name, value])),
+    ...Object.fromEntries(read),
     ...(item.promoter && { promoterName: item.promoter }),
     entryUrl,
   }
   const [own, other] = [item.title, values.competitionTitle]
   const title = kind === 'page' ? other || own : own || other
-  values.competitionTitle = shorten(title ?? '', TITLE_MAX)
+  values.competitionTitle = shorten(title ?? '', FIELDS.competitionTitle.limit)
   values.description = describe(item, values, queue)
   values.competitionEndDate ??= NO_CLOSING_DATE
   const closing = fields.competitionEndDate
@@ -92,10 +84,8 @@ function toListing(
 
 type Values = Record<string, string | undefined>
 
-const TITLE_MAX = FIELDS.competitionTitle.limit
-
 /** The text of a page is its author's; that of a partner's feed is meant for us. */
-function describe({ text }: Item, values: Values, queue: Context['queue']) {
+function describe({ text }: Item, values: Values, queue: Queue) {
   if (queue === 'fpd' && text) return text
   return `${values.competitionTitle}. Run by ${values.promoterName}; enter on their page.`
 }

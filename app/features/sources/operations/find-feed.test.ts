@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFeed } from './find-feed.ts'
+import { findFeed } from '../thread.ts'
 
 const PAGE = 'https://www.promoter.test/competitions/'
 const link = (href: string, type = 'application/rss+xml', rest = '') =>

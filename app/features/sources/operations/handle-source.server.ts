@@ -60,10 +60,7 @@ async function runNow({ db, safeFetch, config, now }: RequestContext, id: number
   return `Read “${report.name}”: brought ${report.brought === 1 ? '1 listing' : `${report.brought} listings`}.`
 }
 
-/**
- * Handles the form of a source: nothing is saved whose address was not previewed first.
- * @param id undefined for a new one. @returns without a preview once it is saved.
- */
+/** Saves a source whose address was previewed, else previews it. @returns without a preview once it is saved. */
 export async function handleSourceForm(
   { db, safeFetch, config, now, today, actor }: RequestContext,
   id: number | undefined,

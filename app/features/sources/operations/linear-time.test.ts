@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ratioOf } from '#test/linear-time.ts'
 import { competitionLinks } from '../rules/page-links.ts'
-import { findFeed } from './find-feed.ts'
+import { findFeed } from '../thread.ts'
 import { parseItems } from './parse-items.ts'
 
 const FEED = 'https://www.promoter.test/feed'

@@ -20,7 +20,6 @@ export type XmlFeed = {
 }
 
 const DEPTH_MAX = 1_000
-/** Of an item. */
 const FIELDS_MAX = 100
 const EXTERNAL_ENTITY = /^!ENTITY\s+\S+\s+(?:SYSTEM|PUBLIC)\b/i
 const ROOTS = new Set(['rss', 'feed', 'rdf:rdf'])
@@ -33,15 +32,11 @@ const VOCABULARIES: Readonly<Record<string, string>> = {
   'http://purl.org/rss/1.0/modules/content/': 'content:',
   'http://purl.org/dc/elements/1.1/': 'dc:',
 }
-/** Prefixes that feeds use without declaring them. */
-const UNDECLARED = [['atom', ''] as const, ['a10', ''] as const]
 
-/**
- * Reads RSS, Atom or RDF in one pass, as leniently as browsers read HTML. Entities that it defines are not
- * expanded. @throws Error for anything else, and for a feed that is nested too deeply or refers to files.
- */
+/** Reads RSS, Atom or RDF leniently, without its entities. @throws Error for anything else, and if it refers to files. */
 export function readXmlFeed(xml: string, url: string): XmlFeed {
-  const prefixes = new Map<string, string>(UNDECLARED)
+  // Feeds use these without declaring them.
+  const prefixes = new Map(['atom', 'a10'].map((prefix) => [prefix, '']))
   const open: FeedElement[] = []
   const channel: FeedElement[] = []
   const items: FeedElement[][] = []

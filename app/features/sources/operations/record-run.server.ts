@@ -13,12 +13,8 @@ export type Operator = {
   to: string | undefined
   baseUrl: string
 }
-type Success = {
-  answer: SourceAnswer
-  fresh: number
-  /** Every item of this answer has been handled. */
-  isWhole: boolean
-}
+/** `isWhole`: every item of this answer has been handled. */
+type Success = { answer: SourceAnswer; fresh: number; isWhole: boolean }
 
 /** Stores the result of an answer. @returns when the source is due again; undefined when it is paused. */
 export async function recordSuccess(
@@ -27,30 +23,27 @@ export async function recordSuccess(
   { answer, fresh, isWhole }: Success,
   now: Date,
 ) {
-  const isUnchanged = answer.status === 304
+  const { status, items, etag, lastModified } = answer
+  const isChanged = status !== 304
   const isFlood = fresh > NEW_MAX
-  const isEmpty = !isUnchanged && answer.items.length === 0
   await change(db, source, {
     last_run_at: now.getTime(),
-    last_status: answer.status,
+    last_status: status,
     last_error: null,
     failures: 0,
     failing_since: null,
-    ...(isUnchanged ? {} : { seen: answer.items.length }),
-    ...(isUnchanged ? {} : { zero_runs: isEmpty ? source.zero_runs + 1 : 0 }),
-    ...(isWhole && !isUnchanged
-      ? { baseline: 0 as const, etag: answer.etag, last_modified: answer.lastModified }
-      : {}),
-    ...(isFlood ? { paused_at: now.getTime(), paused_for: 'flood' as const } : {}),
+    ...(isChanged && {
+      seen: items.length,
+      zero_runs: items.length === 0 ? source.zero_runs + 1 : 0,
+    }),
+    ...(isChanged && isWhole && { baseline: 0 as const, etag, last_modified: lastModified }),
+    ...(isFlood && { paused_at: now.getTime(), paused_for: 'flood' as const }),
   })
   if (isFlood || source.paused_at !== null) return undefined
   return now.getTime() + source.every_hours * HOUR_MS
 }
 
-/**
- * Stores why there was no answer; after 14 days it switches the source off and mails the operator.
- * @returns when the source is due again; undefined when it is off.
- */
+/** Stores why there was no answer; mails when it is given up. @returns when it is due again; undefined when it is off. */
 export async function recordFailure(
   db: Db,
   source: ReadSource,
@@ -68,7 +61,7 @@ export async function recordFailure(
       last_error: words,
       failures,
       failing_since: since,
-      ...(isOff ? { paused_at: now.getTime(), paused_for: 'failing' as const } : {}),
+      ...(isOff && { paused_at: now.getTime(), paused_for: 'failing' as const }),
     })
     if (!isOff || to === undefined) return
     const { name, url } = source

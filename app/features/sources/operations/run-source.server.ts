@@ -1,13 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
-import {
-  createPageReader,
-  type PageReader,
-} from '#app/features/reading/operations/page-reader.server.ts'
-import {
-  createRobotsGuard,
-  type RobotsGuard,
-} from '#app/features/reading/operations/robots.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
@@ -17,11 +9,9 @@ import { runNow, type Kind, type Outcome } from '#app/features/work/operations/w
 import { findToRead, type ReadSource } from '../queries/sources.server.ts'
 import { EVERY_MAX_MS, NEW_MAX, SOURCE } from '../rules/schedule.ts'
 import { failureWords } from '../rules/sentences.ts'
-import { bringItem, noteItems, type NewItem } from './bring-item.server.ts'
+import { bringItem, noteItems, listFresh, type NewItem } from './bring-item.server.ts'
 import { fillItem } from './fill-item.server.ts'
-import { listFresh } from './list-fresh.server.ts'
-import { readSource, type SourceAnswer } from './read-source.server.ts'
-import { THREAD_USER } from './source-jobs.server.ts'
+import { createReader, readSource, type Reader, type SourceAnswer } from './read-source.server.ts'
 import { recordFailure, recordSuccess, type Operator } from './record-run.server.ts'
 
 /** Between two pages of a run. */
@@ -66,14 +56,12 @@ async function readOnce(deps: RunDeps, id: number, signal: AbortSignal): Promise
   const source = await findToRead(db, id)
   if (!source) return {}
   const { name, kind, url, etag, last_modified: lastModified } = source
-  const asker = { fetch, signal, ...THREAD_USER }
-  const refuseDisallowed = createRobotsGuard(asker)
+  const reader = createReader(fetch, signal)
   try {
-    const asked = { kind, url, etag, lastModified }
-    const answer = await readSource(asker, refuseDisallowed, asked)
-    const brought = await bringNew({ ...deps, refuseDisallowed }, source, answer, signal)
-    const dueAt = await recordSuccess(db, source, { answer, ...brought }, clock())
-    return { dueAt, result: { id, name, brought: brought.brought } }
+    const answer = await readSource(reader, { kind, url, etag, lastModified })
+    const { brought, ...found } = await bringNew(deps, source, answer, reader)
+    const dueAt = await recordSuccess(db, source, { answer, ...found }, clock())
+    return { dueAt, result: { id, name, brought } }
   } catch (error) {
     if (signal.aborted) throw error
     const isTheirs = error instanceof FetchFailure
@@ -85,23 +73,17 @@ async function readOnce(deps: RunDeps, id: number, signal: AbortSignal): Promise
   }
 }
 
-async function bringNew(
-  deps: RunDeps & { refuseDisallowed: RobotsGuard },
-  source: ReadSource,
-  answer: SourceAnswer,
-  signal: AbortSignal,
-) {
+async function bringNew(deps: RunDeps, source: ReadSource, answer: SourceAnswer, reader: Reader) {
   const fresh = await listFresh(deps.db, source, answer.items)
   if (source.baseline) {
     await noteItems(deps.db, source.id, fresh, deps.clock())
     return { fresh: 0, brought: 0, isWhole: true }
   }
-  const asker = { fetch: deps.fetch, signal, ...THREAD_USER }
-  const readPage = createPageReader(asker, deps.refuseDisallowed)
+  const { signal } = reader
   let [brought, left] = [0, Math.max(0, fresh.length - NEW_MAX)]
   for (const [index, one] of fresh.slice(0, NEW_MAX).entries()) {
     if (index > 0) await setTimeout(deps.pauseMs ?? PAUSE_MS, undefined, { signal })
-    const state = await bringOne(deps, source, one, { readPage, signal })
+    const state = await bringOne(deps, source, one, reader)
     if (state === 'brought') brought += 1
     if (state === 'later') left += 1
   }
@@ -113,13 +95,12 @@ async function bringOne(
   { db, clock }: RunDeps,
   { id, kind, queue, defaults }: ReadSource,
   one: NewItem,
-  { readPage, signal }: { readPage: PageReader; signal: AbortSignal },
+  reader: Reader,
 ) {
-  const now = clock()
-  const context = { kind, queue, defaults, today: dublinDay(now) }
-  const filled = await fillItem(one.item, context, readPage)
+  const context = { kind, queue, defaults, today: dublinDay(clock()) }
+  const filled = await fillItem(one.item, context, reader)
   // An interrupted request looks like a page that cannot be reached.
-  signal.throwIfAborted()
+  reader.signal.throwIfAborted()
   if ('refused' in filled && filled.isTemporary) return 'later'
   return bringItem(db, { sourceID: id, queue }, one, filled, clock())
 }

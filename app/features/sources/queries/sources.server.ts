@@ -1,29 +1,16 @@
 import type { Db } from '#app/db/client.server.ts'
 import { countWaiting } from '#app/db/read-rows.server.ts'
-import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Defaults } from '../input.ts'
 import type { Mapping } from '../rules/items.ts'
 import { SOURCE, ZERO_RUNS_MAX } from '../rules/schedule.ts'
-import type { ItemState, SourceState } from '../rules/sentences.ts'
+import type { ItemState } from '../rules/sentences.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 
 const SAMPLES = 3
 
 export type Sample = { title: string; link: string | null; state: ItemState; reason: string | null }
-export type SourceEntry = SourceState & {
-  id: number
-  name: string
-  url: string
-  queue: Queue
-  everyHours: number
-  /** Undefined while it is paused. */
-  nextAt: number | undefined
-  added: number
-  isRunning: boolean
-  mapping: Mapping
-  defaults: Defaults
-  samples: Sample[]
-}
+export type SourceEntry = ReturnType<typeof toEntry>
 
 /** In the order of their names, each with the last items that it had. */
 export async function listSources(
@@ -42,16 +29,9 @@ export async function findSource(db: Db, _admin: Admin, id: number, now: Date) {
 
 export type ReadSource = NonNullable<Awaited<ReturnType<typeof findToRead>>>
 
-/** Finds a source with what its answers are read by. */
 export async function findToRead(db: Db, id: number) {
   const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
-  return (
-    row && {
-      ...row,
-      mapping: JSON.parse(row.mapping) as Mapping,
-      defaults: JSON.parse(row.defaults) as Defaults,
-    }
-  )
+  return row && parsed(row)
 }
 
 function selectSources(db: Db) {
@@ -62,32 +42,30 @@ function selectSources(db: Db) {
         .on('work.kind', '=', SOURCE)
         .on(({ eb, cast, ref }) => eb('work.key', '=', cast<string>(ref('sources.id'), 'text'))),
     )
-    .selectAll('sources')
-    .select(['work.due_at', 'work.lease_until'])
+    .select(['sources.id', 'sources.kind', 'name', 'url', 'queue', 'every_hours as everyHours'])
+    .select(['last_run_at as lastRunAt', 'last_status as lastStatus', 'last_error as lastError'])
+    .select(['seen', 'added', 'zero_runs as zeroRuns', 'paused_for as pausedFor'])
+    .select(['mapping', 'defaults', 'work.due_at', 'work.lease_until'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSources>['executeTakeFirstOrThrow']>>
 
-function toEntry(row: Row, samples: Sample[], now: Date): SourceEntry {
+/** `nextAt` is undefined while the source is paused. */
+function toEntry({ due_at, lease_until, ...row }: Row, samples: Sample[], now: Date) {
   return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    url: row.url,
-    queue: row.queue,
-    everyHours: row.every_hours,
-    nextAt: row.due_at ?? undefined,
-    lastRunAt: row.last_run_at,
-    lastStatus: row.last_status,
-    lastError: row.last_error,
-    seen: row.seen,
-    added: row.added,
-    zeroRuns: row.zero_runs,
-    pausedFor: row.paused_for,
-    isRunning: row.lease_until !== null && row.lease_until > now.getTime(),
-    mapping: JSON.parse(row.mapping) as Mapping,
-    defaults: JSON.parse(row.defaults) as Defaults,
+    ...parsed(row),
+    nextAt: due_at ?? undefined,
+    isRunning: lease_until !== null && lease_until > now.getTime(),
     samples,
+  }
+}
+
+function parsed<Row extends { mapping: string; defaults: string }>(row: Row) {
+  const { mapping, defaults } = row
+  return {
+    ...row,
+    mapping: JSON.parse(mapping) as Mapping,
+    defaults: JSON.parse(defaults) as Defaults,
   }
 }
 
@@ -110,4 +88,33 @@ export function countFailingSources(db: Db, _admin: Admin | Operator) {
       or([eb('paused_for', 'in', ['flood', 'failing']), eb('zero_runs', '>=', ZERO_RUNS_MAX)]),
     )
   return countWaiting(failing, 'paused_at')
+}
+
+/** Where a listing came from, and words of its page that may name its closing date. */
+export type Find = { sourceID: number; source: string; hint: string | null }
+
+/** By competitionID; listings that no source brought are missing. */
+export async function findFinds(
+  db: Db,
+  _admin: Admin,
+  ids: readonly number[],
+): Promise<Map<number, Find>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('source_items')
+    .innerJoin('sources', 'sources.id', 'source_items.source_id')
+    .select(['competition_id as id', 'source_id as sourceID', 'name as source', 'reason as hint'])
+    .where('competition_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...find }) => [id ?? 0, find]))
+}
+
+export function listSourceNames(db: Db, _admin: Admin, queue: Queue) {
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name'])
+    .where('queue', '=', queue)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }

@@ -29,6 +29,8 @@ export const MAPPED = ['title', 'link', 'text', 'closingDate', 'promoter'] as co
 export type Mapped = (typeof MAPPED)[number]
 export type Mapping = Readonly<Partial<Record<Mapped, string>>>
 export type Item = Readonly<Record<Mapped, string>>
+/** The name of the form's field that says it. */
+export const mappingField = (name: Mapped) => `map-${name}`
 
 const GUESSES: Record<Mapped, RegExp> = {
   title: /^(?:competition ?)?(?:title|name|headline)$/i,
@@ -42,7 +44,6 @@ export function columnsOf(items: readonly RawItem[]): string[] {
   return [...new Set(items.flatMap(({ fields }) => Object.keys(fields)))]
 }
 
-/** Guesses the mapping from the names of the fields. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const guesses = MAPPED.map((name) => {
     const column =

@@ -4,8 +4,11 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { isDay } from '#app/lib/time/days.ts'
 import { storeImage } from '#app/features/media/operations/store-image.server.ts'
-import { readLink, type ReadLink } from '#app/features/reading/operations/read-link.server.ts'
-import { readPicture } from '#app/features/reading/operations/read-picture.server.ts'
+import {
+  readLink,
+  readPicture,
+  type ReadLink,
+} from '#app/features/reading/operations/read-link.server.ts'
 import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { withScheme } from '../input/submission.ts'
 import { findDuplicates } from '../queries/duplicates.server.ts'

@@ -1,6 +1,10 @@
 import { fetchInTime } from '#app/lib/browser/fetch-in-time.ts'
-import { groupOf, stateIn, type LinkGroup } from '#app/features/checking/rules/link-groups.ts'
-import { stampLabel } from '#app/features/checking/rules/stamp.ts'
+import {
+  groupOf,
+  stateIn,
+  type LinkGroup,
+  stampLabel,
+} from '#app/features/checking/rules/link-groups.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 
 /** Returns when the link of a listing was checked, for its menu; undefined where nothing can be said. */
