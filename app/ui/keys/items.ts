@@ -1,4 +1,4 @@
-import { markReached, REACHED } from './reached.ts'
+import { markReached, REACHED, focusOf, isAsking } from './asking.ts'
 
 export function listItems(items: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(items)]
@@ -45,4 +45,15 @@ export function step(items: string, key: string): boolean {
   const next = all[Math.min(Math.max(at, 0), all.length - 1)]
   reachItem(next)
   return next !== undefined
+}
+
+/**
+ * Focuses what arrived by itself if the focus is still where it was, and never from a field, a button or a dialog.
+ * Its letters are no commands until somebody reaches it.
+ * @param from what had the focus when it was asked for
+ */
+export function offerFocus(item: HTMLElement, from: Element | null) {
+  const at = document.activeElement
+  const isFree = at === document.body || (at === from && focusOf(at) === 'page')
+  if (isFree && !isAsking()) showItem(item)
 }

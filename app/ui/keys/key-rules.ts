@@ -1,5 +1,4 @@
-import type { Asks, Focus } from './asking.ts'
-import { WORD_MS } from './word.ts'
+import { type Asks, type Focus, WORD_MS } from './asking.ts'
 
 /**
  * What a command does. `move`: reaches another item, or takes back what waits. `decide`: decides on the reached item.
