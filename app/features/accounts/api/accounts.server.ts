@@ -43,11 +43,7 @@ call({
     'The token goes into the x-csrf-token header of every request that changes something.',
   answers: [
     'The session',
-    z.object({
-      user: User.nullable(),
-      csrfToken: z.string(),
-      bookmarkedIds: z.array(z.number()),
-    }),
+    z.object({ user: User.nullable(), csrfToken: z.string(), bookmarkedIds: z.array(z.number()) }),
     { user: USER_EXAMPLE, csrfToken: 'Zk3…', bookmarkedIds: [86] },
   ],
   run: async (requestContext) => {

@@ -17,10 +17,7 @@ export function CodeField({ hint }: { hint: string }) {
   )
 }
 
-type Props = Pick<AccountSettings, 'proof'> & {
-  label?: string
-  name?: string
-}
+type Props = Pick<AccountSettings, 'proof'> & { label?: string; name?: string }
 
 /** What a change of the account asks for: the password each time, or the second factor. */
 export function CurrentPassword({

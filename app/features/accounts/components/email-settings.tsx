@@ -8,10 +8,7 @@ import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 import { CurrentPassword } from './account-fields.tsx'
 import { Part } from './settings-part.tsx'
 
-type Props = {
-  settings: AccountSettings
-  open: boolean
-}
+type Props = { settings: AccountSettings; open: boolean }
 
 export function EmailSettings({ settings, open }: Props) {
   const { email, emailConfirmed, emailNews, pendingEmail } = settings

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { MESSAGES, toUsername } from '../rules.ts'
-import { insertUser } from './insert-user.server.ts'
+import { insertUser } from './register.server.ts'
 import { openSession, type LoggedIn } from './sessions.server.ts'
 
 const NAME_TRIES = 10

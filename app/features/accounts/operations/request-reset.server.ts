@@ -11,10 +11,7 @@ import { isKnownDevice } from './known-devices.server.ts'
 /** Limits a mail's links, because anybody may register accounts with an address. */
 const ACCOUNTS_PER_MAIL = 10
 
-export type ResetRequest = {
-  email: string
-  deviceSecret: string | undefined
-}
+export type ResetRequest = { email: string; deviceSecret: string | undefined }
 
 /** One statement, the same for known and unknown addresses. */
 export async function requestPasswordReset(

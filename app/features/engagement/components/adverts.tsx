@@ -11,11 +11,7 @@ const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
  */
 export function loadAdverts(client: string, { personal }: { personal: boolean }) {
   if (!personal) queue().requestNonPersonalizedAds = 1
-  command({
-    google_ad_client: client,
-    enable_page_level_ads: false,
-    overlays: { bottom: false },
-  })
+  command({ google_ad_client: client, enable_page_level_ads: false, overlays: { bottom: false } })
   loadScript(`${ADSENSE}?client=${client}`, { crossorigin: 'anonymous' })
   fillAdvertPlaces(<Advert client={client} />)
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { BottomBar } from '../components/bottom-bar.tsx'
 import { Drawer } from '../components/drawer.tsx'
@@ -7,11 +7,10 @@ import { useDueNumber } from '../components/due-number.tsx'
 import { ErrorPage } from '../components/error-page.tsx'
 import { Footer } from '../components/footer.tsx'
 import { Header } from '../components/header.tsx'
-import { PageAnnouncer } from '../components/page-announcer.tsx'
-import { ProgressBar } from '../components/progress-bar.tsx'
-import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
+import { announceFetchFailure, FETCH_FAILED } from '#app/ui/forms/fetch-failure.ts'
 import { useMovingPicture } from '../components/use-moving-picture.ts'
 import type { Route } from './+types/default-layout'
+import { PROGRESS_THROTTLE_MS } from '../rules/site.ts'
 
 const CONTENT_ID = 'content'
 
@@ -78,4 +77,71 @@ function Content({ children }: { children: React.ReactNode }) {
       {children}
     </main>
   )
+}
+
+function PageAnnouncer({ contentId }: { contentId: string }) {
+  const { key, hash } = useLocation()
+  const before = useRef<string>(undefined)
+  const [title, setTitle] = useState('')
+
+  useEffect(() => {
+    const isFirst = before.current === undefined
+    if (!isFirst && before.current !== document.title) setTitle(document.title)
+    before.current = document.title
+    const isFocusLost = document.activeElement === document.body
+    if (!isFirst && isFocusLost && hash === '')
+      document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [key, hash, contentId])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+const FAILURE_MS = 2500
+type State = 'idle' | 'running' | 'failed'
+
+/** Its times and colours are in docs/contract.md#progress-bar. */
+function ProgressBar() {
+  const state = useProgress()
+  if (state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label={state === 'failed' ? 'Loading failed' : 'Loading'}
+      className={`fixed inset-x-0 top-0 z-50 h-1 origin-left ${
+        state === 'failed' ? 'bg-red-600' : 'progress-running bg-accent'
+      }`}
+    />
+  )
+}
+
+function useProgress(): State {
+  const loading = useNavigation().state !== 'idle'
+  const [state, setState] = useState<State>('idle')
+
+  useEffect(() => {
+    if (!loading) {
+      setState((current) => (current === 'failed' ? current : 'idle'))
+      return
+    }
+    const timer = setTimeout(() => setState('running'), PROGRESS_THROTTLE_MS)
+    return () => clearTimeout(timer)
+  }, [loading])
+
+  useEffect(() => {
+    const fail = () => setState('failed')
+    window.addEventListener(FETCH_FAILED, fail)
+    return () => window.removeEventListener(FETCH_FAILED, fail)
+  }, [])
+
+  useEffect(() => {
+    if (state !== 'failed') return
+    const timer = setTimeout(() => setState('idle'), FAILURE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  return state
 }
