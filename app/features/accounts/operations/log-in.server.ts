@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
@@ -5,7 +6,7 @@ import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { LoginInput } from '../input.ts'
 import { isCalled } from '../queries/manage-members.server.ts'
-import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
+import { isUsername, MESSAGES, toUsername, usernameKey } from '../rules.ts'
 import {
   consumeLoginLimit,
   isWithin,
@@ -13,6 +14,7 @@ import {
   type Budget,
   type LoginContext,
 } from './login-budgets.server.ts'
+import { insertUser } from './register.server.ts'
 import { openSession, type LoggedIn } from './sessions.server.ts'
 
 const UNKNOWN_NAME_WAIT_S = 600
@@ -82,4 +84,38 @@ async function rehash(
 ) {
   const password_hash = await hasher.hash(password)
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}
+
+const NAME_TRIES = 10
+
+/** Matches accounts by Facebook's user id alone (docs/contract.md#login-with-facebook). */
+export async function logInWithFacebook(
+  db: Db,
+  { facebookId, name }: { facebookId: string; name: string },
+  device: string,
+  now: Date,
+): Promise<LoggedIn> {
+  const user =
+    (await findByFacebook(db, facebookId)) ?? (await createUser(db, facebookId, name, now))
+  if (user.suspended_at !== null) throw new Problem('unauthenticated', MESSAGES.loginFailed)
+  return openSession(db, user, device, now)
+}
+
+function findByFacebook(db: Db, facebookId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'is_admin', 'suspended_at'])
+    .where('facebook_id', '=', facebookId)
+    .executeTakeFirst()
+}
+
+async function createUser(db: Db, facebookId: string, name: string, now: Date) {
+  const wanted = toUsername(name)
+  for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
+    const username = attempt === 0 ? wanted : `${wanted}-${randomInt(1000, 10_000)}`
+    const created = await insertUser(db, { username, facebook_id: facebookId }, now)
+    const user = created ?? (await findByFacebook(db, facebookId))
+    if (user) return user
+  }
+  throw new Problem('conflict', MESSAGES.registrationFailed)
 }
