@@ -7,18 +7,19 @@ import { hashSecret } from '#app/lib/security/secrets.server.ts'
 export type AccountSettings = Awaited<ReturnType<typeof findSettings>>
 
 export async function findSettings(db: Db, member: Member, now: Date) {
-  const row = await db
+  const { email_confirmed_at, news, ...row } = await db
     .selectFrom('users')
     .select(({ selectFrom }) => [
       'username',
       'email',
       'email_confirmed_at',
-      'created_at',
+      'created_at as createdAt',
       selectFrom('subscribers')
         .select('subscribers.id')
         .whereRef('subscribers.email_key', '=', 'users.email_key')
         .where('unsubscribed_at', 'is', null)
         .as('news'),
+      // Waits for the link in a mail to it.
       selectFrom('email_changes')
         .select('email_changes.email')
         .whereRef('user_id', '=', 'users.id')
@@ -28,14 +29,10 @@ export async function findSettings(db: Db, member: Member, now: Date) {
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   return {
-    username: row.username,
-    email: row.email,
-    emailConfirmed: row.email_confirmed_at !== null,
-    emailNews: row.news !== null,
-    /** Waits for the link in a mail to it. */
-    pendingEmail: row.pendingEmail,
+    ...row,
+    emailConfirmed: email_confirmed_at !== null,
+    emailNews: news !== null,
     proof: await findProof(db, member, now),
-    createdAt: row.created_at,
   }
 }
 
