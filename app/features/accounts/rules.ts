@@ -38,23 +38,10 @@ export function isUsername(text: string): boolean {
 }
 
 const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
-  [
-    'admin',
-    'administrator',
-    'root',
-    'moderator',
-    'support',
-    'staff',
-    'help',
-    'system',
-    'postmaster',
-    'webmaster',
-    'abuse',
-    'security',
-    SITE_NAME,
-    'competition-ireland',
-    'competitions-ie',
-  ].map(letters),
+  'admin administrator root moderator support staff help system postmaster webmaster abuse security'
+    .split(' ')
+    .concat(SITE_NAME, 'competition-ireland', 'competitions-ie')
+    .map(letters),
 )
 
 /** Ignores case, digits and signs: `Admin`, `_admin_` and `ad-min2` are equal. */

@@ -39,6 +39,21 @@ export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
   )
 }
 
+/** Of the second factor. */
+export function CodeField({ name = 'code', hint }: { name?: string; hint: string }) {
+  return (
+    <TextField
+      label="Code"
+      name={name}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      hint={hint}
+    />
+  )
+}
+
 export function EmailField(field: FieldProps) {
   return <TextField type="email" autoComplete="email" {...field} />
 }

@@ -20,18 +20,11 @@ async function saveBookmark(competitionID: number): Promise<PageAddress | undefi
   const change = { competitionID, bookmarked: true }
   const saved = await postJson<Saved>('/api/update-bookmark-status', change).catch(() => undefined)
   if (!saved?.bookmark) return undefined
-  await forgetLater(competitionID)
+  // The account has it now; without storage or a connection the visitor's mark stays.
+  await import('#app/features/tracker/device/visitor-log.ts')
+    .then((log) => log.forgetLater(competitionID))
+    .catch(() => {})
   return bookmarkedPath(saved.bookmark.competitionSlug)
-}
-
-/** The account has it now; without storage or a connection the visitor's mark stays. */
-async function forgetLater(competitionID: number) {
-  try {
-    const log = await import('#app/features/tracker/device/visitor-log.ts')
-    await log.forgetLater(competitionID)
-  } catch {
-    // Nothing to forget.
-  }
 }
 
 /** @param search of the login page @param answer of the API */

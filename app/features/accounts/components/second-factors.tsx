@@ -5,7 +5,7 @@ import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { NewCodeApp } from '../operations/change-security.server.ts'
 import type { SecondFactors as Factors } from '../queries/second-factors.server.ts'
-import { CodeField } from './account-fields.tsx'
+import { CodeField } from '#app/ui/forms/text-field.tsx'
 import { Card, DeviceRow } from './card.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** `open` when one of its forms has just been sent; a link to `#id` opens it too. */
-export function Part({
-  id,
-  title,
-  state,
-  open,
-  children,
-}: {
-  id: string
-  title: string
-  /** Shown while it is folded. */
-  state?: ReactNode
-  open: boolean
-  children: ReactNode
-}) {
+type Props = { id: string; title: string; state?: ReactNode; open: boolean; children: ReactNode }
+
+/**
+ * `open` when one of its forms has just been sent; a link to `#id` opens it too. `state` is shown while it is folded.
+ */
+export function Part({ id, title, state, open, children }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-card bg-card shadow-card">
       <details open={open} className="group">
