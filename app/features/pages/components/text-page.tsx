@@ -18,7 +18,7 @@ export function TextPage({
     <div className="items-start gap-x-14 md:grid md:grid-cols-[minmax(0,40rem)_minmax(12.5rem,16.25rem)]">
       <ContentsList entries={page.sections} />
       <div className="min-w-0">
-        <Html html={page.html} className="prose-lead" />
+        <Html html={page.html} className="mb-8" />
         {page.sections.map(({ id, title, html, items }, index) => (
           <section key={id} aria-labelledby={id} className="mt-10 first:mt-0">
             <h2 id={id} className="mb-3 text-2xl leading-7 font-semibold">

@@ -41,7 +41,7 @@ function FactGroups({ page }: { page: ContentPageOf<'facts'> }) {
     <>
       <div className="mb-12 grid items-start gap-10 md:grid-cols-2">
         <div>
-          <Html html={page.html} className="prose-lead" />
+          <Html html={page.html} className="mb-8" />
           <nav aria-label="On this page" className="no-print">
             <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
               {sections.map(({ id, title }) => (
