@@ -122,7 +122,7 @@ function Readings({ periods, series }: Pick<ChartProps, 'periods' | 'series'>) {
 /** Width of a bar as a fraction of its slot. */
 const BAR_WIDTH = 0.72
 
-function ChartBars({ values, max }: { values: (number | null)[]; max: number }) {
+function ChartBars({ values, max }: Omit<LineProps, 'second'>) {
   return values.map((value, index) => {
     const top = yOf(value ?? 0, max)
     return (
@@ -144,16 +144,10 @@ function ChartBars({ values, max }: { values: (number | null)[]; max: number }) 
 
 type Point = { x: number; y: number }
 
+type LineProps = { values: (number | null)[]; max: number; second: boolean }
+
 /** Stretches with the screen without stretching its stroke. `second` lines are drawn over bars. */
-function ChartLine({
-  values,
-  max,
-  second,
-}: {
-  values: (number | null)[]
-  max: number
-  second: boolean
-}) {
+function ChartLine({ values, max, second }: LineProps) {
   const runs = runsOf(values, max)
   return (
     <>

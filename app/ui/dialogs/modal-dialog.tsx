@@ -31,18 +31,14 @@ export function OpenDialog(dialog: ComponentProps<'dialog'>) {
   return <ModalDialog {...dialog} ref={ref} />
 }
 
-export function CloseButton({
-  className,
-  label = 'Close',
-}: {
-  className?: string
-  label?: string
-}) {
+type CloseProps = { className?: string; label?: string }
+
+export function CloseButton({ className = '', label = 'Close' }: CloseProps) {
   return (
     <button
       type="button"
       onClick={closeDialog}
-      className={`icon-button hover:bg-tint ${className ?? ''}`}
+      className={`icon-button hover:bg-tint ${className}`}
       aria-label={label}
     >
       <Icon name="x" />

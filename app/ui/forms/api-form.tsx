@@ -9,26 +9,18 @@ import { FailureSummary } from './failure-note.tsx'
 
 type Failure = { detail: string; errors: Record<string, string> }
 
-/** With script it sends JSON to the API; without, it is a plain form to the page's action. */
-export function ApiForm({
-  api,
-  action,
-  opening,
-  onDone,
-  onProblem,
-  children,
-  className = 'flex flex-col gap-4',
-}: {
+type Props = {
   api: string
-  action?: string
-  opening?: string
+  opening: string
   /** Called after the session has been updated. */
   onDone: (sent: Record<string, unknown>, answer: unknown) => void | Promise<void>
   /** Returns true for a problem that another page goes on with. */
   onProblem?: (problem: ApiError) => boolean
   children: ReactNode
-  className?: string
-}) {
+}
+
+/** With script it sends JSON to the API; without, it is a plain form to the page's action. */
+export function ApiForm({ api, opening, onDone, onProblem, children }: Props) {
   const served = useFormFailure()
   const [failure, setFailure] = useState<Failure | null>(toFailure(served))
   const [busy, setBusy] = useState(false)
@@ -47,8 +39,7 @@ export function ApiForm({
       if (!(error instanceof ApiError)) throw error
       if (onProblem?.(error)) return
       const { status, message: detail, errors } = error
-      const sentence = opening ? openWith(opening, { status, detail, errors }) : detail
-      setFailure({ detail: sentence, errors })
+      setFailure({ detail: openWith(opening, { status, detail, errors }), errors })
       setBusy(false)
     }
   }
@@ -61,11 +52,10 @@ export function ApiForm({
     <form
       ref={form}
       method="post"
-      action={action}
       noValidate
       onInput={noteInput}
       onSubmit={(event) => void submit(event)}
-      className={className}
+      className="flex flex-col gap-4"
     >
       <PageCsrfField />
       <CookiesNote />

@@ -16,7 +16,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children
 }
 
 export function SelectField({ label, choices, empty, hint, error, ...select }: SelectProps) {
-  const { id, isInvalid, describedBy, notes } = useNotes({ name: select.name, hint, error })
+  const { id, control, notes } = useNotes({ name: select.name, hint, error })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -26,9 +26,7 @@ export function SelectField({ label, choices, empty, hint, error, ...select }: S
         <select
           {...select}
           defaultValue={useTyped(select.name, select.defaultValue)}
-          id={id}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
+          {...control}
           className="h-12 w-full appearance-none rounded-[10px] border border-line bg-card pr-11 pl-3 text-ink aria-invalid:border-urgent"
         >
           {empty !== undefined && <option value="">{empty}</option>}

@@ -19,10 +19,14 @@ export function useNotes({ name, hint, error: sent, limit, length = null }: Note
   const error = changed.has(name) ? undefined : (sent ?? errors?.[name])
   const [hintId, errorId, limitId] = [`${id}-hint`, `${id}-error`, `${id}-limit`]
   const described = [error && errorId, hint && hintId, limit && limitId]
+  const isInvalid = error ? true : undefined
+  const describedBy = described.filter(Boolean).join(' ') || undefined
   return {
     id,
-    isInvalid: error ? true : undefined,
-    describedBy: described.filter(Boolean).join(' ') || undefined,
+    isInvalid,
+    describedBy,
+    /** The attributes of an input. */
+    control: { id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy },
     notes: (
       <div className="flex gap-3">
         <div className="min-w-0 flex-1">

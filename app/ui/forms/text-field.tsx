@@ -19,7 +19,7 @@ const INPUT =
 export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
   const { length, count } = useLength<HTMLInputElement>(limit)
   const { name } = input
-  const { id, isInvalid, describedBy, notes } = useNotes({ name, hint, error, limit, length })
+  const { id, control, notes } = useNotes({ name, hint, error, limit, length })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -29,9 +29,7 @@ export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
         {...input}
         {...count}
         defaultValue={useTyped(name, input.defaultValue)}
-        id={id}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
+        {...control}
         className={INPUT}
       />
       {notes}
@@ -67,7 +65,7 @@ type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
 export function TextAreaField({ label, hint, error, limit, tall = false, ...area }: AreaProps) {
   const { length, count } = useLength<HTMLTextAreaElement>(limit)
   const { name } = area
-  const { id, isInvalid, describedBy, notes } = useNotes({ name, hint, error, limit, length })
+  const { id, control, notes } = useNotes({ name, hint, error, limit, length })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -77,9 +75,7 @@ export function TextAreaField({ label, hint, error, limit, tall = false, ...area
         {...area}
         {...count}
         defaultValue={useTyped(name, area.defaultValue)}
-        id={id}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
+        {...control}
         className={`block field-sizing-content w-full ${tall ? 'max-h-[70dvh] min-h-[55dvh]' : 'max-h-[60dvh] min-h-24'} rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent`}
       />
       {notes}
@@ -88,7 +84,7 @@ export function TextAreaField({ label, hint, error, limit, tall = false, ...area
 }
 
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
-  const { id, isInvalid, describedBy, notes } = useNotes({ name: input.name, hint, error })
+  const { id, control, notes } = useNotes({ name: input.name, hint, error })
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
@@ -99,12 +95,10 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
       <div className="relative">
         <input
           {...input}
-          id={id}
+          {...control}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
           className={`${INPUT} pr-12`}
         />
         {hydrated && (
@@ -125,18 +119,16 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
 }
 
 export function CheckboxField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
-  const { id, isInvalid, describedBy, notes } = useNotes({ name: input.name, hint, error })
+  const { isInvalid, control, notes } = useNotes({ name: input.name, hint, error })
   const { typed } = useFormFields()
   return (
     <>
       <label className="flex items-start gap-3 py-2.5">
         <input
           {...input}
-          id={id}
+          {...control}
           type="checkbox"
           defaultChecked={typed ? input.name in typed : input.defaultChecked}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />
         {label}
