@@ -18,14 +18,10 @@ import { Banner } from './banner.tsx'
 
 const UNDO_MS = 10 * SECOND_MS
 
+type Props = { member: string; mayAsk: boolean }
+
 /** Syncs the member's entries. Those logged before the login a new account has taken over; others are offered them. */
-export default function AccountSync({
-  member,
-  mayAsk,
-}: {
-  member: string
-  mayAsk: boolean
-}): ReactNode {
+export default function AccountSync({ member, mayAsk }: Props): ReactNode {
   const showToast = useToast()
   const { noteBookmarks } = useSession()
   const change = useChange()
