@@ -104,14 +104,13 @@ function useCloseOnNavigation(onClose: () => void) {
   }, [key, onClose])
 }
 
-function RecentSearches({
-  onSearch,
-  onEmptied,
-}: {
+type RecentProps = {
   onSearch: (text: string) => void
   /** Called when the last entry is removed, so that the focus can move. */
   onEmptied: () => void
-}) {
+}
+
+function RecentSearches({ onSearch, onEmptied }: RecentProps) {
   const [searches, setSearches] = useState(readSearches)
   if (searches.length === 0) return null
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { BottomBar } from '../components/bottom-bar.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   useDueNumber()
   return (
-    <Frame {...loaderData}>
+    <Frame data={loaderData}>
       <Outlet />
     </Frame>
   )
@@ -37,36 +37,30 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     if (!isRouteErrorResponse(error)) announceFetchFailure()
   }, [error])
   return (
-    <Frame addedLast7Days={loaderData?.addedLast7Days} operator={loaderData?.operator}>
+    <Frame data={loaderData}>
       <ErrorPage error={error} />
     </Frame>
   )
 }
 
-function Frame({
-  addedLast7Days,
-  operator,
-  children,
-}: {
-  addedLast7Days: number | undefined
-  operator: string | undefined
-  children: React.ReactNode
-}) {
+type FrameProps = { data: Route.ComponentProps['loaderData'] | undefined; children: ReactNode }
+
+function Frame({ data, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <ProgressBar />
-      <Header addedLast7Days={addedLast7Days} />
+      <Header addedLast7Days={data?.addedLast7Days} />
       {/* Early, as what is at the bottom is above it: `--bottom-bar`. */}
       <BottomBar />
       <Drawer />
       <Content>{children}</Content>
-      <Footer operator={operator} />
-      <PageAnnouncer contentId={CONTENT_ID} />
+      <Footer operator={data?.operator} />
+      <PageAnnouncer />
     </div>
   )
 }
 
-function Content({ children }: { children: React.ReactNode }) {
+function Content({ children }: Pick<FrameProps, 'children'>) {
   const moving = useMovingPicture()
   return (
     <main
@@ -79,7 +73,7 @@ function Content({ children }: { children: React.ReactNode }) {
   )
 }
 
-function PageAnnouncer({ contentId }: { contentId: string }) {
+function PageAnnouncer() {
   const { key, hash } = useLocation()
   const before = useRef<string>(undefined)
   const [title, setTitle] = useState('')
@@ -90,8 +84,8 @@ function PageAnnouncer({ contentId }: { contentId: string }) {
     before.current = document.title
     const isFocusLost = document.activeElement === document.body
     if (!isFirst && isFocusLost && hash === '')
-      document.getElementById(contentId)?.focus({ preventScroll: true })
-  }, [key, hash, contentId])
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
+  }, [key, hash])
 
   return (
     <p aria-live="polite" className="sr-only">
@@ -123,10 +117,7 @@ function useProgress(): State {
   const [state, setState] = useState<State>('idle')
 
   useEffect(() => {
-    if (!loading) {
-      setState((current) => (current === 'failed' ? current : 'idle'))
-      return
-    }
+    if (!loading) return setState((current) => (current === 'failed' ? current : 'idle'))
     const timer = setTimeout(() => setState('running'), PROGRESS_THROTTLE_MS)
     return () => clearTimeout(timer)
   }, [loading])
