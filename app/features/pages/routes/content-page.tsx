@@ -5,7 +5,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { Notice, PageHeader } from '../components/page-header.tsx'
 import { TextPage } from '../components/text-page.tsx'
-import { contentMeta, faqData, webPageData } from '../rules/content.ts'
+import { contentMeta, faqData } from '../rules/content.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/content-page'
 import { useEffect } from 'react'
@@ -26,11 +26,10 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   const { baseUrl } = matches[0].loaderData
+  const described = contentMeta(page, baseUrl)
+  if (page.kind !== 'faq') return pageMeta(described)
   const questions = page.sections.flatMap(({ items }) => items)
-  return pageMeta({
-    ...contentMeta(page, baseUrl),
-    jsonLd: page.kind === 'faq' ? faqData(page, questions, baseUrl) : webPageData(page, baseUrl),
-  })
+  return pageMeta({ ...described, jsonLd: faqData(page, questions, baseUrl) })
 }
 
 export default function ContentPage({ loaderData: page, matches }: Route.ComponentProps) {
@@ -79,11 +78,7 @@ function Question({ question: { id, title, html }, open }: { question: Item; ope
     <details open={open} className="question group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 hover:bg-tint sm:px-5">
         <h3 className="font-semibold text-wrap">{title}</h3>
-        <Icon
-          name="chevron-down"
-          size={20}
-          className="no-print shrink-0 text-link transition-transform group-open:rotate-180"
-        />
+        <Icon name="chevron-down" size={20} className="no-print shrink-0 text-link fold-arrow" />
       </summary>
       <div id={id} className="scroll-mt-24 px-4 pt-1 pb-3 sm:px-5">
         <Html html={html} />

@@ -3,7 +3,7 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { contentMeta, webPageData } from '../rules/content.ts'
+import { contentMeta } from '../rules/content.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/facts-page'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,8 +20,7 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
 )
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
-  const { baseUrl } = matches[0].loaderData
-  return pageMeta({ ...contentMeta(page, baseUrl), jsonLd: webPageData(page, baseUrl) })
+  return pageMeta(contentMeta(page, matches[0].loaderData.baseUrl))
 }
 
 export default function FactsPage({ loaderData: page }: Route.ComponentProps) {
@@ -77,11 +76,8 @@ function FactGroups({ page }: { page: ContentPageOf<'facts'> }) {
   )
 }
 
-function Fact({
-  fact: { id, number, title, html, place, source },
-}: {
-  fact: Item & { number: number }
-}) {
+function Fact({ fact }: { fact: Item & { number: number } }) {
+  const { id, number, title, html, place, source } = fact
   return (
     <li
       id={id}

@@ -8,7 +8,7 @@ import { PageHeader } from '../components/page-header.tsx'
 import { TextPage } from '../components/text-page.tsx'
 import { readPublicCounts } from '../queries/how-we-work.server.ts'
 import { readOutages } from '../queries/outages.server.ts'
-import { contentMeta, webPageData } from '../rules/content.ts'
+import { contentMeta } from '../rules/content.ts'
 import { figuresOf, tooFewSentence, type Figure } from '../rules/how-we-work.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/how-we-work'
@@ -31,8 +31,7 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
-  const { baseUrl } = matches[0].loaderData
-  return pageMeta({ ...contentMeta(page, baseUrl), jsonLd: webPageData(page, baseUrl) })
+  return pageMeta(contentMeta(page, matches[0].loaderData.baseUrl))
 }
 
 export default function HowWeWorkPage({ loaderData }: Route.ComponentProps) {
