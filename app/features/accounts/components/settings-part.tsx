@@ -20,7 +20,7 @@ export function Part({ id, title, state, open, children }: Props) {
           <Icon
             name="chevron-down"
             size={20}
-            className="text-muted transition-transform group-open:rotate-180 max-sm:col-start-2 max-sm:row-start-1"
+            className="text-muted fold-arrow max-sm:col-start-2 max-sm:row-start-1"
           />
         </summary>
         <div id={id} className="px-5 pb-5 sm:px-6 sm:pb-6">

@@ -104,11 +104,7 @@ function DataTable({ caption, periods, series }: TableProps) {
   return (
     <details className="group min-w-0 open:basis-full">
       <summary className={`${TOOL} list-none`}>
-        <Icon
-          name="chevron-down"
-          size={16}
-          className="transition-transform group-open:rotate-180"
-        />
+        <Icon name="chevron-down" size={16} className="fold-arrow" />
         Table<span className="sr-only">: {caption}</span>
       </summary>
       <table className="w-full text-sm">

@@ -11,11 +11,7 @@ export function ContentsList({ entries }: { entries: readonly Entry[] }) {
       <details className="no-print group mb-8 rounded-card bg-card shadow-card md:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between px-4 font-semibold">
           On this page
-          <Icon
-            name="chevron-down"
-            size={20}
-            className="transition-transform group-open:rotate-180"
-          />
+          <Icon name="chevron-down" size={20} className="fold-arrow" />
         </summary>
         <nav aria-label="On this page" className="px-2 pb-2">
           <Entries entries={entries} />

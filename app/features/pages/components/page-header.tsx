@@ -2,15 +2,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { toDay, prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 
-export function PageHeader({
-  title,
-  lead,
-  updated,
-}: {
-  title: string
-  lead: string
-  updated: string
-}) {
+type Props = { title: string; lead: string; updated: string }
+
+export function PageHeader({ title, lead, updated }: Props) {
   return (
     <header className="mb-8">
       <nav aria-label="You are here" className="no-print mb-4">

@@ -6,13 +6,9 @@ import { Html } from '#app/ui/page/html.tsx'
 
 type Controls = Readonly<Record<string, ReactNode>>
 
-export function TextPage({
-  page,
-  controls,
-}: {
-  page: ContentPageOf<'guide' | 'legal'>
-  controls: Controls
-}) {
+type Props = { page: ContentPageOf<'guide' | 'legal'>; controls: Controls }
+
+export function TextPage({ page, controls }: Props) {
   const numbered = page.kind === 'legal'
   return (
     <div className="items-start gap-x-14 md:grid md:grid-cols-[minmax(0,40rem)_minmax(12.5rem,16.25rem)]">
