@@ -77,7 +77,6 @@ export function isRepetition(password: string): boolean {
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
 
-/** Names a browser by its user agent. */
 export function deviceName(device: string): string {
   const browser = BROWSERS.find((name) => device.includes(name))
     ?.replace('Edg', 'Edge')

@@ -119,7 +119,6 @@ function Readings({ periods, series }: Pick<ChartProps, 'periods' | 'series'>) {
   ))
 }
 
-/** Width of a bar as a fraction of its slot. */
 const BAR_WIDTH = 0.72
 
 function ChartBars({ values, max }: Omit<LineProps, 'second'>) {

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 
-/**
- * Closes on Escape, a press outside it and its CloseButton. The caller opens it by its `ref`. A press that started inside,
- * such as marking a text, closes nothing where it ends outside.
- */
+/** Closes on Escape, its CloseButton, and a press that begins and ends outside. The caller opens it by its `ref`. */
 export function ModalDialog({ className, children, ...dialog }: ComponentProps<'dialog'>) {
   const beganOutside = useRef(false)
   return (
@@ -22,7 +19,6 @@ export function ModalDialog({ className, children, ...dialog }: ComponentProps<'
   )
 }
 
-/** A ModalDialog that is open from the start. */
 export function OpenDialog(dialog: ComponentProps<'dialog'>) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -39,10 +39,7 @@ export async function postJson<Answer>(
   return readAnswer(await sendWithToken(post, memberToken))
 }
 
-/**
- * Sends a form to another page's action, also if the page is left at once.
- * @throws ApiError with a sentence to show.
- */
+/** Sends a form to another page's action, also if this one is left. @throws ApiError with a sentence to show. */
 export async function sendForm(
   page: PageAddress,
   fields: Record<string, string>,

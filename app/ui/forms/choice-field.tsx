@@ -98,7 +98,6 @@ function Chips({ type, legend, name, choices, defaultValue, hint, error }: AllPr
   )
 }
 
-/** A radio button or checkbox with its label. */
 export function Chip({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-semibold has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

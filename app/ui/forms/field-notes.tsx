@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useFormFields } from './changed-fields.ts'
 
 type Notes = {
-  /** Of the field. */
   name: string
   hint?: string | undefined
   error?: string | undefined

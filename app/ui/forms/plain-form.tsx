@@ -9,12 +9,10 @@ import { FailureSummary } from './failure-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type PlainFormProps = {
-  /** Which of the page's forms this is. */
   intent?: Intent
   submit: string
   action?: string
   quiet?: boolean
-  /** For a form with a file. */
   encType?: 'multipart/form-data'
   /** Its fields are emptied when the page's action has succeeded. */
   empties?: boolean

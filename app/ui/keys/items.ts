@@ -16,7 +16,6 @@ export function showItem(item: HTMLElement | null | undefined) {
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Focuses an item that a key or a press chose. */
 export function reachItem(item: HTMLElement | null | undefined) {
   showItem(item)
   markReached(item)
@@ -31,10 +30,7 @@ export function pressIn(item: HTMLElement | null, selector: string): boolean {
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/**
- * `j` and `k` go to the next and the previous item, the first one at the beginning. One that has the focus and was
- * not reached is reached first.
- */
+/** `j` and `k` go to the next and the previous item; one with the focus that was not reached is reached first. */
 export function step(items: string, key: string): boolean {
   const by = STEPS[key]
   if (by === undefined) return false

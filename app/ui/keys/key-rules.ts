@@ -31,10 +31,7 @@ export type Letter = { key: string; at: number } | undefined
  */
 export type Verdict = 'nothing' | 'run' | 'text' | 'hint' | 'answer' | 'close' | 'leave'
 
-/**
- * Returns what to do with a key.
- * @param kind of the key's command, if it has one
- */
+/** Returns what to do with a key. @param kind of its command, if it has one */
 export function judgeKey(press: Press, before: Letter, kind: Kind | undefined): Verdict {
   const { key, focus, asks } = press
   if (press.isRepeat || press.isModified || asks === 'dialog') return 'nothing'

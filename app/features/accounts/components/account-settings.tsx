@@ -19,7 +19,6 @@ type Props = {
   settings: Settings
   sessions: SessionSummary[]
   factors: SecondFactors
-  /** The form that was sent last. */
   intent: string | undefined
 }
 

@@ -27,7 +27,6 @@ async function saveBookmark(competitionID: number): Promise<PageAddress | undefi
   return bookmarkedPath(saved.bookmark.competitionSlug)
 }
 
-/** @param search of the login page @param answer of the API */
 export function goOnAfterLogin(search: string, answer: unknown) {
   const { user } = answer as { user: { admin: boolean } }
   const { target, bookmark } = readLoginQuery(new URLSearchParams(search), user.admin)
@@ -41,7 +40,6 @@ export function goToSecondStep(search: string, { errors }: ApiError): boolean {
   return true
 }
 
-/** @param search of the login page */
 export function readLoginQuery(search: URLSearchParams, isAdmin = false) {
   const bookmark = search.get('bookmark')
   return { bookmark, target: targetAfterLogin(returnPath(search, isAdmin), bookmark) }
@@ -56,7 +54,6 @@ export function targetAfterJoining(search: URLSearchParams, bookmark: string | n
   return targetAfterLogin(isNamed ? returnPath(search) : THANKS, bookmark)
 }
 
-/** Of the page that logs in. */
 export function useLoginQuery() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)

@@ -120,7 +120,6 @@ function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Returns a sentence to show. */
 function failureOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
   return error instanceof Error && error.name === 'InvalidStateError' ? KNOWN : UNUSED

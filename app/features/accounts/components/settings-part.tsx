@@ -3,9 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = { id: string; title: string; state?: ReactNode; open: boolean; children: ReactNode }
 
-/**
- * `open` when one of its forms has just been sent; a link to `#id` opens it too. `state` is shown while it is folded.
- */
+/** `open` when one of its forms was just sent; a link to `#id` opens it too. `state` is seen while it is folded. */
 export function Part({ id, title, state, open, children }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-card bg-card shadow-card">

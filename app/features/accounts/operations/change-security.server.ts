@@ -68,7 +68,6 @@ async function drawQr(text: string) {
 
 type Changed = { done: string; recoveryCodes?: string[] }
 
-/** @returns the message to show, and new recovery codes. */
 export async function changeSecurity(
   requestContext: RequestContext,
   member: Member,

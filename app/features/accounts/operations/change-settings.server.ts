@@ -20,7 +20,6 @@ import { addSubscriber } from '#app/features/mailing/operations/subscribers.serv
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 
-/** @returns the message to show. */
 export async function changeSettings(
   requestContext: RequestContext,
   member: Member,

@@ -12,10 +12,7 @@ export const accountCause = (id: number) => `account:${id}`
 
 type Addressee = { id: number; username: string; email: string }
 
-/**
- * Mails a link that confirms the account's address, or one that is to replace it.
- * @returns false when the address has got as many today as it can.
- */
+/** Mails a link to confirm the account's old or new address. @returns false when that got as many today as it can. */
 export async function sendEmailConfirmation(
   tx: Db,
   user: Addressee,

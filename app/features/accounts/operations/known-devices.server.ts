@@ -53,10 +53,7 @@ export async function forgetDevices(tx: Db, userId: number) {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-/**
- * Gives the browser its new session and ends the previous one, against session fixation.
- * @throws SecondStepNeeded, which this browser can then take.
- */
+/** Ends the previous session, against session fixation. @throws SecondStepNeeded, which this browser can then take. */
 export async function setLoginCookie(
   requestContext: RequestContext,
   loggingIn: Promise<LoggedIn>,

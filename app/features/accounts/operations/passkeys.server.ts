@@ -127,10 +127,7 @@ export async function addPasskey(
   return addSecondFactor(db, member, { name: 'A passkey', insert }, now)
 }
 
-/**
- * Read before the library verifies the answer: of some formats it fetches addresses that their certificates name.
- * @returns undefined for what is no attestation object.
- */
+/** Read before the library verifies: of some formats it fetches addresses that their certificates name. */
 async function attestationFormat({ response }: RegistrationResponseJSON) {
   const { decodeAttestationObject } = await loadWebAuthn()
   try {

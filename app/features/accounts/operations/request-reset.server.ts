@@ -33,7 +33,6 @@ export async function writeResetMails(db: Db, baseUrl: string, now: Date) {
   while (await db.transaction().execute((tx) => writeNextMail(tx, baseUrl, now)));
 }
 
-/** @returns false when the queue is empty. */
 async function writeNextMail(tx: Db, baseUrl: string, now: Date) {
   const request = await takeRequest(tx)
   if (!request) return false

@@ -10,10 +10,7 @@ import { closeOtherSessions } from './sessions.server.ts'
 
 const RECOVERY_CODES = 10
 
-/**
- * The first second factor also ends sessions that a password alone has opened, and returns recovery
- * codes, to be shown once.
- */
+/** The first one also ends sessions that a password alone has opened, and returns recovery codes, to be shown once. */
 export async function addSecondFactor(
   db: Db,
   member: Member,
@@ -50,7 +47,6 @@ export async function removeSecondFactor(
   })
 }
 
-/** The old ones end. */
 export async function renewRecoveryCodes(db: Db, member: Member, now: Date): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await mailOwner(tx, member.id, 'New recovery codes were made', now)

@@ -3,7 +3,6 @@ import { listBookmarkedIds } from '#app/features/bookmarks/queries.server.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 
-/** What a page knows of its member; null for visitors. */
 export async function readPageSession({
   db,
   actor,

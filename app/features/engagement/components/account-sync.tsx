@@ -53,7 +53,6 @@ export default function AccountSync({ member, mayAsk }: Props): ReactNode {
   return mayAsk && <DeviceLogOffer member={member} />
 }
 
-/** Without storage or connection the page works as before. */
 function ignoreFailure() {}
 
 /** Asks a member once about what was logged on this device before logging in. */

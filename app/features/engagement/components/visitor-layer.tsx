@@ -16,7 +16,6 @@ const ThirdPartyScripts = lazyExtra(() => import('./third-party-scripts.tsx'))
 
 export type VisitorFacts = {
   thirdParties: ThirdParties
-  /** Our banner's. */
   question: Question | undefined
   /** Whether the document's content security policy allows third parties. */
   policyIsOpen: boolean
@@ -102,5 +101,4 @@ function firstChange(signal: AbortSignal) {
   })
 }
 
-/** Without storage nothing is bookmarked. */
 function ignoreFailure() {}

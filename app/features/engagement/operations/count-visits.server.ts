@@ -30,10 +30,7 @@ export async function countEmptySearch(visit: Visit, typed: string) {
   counters.count('empty-search', [today, query])
 }
 
-/**
- * Counts an answer to the cookie banner, and keeps it for a member. Answers to texts that are no longer asked with are
- * received and forgotten.
- */
+/** Counts an answer to the cookie banner, and stores a member's. Answers to texts of another version are forgotten. */
 export async function recordConsent(
   visit: Visit & Pick<RequestContext, 'db' | 'actor' | 'now'>,
   given: ConsentRecord,

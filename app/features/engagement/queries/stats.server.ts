@@ -82,7 +82,6 @@ function countEmptySearches(db: Db, first: Day): Promise<DayCount[]> {
     .execute()
 }
 
-/** The highest sums since a day, each with its words. */
 function rankSums(
   db: Db,
   what: Schema['day_counts']['what'],
@@ -101,7 +100,6 @@ function rankSums(
     .execute()
 }
 
-/** Counts the open listings, and those of them with fewer than `WORDS_MIN` words. */
 export function countShortListings(db: Db, _admin: Admin, today: Day) {
   const words = sql<number>`length(description) - length(replace(description, ' ', '')) + 1`
   return db

@@ -11,7 +11,6 @@ export const FIGURE_NAMES = [
 ] as const
 type FigureName = (typeof FIGURE_NAMES)[number]
 
-/** The title of each ranking, and what it says. */
 export const RANKINGS = {
   listings: ['Clicks by listing', 'The listings whose promoter’s page was opened most.'],
   categories: ['Clicks by category', 'A listing counts in its main category.'],

@@ -5,10 +5,7 @@ import type { Member } from '#app/lib/security/actor.ts'
 import { findProof } from '../queries/proof.server.ts'
 import { takeCode, WRONG_CODE } from './take-code.server.ts'
 
-/**
- * Asks for the password; of a member with a second factor for a code, unless they proved it in the last
- * minutes, with a passkey perhaps. @throws Problem with an error at `field`.
- */
+/** Asks for the password, or a code unless a factor was just proven. @throws Problem with an error at `field`. */
 export async function requirePassword(
   { db, hasher, now }: Pick<RequestContext, 'db' | 'hasher' | 'now'>,
   member: Member,

@@ -6,10 +6,7 @@ import { Outages, type Outage } from '../input.ts'
 
 export const OUTAGES_FILE = 'outages.yaml'
 
-/**
- * Returns what the operator wrote down in DATA_DIR, the latest first; undefined without a file that can be read, and
- * the log says why.
- */
+/** Returns what the operator wrote down in DATA_DIR, the latest first; undefined, and logged, if it can't be read. */
 export async function readOutages(
   dataDir: string,
   log: Pick<Logger, 'warn'>,

@@ -75,7 +75,6 @@ function LiveFigures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** Everything that runs in a place which may be paid for. */
 function PaidPlaces({ running }: { running: readonly PaidBooking[] }) {
   const inCarousel = running.some(({ place }) => place === 'carousel')
   return (

@@ -1,7 +1,6 @@
 import { shareLabel } from '#app/features/checking/rules/figures.ts'
 import { medianOf } from '#app/lib/median.ts'
 
-/** How many days the figures cover. */
 export const FIGURE_DAYS = 30
 /** A figure of fewer could tell about a person, and says little. */
 const FEWEST = 10
@@ -17,13 +16,11 @@ export type Counts = {
   checkedInTime: number
   /** From sending a listing to the decision, in milliseconds. */
   decisionTimes: readonly number[]
-  /** Published listings that were changed later. */
   corrected: number
   /** Reports that were decided on, by what they said. */
   reports: readonly { label: string; decided: number; upheld: number }[]
   /** Notices that came, by what they said. */
   notices: readonly { label: string; received: number }[]
-  /** Objections to our decisions that were answered. */
   objections: { decided: number; upheld: number }
 }
 
