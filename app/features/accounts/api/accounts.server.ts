@@ -24,7 +24,7 @@ import {
 } from '../operations/passkeys.server.ts'
 import { registerMember, registrationProblem, TAKEN } from '../operations/register.server.ts'
 import { closeSession, type LoggedIn } from '../operations/sessions.server.ts'
-import { readPageSession } from '../queries/page-session.server.ts'
+import { readPageSession } from '../queries/sessions.server.ts'
 import { MESSAGES } from '../rules.ts'
 
 const { api: accountsApi, call } = describedApi('Accounts')

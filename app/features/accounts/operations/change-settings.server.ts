@@ -9,8 +9,8 @@ import {
   EmailNewsInput,
   LogOutElsewhereInput,
 } from '../input.ts'
-import { changeEmail } from './change-email.server.ts'
-import { openProvenSession } from './confirm-login.server.ts'
+import { changeEmail, sendEmailConfirmation } from './confirm-email.server.ts'
+import { openProvenSession } from './log-in.server.ts'
 import { changePassword } from './passwords.server.ts'
 import { setLoginCookie } from './known-devices.server.ts'
 import { closeOtherSessions } from './sessions.server.ts'
@@ -18,7 +18,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { refuseNews } from '#app/features/mailing/operations/leave.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { sendEmailConfirmation } from './confirm-email.server.ts'
 
 export async function changeSettings(
   requestContext: RequestContext,

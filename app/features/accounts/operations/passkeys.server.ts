@@ -13,7 +13,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import type { PasskeyAnswer, PasskeyPurpose } from '../input.ts'
 import { deviceName } from '../rules.ts'
 import { consumeLoginLimit } from './login-budgets.server.ts'
-import { openProvenSession } from './confirm-login.server.ts'
+import { openProvenSession } from './log-in.server.ts'
 import { addSecondFactor } from './second-factors.server.ts'
 
 export const PASSKEY_REFUSED = 'That passkey did not work here. Please try again.'

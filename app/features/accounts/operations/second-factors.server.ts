@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { securityMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { hashRecoveryCode } from '#app/features/identity/operations/take-code.server.ts'
+import { hashRecoveryCode } from '#app/features/identity/operations/require-password.server.ts'
 import { hasSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { newRecoveryCode } from '#app/lib/security/secrets.server.ts'

@@ -1,8 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import { lacksSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
-import { VISITOR, type Actor, type Member } from '#app/lib/security/actor.ts'
+import { VISITOR, type Actor, type Member, asMember } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
+import { listBookmarkedIds } from '#app/features/bookmarks/queries.server.ts'
+import type { PageSession } from '#app/lib/browser/page-session.ts'
 
 const selectAccount = compileOnce((db: Db, due: number, sessionHash: string, time: number) =>
   db
@@ -49,4 +52,18 @@ export async function listSessions(db: Db, member: Member, now: Date) {
     .limit(50)
     .execute()
   return rows.map((row) => Object.assign(row, { current: row.id === member.sessionHash }))
+}
+
+export async function readPageSession({
+  db,
+  actor,
+  cookie,
+}: Pick<RequestContext, 'db' | 'actor' | 'cookie'>): Promise<PageSession | null> {
+  const member = asMember(actor)
+  if (!member) return null
+  return {
+    user: { username: member.username, admin: member.isAdmin },
+    csrfToken: cookie.csrfToken(),
+    bookmarkedIds: await listBookmarkedIds(db, member),
+  }
 }

@@ -15,7 +15,7 @@ import { Card } from '../components/card.tsx'
 import { PasskeyButton } from '../components/passkey-button.tsx'
 import { SecondFactors } from '../components/second-factors.tsx'
 import { changeSecurity, beginCodeApp } from '../operations/change-security.server.ts'
-import { findSecondFactors } from '../queries/second-factors.server.ts'
+import { findSecondFactors } from '../queries/account.server.ts'
 import type { Route } from './+types/my-security'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 
