@@ -3,7 +3,7 @@ import { CONSENT_VERSION, type ConsentRecord } from '#app/lib/browser/consent.ts
 import { asMember } from '#app/lib/security/actor.ts'
 import { isBot } from '../rules/bots.ts'
 import { toStoredQuery } from '../rules/empty-searches.ts'
-import { answerText } from '../rules/purpose-texts.ts'
+import { answerText } from '../rules/consent-texts.ts'
 import { periodStart, RANGES } from '../rules/periods.ts'
 
 type Visit = Pick<RequestContext, 'counters' | 'limits' | 'address' | 'device' | 'today'>

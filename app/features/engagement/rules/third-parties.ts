@@ -1,5 +1,5 @@
 import { PURPOSES, type Answer, type Purpose } from '#app/lib/browser/consent.ts'
-import { askedPurposes, type ThirdParties } from './asked-purposes.ts'
+import { askedPurposes, type ThirdParties } from './consent-texts.ts'
 import { isReadingPage } from './reading-pages.ts'
 
 export type Service = Purpose | 'platform'
