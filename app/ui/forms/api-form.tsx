@@ -4,10 +4,8 @@ import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { ApiError, postJson } from './api-client.ts'
 import { FormFields, isCorrected, useChangedFields } from './changed-fields.ts'
 import { PageCsrfField } from './csrf-field.tsx'
-import { useFormFailure, type FormFailure } from './form-failure.ts'
+import { useFormFailure } from './form-failure.ts'
 import { FailureSummary } from './failure-note.tsx'
-
-type Failure = { detail: string; errors: Record<string, string> }
 
 type Props = {
   api: string
@@ -22,7 +20,7 @@ type Props = {
 /** With script it sends JSON to the API; without, it is a plain form to the page's action. */
 export function ApiForm({ api, opening, onDone, onProblem, children }: Props) {
   const served = useFormFailure()
-  const [failure, setFailure] = useState<Failure | null>(toFailure(served))
+  const [failure, setFailure] = useState(served?.problem)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { changed, fields, noteInput } = useChangedFields(failure)
@@ -31,7 +29,7 @@ export function ApiForm({ api, opening, onDone, onProblem, children }: Props) {
     event.preventDefault()
     const { csrfToken: token, ...sent } = readFields(event.currentTarget)
     setBusy(true)
-    setFailure(null)
+    setFailure(undefined)
     try {
       const answer = await postJson(api, sent, String(token))
       await onDone(sent, answer)
@@ -61,16 +59,14 @@ export function ApiForm({ api, opening, onDone, onProblem, children }: Props) {
       <CookiesNote />
       <FormFields value={{ ...fields, errors: failure?.errors, typed: served?.values, busy }}>
         <div role="alert">
-          {failure && !isCorrected(failure.errors, changed) && <FailureSummary {...failure} />}
+          {failure && !isCorrected(failure.errors ?? {}, changed) && (
+            <FailureSummary {...failure} />
+          )}
         </div>
         {children}
       </FormFields>
     </form>
   )
-}
-
-function toFailure(served: FormFailure | undefined): Failure | null {
-  return served ? { detail: served.problem.detail, errors: served.problem.errors ?? {} } : null
 }
 
 /** Ticked boxes are true, everything else is text. */

@@ -51,7 +51,7 @@ type ChipsProps = {
   legend: string
   name: string
   choices: readonly Choice[]
-  defaultValue: string
+  defaultValue?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
@@ -61,20 +61,21 @@ export function RadioChips(props: ChipsProps) {
 }
 
 /** Its values are joined with commas. */
-export function CheckboxChips(
-  props: Omit<ChipsProps, 'defaultValue'> & { defaultValue?: string | undefined },
-) {
+export function CheckboxChips(props: ChipsProps) {
   const { typed } = useFormFields()
   const defaultValue = typed ? typed[props.name] : props.defaultValue
   return <Chips type="checkbox" {...props} defaultValue={defaultValue} />
 }
 
-type AllProps = Omit<ChipsProps, 'defaultValue'> & {
-  type: 'radio' | 'checkbox'
-  defaultValue?: string | undefined
-}
-
-function Chips({ type, legend, name, choices, defaultValue, hint, error }: AllProps) {
+function Chips({
+  type,
+  legend,
+  name,
+  choices,
+  defaultValue,
+  hint,
+  error,
+}: ChipsProps & { type: string }) {
   const { id, describedBy, notes } = useNotes({ name, hint, error })
   const chosen = (useTyped(name, defaultValue) ?? '').split(', ')
   return (
