@@ -10,8 +10,7 @@ import type { SessionSummary } from '../queries/sessions.server.ts'
 import { deviceName, PASSWORD } from '../rules.ts'
 import { CurrentPassword } from './account-fields.tsx'
 import { DeviceRow } from './card.tsx'
-import { EmailSettings } from './email-settings.tsx'
-import { Part } from './settings-part.tsx'
+import { EmailSettings, Part } from './email-settings.tsx'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Props = {

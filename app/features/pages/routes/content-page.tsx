@@ -3,8 +3,7 @@ import { CookieChoice } from '#app/features/engagement/components/cookie-choice.
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
-import { Notice, PageHeader } from '../components/page-header.tsx'
-import { TextPage } from '../components/text-page.tsx'
+import { Notice, PageHeader, TextPage, ContentsList } from '../components/text-page.tsx'
 import { contentMeta, faqData } from '../rules/content.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/content-page'
@@ -14,7 +13,6 @@ import { Html } from '#app/ui/page/html.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ContentPageOf } from '../queries/content.server.ts'
 import type { Item } from '../queries/markdown.server.ts'
-import { ContentsList } from '../components/contents-list.tsx'
 
 const KINDS = ['guide', 'legal', 'faq'] as const
 const DRAFT_NOTICE = 'Draft: needs the operator’s own legal review before it is relied on.'

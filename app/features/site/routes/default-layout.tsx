@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { BottomBar } from '../components/bottom-bar.tsx'
 import { Drawer } from '../components/drawer.tsx'
-import { useDueNumber } from '../components/due-number.tsx'
+import { useDueNumber, DueNumber } from '../components/due-number.tsx'
 import { ErrorPage } from '../components/error-page.tsx'
 import { Footer } from '../components/footer.tsx'
 import { Header } from '../components/header.tsx'
@@ -11,6 +10,10 @@ import { announceFetchFailure, FETCH_FAILED } from '#app/ui/forms/fetch-failure.
 import { useMovingPicture } from '../components/use-moving-picture.ts'
 import type { Route } from './+types/default-layout'
 import { PROGRESS_THROTTLE_MS } from '../rules/site.ts'
+import type { PageAddress } from '#app/lib/page-address.ts'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 const CONTENT_ID = 'content'
 
@@ -135,4 +138,46 @@ function useProgress(): State {
   }, [state])
 
   return state
+}
+
+/** On phones; a listing has the Enter bar in its place (app/styles.css). */
+function BottomBar() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/admin')) return null
+  const tabs: TabData[] = [
+    { to: '/todays-round', icon: 'list-checks', label: 'Today', number: <DueNumber /> },
+    { to: '/new-competitions', icon: 'sparkles', label: 'New' },
+    { to: '/competitions-ending-soon', icon: 'clock', label: 'Ending' },
+    { to: '/my-bookmarks', icon: 'bookmark', label: 'Saved' },
+    { to: '/my-entries', icon: 'circle-user', label: 'Me' },
+  ]
+  const here = tabs.find(({ to }) => to === pathname.toLowerCase())?.to
+  return (
+    <nav
+      aria-label="Daily"
+      className="bottom-nav no-print order-last fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card md:hidden"
+    >
+      {tabs.map((tab) => (
+        <Tab key={tab.label} {...tab} isHere={tab.to === here} />
+      ))}
+    </nav>
+  )
+}
+
+type TabData = { to: PageAddress; icon: IconName; label: string; number?: ReactNode }
+
+function Tab({ to, icon, label, number, isHere }: TabData & { isHere: boolean }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={`bottom-tab ${isHere ? 'font-semibold text-link' : 'text-muted'}`}
+    >
+      {`${label} `}
+      <span className="relative -order-1">
+        <Icon name={icon} size={22} />
+        {number}
+      </span>
+    </Link>
+  )
 }
