@@ -80,24 +80,21 @@ export async function changeSecurity(
   await requireProof(requestContext, member, values.password)
   requestContext.kickMail()
   switch (values.intent as Intents['security'] | undefined) {
-    case 'prove': {
+    case 'prove':
       return { done: 'Thank you.' }
-    }
     case 'confirm-codes': {
       const { code } = parseInput(CodeInput, values)
       const recoveryCodes = await confirmCodeApp(requestContext, member, code)
       return { done: 'From now on logging in asks for a code of your app.', recoveryCodes }
     }
-    case 'remove': {
+    case 'remove':
       await removeSecondFactor(db, member, values.passkey, now)
       return { done: 'Removed.' }
-    }
     case 'renew-recovery-codes': {
       const recoveryCodes = await renewRecoveryCodes(db, member, now)
       return { done: 'The old recovery codes no longer work.', recoveryCodes }
     }
-    default: {
+    default:
       throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
-    }
   }
 }

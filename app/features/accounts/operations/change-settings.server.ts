@@ -26,17 +26,15 @@ export async function changeSettings(
 ) {
   const { db, hasher, limits, config, now } = requestContext
   switch (values.intent as Intents['dashboard'] | undefined) {
-    case 'change-password': {
+    case 'change-password':
       await limits.consume('password-check', String(member.id))
       await changePassword({ db, hasher }, member, parseInput(ChangePasswordInput, values), now)
       await setLoginCookie(requestContext, openProvenSession(requestContext, member.id))
       requestContext.kickMail()
       return { done: 'Your password is changed. Other devices have been logged out.' }
-    }
-    case 'change-email': {
+    case 'change-email':
       await changeEmail(requestContext, member, parseInput(ChangeEmailInput, values))
       return { done: 'Check the email at your new address: a link there confirms it.' }
-    }
     case 'email-news': {
       const { emailNews } = parseInput(EmailNewsInput, values)
       await setEmailNews(db, member, emailNews, config.baseUrl, now)
@@ -47,20 +45,18 @@ export async function changeSettings(
           : 'You won’t get any more email news.',
       }
     }
-    case 'resend-confirmation': {
+    case 'resend-confirmation':
       await limits.consume('list-sign-up', `member ${member.id}`)
       await resendConfirmation(db, member, config.baseUrl, now)
       requestContext.kickMail()
       return { done: 'A new link is on its way to your address.' }
-    }
     case 'log-out-elsewhere': {
       const { session } = parseInput(LogOutElsewhereInput, values)
       await closeOtherSessions(db, member, session)
       return { done: 'That device is logged out.' }
     }
-    default: {
+    default:
       throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
-    }
   }
 }
 

@@ -60,17 +60,11 @@ export type OpenCounts = {
 export function openAtEnds(timeline: Timeline, today: Day, counts: OpenCounts): number[] {
   const published = sumHours(timeline, counts.published)
   const ends = lastDays(timeline).map((day) => (day < today ? day : today))
-  let later = 0
-  return ends
-    .map((end, index) => [end, published[index] ?? 0] as const)
-    .reverse()
-    .map(([end, here]) => {
-      const since = sum(counts.closed.filter(({ day }) => day >= end))
-      const open = counts.open - later + since
-      later += here
-      return Math.max(open, 0)
-    })
-    .reverse()
+  return ends.map((end, index) => {
+    const later = published.slice(index + 1).reduce((total, count) => total + count, 0)
+    const since = sum(counts.closed.filter(({ day }) => day >= end))
+    return Math.max(counts.open - later + since, 0)
+  })
 }
 
 function periodFinder({ starts, until }: Timeline) {
