@@ -8,7 +8,7 @@ export function currentItem(items: string): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(items) ?? null
 }
 
-export function showItem(item: HTMLElement | null | undefined) {
+function showItem(item: HTMLElement | null | undefined) {
   item?.focus({ preventScroll: true })
   const row = item?.parentElement?.querySelector('[data-row]')
   // Beside a list of rows the item stays in view, but its row may not.

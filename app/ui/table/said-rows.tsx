@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type SaidRow = { line: number; error: string; cells?: readonly string[] }
+type SaidRow = { line: number; error: string; cells?: readonly string[] }
 
 const SHOWN = 10
 
