@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useFormFields, useTyped } from './changed-fields.ts'
-import { useNotes } from './field-notes.tsx'
+import { Labelled, useNotes } from './field-notes.tsx'
 import { Icon } from '../icon.tsx'
 
 type Choice = readonly [value: string, label: string]
@@ -18,10 +18,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children
 export function SelectField({ label, choices, empty, hint, error, ...select }: SelectProps) {
   const { id, control, notes } = useNotes({ name: select.name, hint, error })
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <div className="relative">
         <select
           {...select}
@@ -42,8 +39,7 @@ export function SelectField({ label, choices, empty, hint, error, ...select }: S
           className="pointer-events-none absolute top-3.5 right-3 text-muted"
         />
       </div>
-      {notes}
-    </div>
+    </Labelled>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFormFields } from './changed-fields.ts'
 
 type Notes = {
@@ -44,6 +44,20 @@ export function useNotes({ name, hint, error: sent, limit, length = null }: Note
       </div>
     ),
   }
+}
+
+type LabelledProps = { id: string; label: string; notes: ReactNode; children: ReactNode }
+
+export function Labelled({ id, label, notes, children }: LabelledProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {children}
+      {notes}
+    </div>
+  )
 }
 
 /** The number changes with each key, so only the limit is announced. */

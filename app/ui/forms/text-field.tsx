@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useState, type ComponentProps } from 'react'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { useFormFields, useTyped } from './changed-fields.ts'
-import { useLength, useNotes } from './field-notes.tsx'
+import { Labelled, useLength, useNotes } from './field-notes.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
@@ -21,10 +21,7 @@ export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
   const { name } = input
   const { id, control, notes } = useNotes({ name, hint, error, limit, length })
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <input
         {...input}
         {...count}
@@ -32,8 +29,7 @@ export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
         {...control}
         className={INPUT}
       />
-      {notes}
-    </div>
+    </Labelled>
   )
 }
 
@@ -67,10 +63,7 @@ export function TextAreaField({ label, hint, error, limit, tall = false, ...area
   const { name } = area
   const { id, control, notes } = useNotes({ name, hint, error, limit, length })
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <textarea
         {...area}
         {...count}
@@ -78,8 +71,7 @@ export function TextAreaField({ label, hint, error, limit, tall = false, ...area
         {...control}
         className={`block field-sizing-content w-full ${tall ? 'max-h-[70dvh] min-h-[55dvh]' : 'max-h-[60dvh] min-h-24'} rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent`}
       />
-      {notes}
-    </div>
+    </Labelled>
   )
 }
 
@@ -88,10 +80,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <div className="relative">
         <input
           {...input}
@@ -113,8 +102,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
           </button>
         )}
       </div>
-      {notes}
-    </div>
+    </Labelled>
   )
 }
 
