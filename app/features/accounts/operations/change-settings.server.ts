@@ -39,11 +39,8 @@ export async function changeSettings(
       const { emailNews } = parseInput(EmailNewsInput, values)
       await setEmailNews(db, member, emailNews, config.baseUrl, now)
       requestContext.kickMail()
-      return {
-        done: emailNews
-          ? 'Check your email: a link there starts the news.'
-          : 'You won’t get any more email news.',
-      }
+      const stopped = 'You won’t get any more email news.'
+      return { done: emailNews ? 'Check your email: a link there starts the news.' : stopped }
     }
     case 'resend-confirmation':
       await limits.consume('list-sign-up', `member ${member.id}`)

@@ -72,9 +72,8 @@ async function deleteRecoveryCodes(tx: Db, userId: number) {
 
 /** For somebody who has lost all of it. */
 export async function deleteSecondFactors(tx: Db, userId: number) {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('code_apps').where('user_id', '=', userId).execute()
-  await deleteRecoveryCodes(tx, userId)
+  for (const table of ['passkeys', 'code_apps', 'recovery_codes'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
 /** Only at an address that they have confirmed. @param event begins a sentence and has no full stop. */

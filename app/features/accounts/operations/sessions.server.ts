@@ -95,9 +95,8 @@ export async function closeAllSessions(db: Db, userId: number) {
 
 export async function forgetEndedSessions(db: Db, now: Date) {
   const before = now.getTime() - DAY_MS
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
-  await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute()
-  await db.deleteFrom('email_changes').where('expires_at', '<', before).execute()
+  for (const table of ['sessions', 'account_tokens', 'email_changes'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', before).execute()
   await db.deleteFrom('login_steps').where('expires_at', '<', now.getTime()).execute()
   const lastUse = now.getTime() - KNOWN_DEVICE_MS
   await db.deleteFrom('known_devices').where('seen_at', '<', lastUse).execute()
