@@ -81,11 +81,7 @@ function isCharacter(key: string): boolean {
 export type Waiting<Decision> = { decision: Decision; key: string | undefined; dueAt: number }
 
 /** Another key may be the next letter of a word, so what letters decided goes on waiting. No word has one thrice in a row. */
-export function waitOn<Decision>(
-  waiting: readonly Waiting<Decision>[],
-  key: string,
-  at: number,
-): readonly Waiting<Decision>[] {
+export function waitOn<Decision>(waiting: readonly Waiting<Decision>[], key: string, at: number) {
   const typed = waiting.filter((one) => one.key !== undefined)
   if (typed.length > 1 && typed.every((one) => one.key === key)) return waiting
   return waiting.map((one) => (typed.includes(one) ? { ...one, dueAt: at + WORD_MS } : one))

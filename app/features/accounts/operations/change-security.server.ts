@@ -38,11 +38,7 @@ export async function beginCodeApp(
 }
 
 /** @returns recovery codes with the first second factor. @throws Problem for a code that is not the app's. */
-async function confirmCodeApp(
-  requestContext: RequestContext,
-  member: Member,
-  code: string,
-): Promise<string[]> {
+async function confirmCodeApp(requestContext: RequestContext, member: Member, code: string) {
   const { db, limits, now } = requestContext
   await requireProof(requestContext, member, undefined)
   await limits.consume('password-check', String(member.id))

@@ -54,10 +54,7 @@ export async function forgetDevices(tx: Db, userId: number) {
 }
 
 /** Ends the previous session, against session fixation. @throws SecondStepNeeded, which this browser can then take. */
-export async function setLoginCookie(
-  requestContext: RequestContext,
-  loggingIn: Promise<LoggedIn>,
-): Promise<LoggedIn> {
+export async function setLoginCookie(requestContext: RequestContext, loggingIn: Promise<LoggedIn>) {
   const { db, actor, cookie, deviceCookie, now } = requestContext
   const loggedIn = await loggingIn.catch(async (error: unknown) => {
     if (error instanceof SecondStepNeeded) await beginStep(requestContext, 'second-step', error)

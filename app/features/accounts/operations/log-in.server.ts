@@ -125,10 +125,7 @@ async function createUser(db: Db, facebookId: string, name: string, now: Date) {
 const TOO_LATE = 'That took too long. Please log in again.'
 
 /** The second step of a login, in the browser that took the first. */
-export async function confirmLogin(
-  requestContext: RequestContext,
-  code: string,
-): Promise<LoggedIn> {
+export async function confirmLogin(requestContext: RequestContext, code: string) {
   const { db, now } = requestContext
   const userId = (await findStep(requestContext, 'second-step'))?.user_id
   if (!userId) throw new Problem('unauthenticated', TOO_LATE)

@@ -12,7 +12,6 @@ import {
   type RankingName,
 } from '../rules/figures.ts'
 import { firstHour, firstShown, type Timeline } from '../rules/periods.ts'
-import type { Counts } from '../rules/to-figures.ts'
 import { countClicks, rankBy, rankListings } from './clicks.server.ts'
 import {
   countDecisions,
@@ -28,12 +27,7 @@ import { placeLabel } from '#app/features/bookings/rules/places.ts'
 
 type Rows = Ranking['rows']
 
-export async function readCounts(
-  db: Db,
-  admin: Admin,
-  timeline: Timeline,
-  today: Day,
-): Promise<Counts> {
+export async function readCounts(db: Db, admin: Admin, timeline: Timeline, today: Day) {
   const first = timeline.starts[0] ?? today
   const from = firstHour(first)
   return allOf({
@@ -82,12 +76,7 @@ function countEmptySearches(db: Db, first: Day): Promise<DayCount[]> {
     .execute()
 }
 
-function rankSums(
-  db: Db,
-  what: Schema['day_counts']['what'],
-  first: Day,
-  size: number,
-): Promise<Rows> {
+function rankSums(db: Db, what: Schema['day_counts']['what'], first: Day, size: number) {
   return db
     .selectFrom('day_counts')
     .select(['label', ({ fn }) => fn.sum<number>('times').as('count')])

@@ -18,21 +18,14 @@ export function sumHours(timeline: Timeline, hours: readonly HourCount[]): numbe
 }
 
 /** Sums days; null for periods before `recordedFrom`, when recording started. */
-export function sumDays(
-  { starts, until }: Timeline,
-  days: readonly DayCount[],
-  recordedFrom: Day,
-): (number | null)[] {
+export function sumDays({ starts, until }: Timeline, days: readonly DayCount[], recordedFrom: Day) {
   return starts.map((start, index) => {
     const next = starts[index + 1] ?? until
     return start < recordedFrom ? null : sum(days.filter(({ day }) => day >= start && day < next))
   })
 }
 
-export function medianHours(
-  timeline: Timeline,
-  taken: readonly DurationCount[],
-): (number | null)[] {
+export function medianHours(timeline: Timeline, taken: readonly DurationCount[]) {
   const find = periodFinder(timeline)
   const periods = timeline.starts.map((): DurationCount[] => [])
   for (const one of taken) periods[find(one.hour) ?? -1]?.push(one)

@@ -53,11 +53,7 @@ const ASK_LOGIN =
   'To go on, please log out and log in again: what you want to do needs a login in the last 15 minutes.'
 
 /** @throws Problem 'unproven' (401) when there is no password or code, 'invalid' when it is wrong. */
-export async function requireProof(
-  deps: ProofDeps,
-  member: Member,
-  given: string | undefined,
-): Promise<void> {
+export async function requireProof(deps: ProofDeps, member: Member, given: string | undefined) {
   const { isFresh, hasPassword, hasSecondFactor } = await findProof(deps.db, member, deps.now)
   if (isFresh) return
   const sentence = hasSecondFactor ? ASK_CODE : hasPassword ? ASK : ASK_LOGIN
