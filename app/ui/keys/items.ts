@@ -44,9 +44,8 @@ export function step(items: string, key: string): boolean {
 }
 
 /**
- * Focuses what arrived by itself if the focus is still where it was, and never from a field, a button or a dialog.
+ * Focuses what arrived by itself if the focus is still where it was (`from`), never from a field, a button or a dialog.
  * Its letters are no commands until somebody reaches it.
- * @param from what had the focus when it was asked for
  */
 export function offerFocus(item: HTMLElement, from: Element | null) {
   const at = document.activeElement

@@ -28,9 +28,8 @@ export type LoggedIn = {
 type Account = { id: number; username: string; is_admin: number }
 
 /**
- * Opens a session for a user who has proven their identity.
- * @throws SecondStepNeeded after one step, if the account has a second factor. It is looked for after the
- * session was written, and adding a factor ends sessions afterwards: no session slips between.
+ * Opens a session for a user who has proven who they are. @throws SecondStepNeeded after one step with a second factor,
+ * looked for after the session was written: as adding one ends sessions afterwards, none slips between.
  */
 export async function openSession(
   db: Db,

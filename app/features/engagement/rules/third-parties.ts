@@ -84,10 +84,8 @@ const SET_BY: Record<Purpose, RegExp> = {
 }
 
 /**
- * Returns what removes the cookies of others. Our own are HttpOnly, so that where nothing is agreed to, every cookie
- * that a script sees goes; otherwise those of the purposes that are not.
- *
- * @param kept the purposes agreed to; `undefined` keeps nothing.
+ * Returns what removes the cookies of others: all that a script sees, as our own are HttpOnly, or those of the purposes
+ * that are not `kept`. @param kept the purposes agreed to; `undefined` keeps nothing.
  */
 export function removalsOf(
   cookies: string,
