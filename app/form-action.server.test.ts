@@ -8,7 +8,7 @@ import type { Db } from './db/client.server.ts'
 import {
   requestPasswordReset,
   writeResetMails,
-} from './features/accounts/operations/request-reset.server.ts'
+} from './features/accounts/operations/passwords.server.ts'
 import { sendEmailConfirmation } from './features/accounts/operations/confirm-email.server.ts'
 
 const TABLES = [

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -16,10 +16,9 @@ import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
 import { bannerQuestion } from './features/engagement/rules/consent-texts.ts'
 import { AppWorker } from './features/site/components/app-worker.tsx'
 import { ErrorPage } from './features/site/components/error-page.tsx'
-import { saveOnDevice } from './features/site/components/save-on-device.ts'
 import { OfflineNotice } from './features/site/components/offline-notice.tsx'
 import { THEME_COLOURS, FIRST_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules/site.ts'
-import { readPageSession } from './features/accounts/queries/page-session.server.ts'
+import { readPageSession } from './features/accounts/queries/sessions.server.ts'
 import { isForEverybody } from './page-paths.ts'
 import { pageInstant } from './lib/time/page-clock.ts'
 import { NowProvider } from './ui/now.tsx'
@@ -28,11 +27,17 @@ import { ToastPlace, ToastProvider } from './ui/dialogs/toast.tsx'
 import { useFindPageToken } from './ui/forms/csrf-field.tsx'
 import { keepForm } from './ui/forms/keep-form.ts'
 import { TYPED_SCRIPT } from './ui/forms/typed-text.ts'
-import { useEarlyPresses } from './ui/loading/early-presses.ts'
 import { useIdle } from './ui/loading/when-idle.ts'
 import robotoLatin from './ui/fonts/roboto-latin.woff2?url'
 import stylesheet from './styles.css?url'
 import { lazyExtra } from './ui/loading/lazy-extra.ts'
+import type { SaveOnDevice } from './features/listings/components/send-bookmark.ts'
+
+/** A bookmark is the mark 'later' in the log of its owner. */
+const saveOnDevice: SaveOnDevice = async (member, competition, saved) => {
+  const { markLater } = await import('#app/features/tracker/device/open-tracker.ts')
+  return markLater(member, competition, saved)
+}
 
 const VisitorLayer = lazyExtra(() => import('./features/engagement/components/visitor-layer.tsx'))
 
@@ -189,4 +194,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </div>
     </>
   )
+}
+
+declare global {
+  /** What was pressed before the page was hydrated, in order (`START_SCRIPTS`); undefined since. */
+  var pressed: HTMLElement[] | undefined
+}
+
+/** Presses again, now that the page reacts, what was pressed before. */
+function useEarlyPresses() {
+  useEffect(() => {
+    const early = globalThis.pressed ?? []
+    globalThis.pressed = undefined
+    for (const element of early) element.click()
+  }, [])
 }

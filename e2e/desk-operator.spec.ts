@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { REASONS } from '#test/reasons.ts'
-import { WORD_MS } from '../app/ui/keys/word.ts'
+import { WORD_MS } from '../app/ui/keys/asking.ts'
 import { join } from './support/member.ts'
 import { logInAsAdmin, dayIn, queueItems } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'

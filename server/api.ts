@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { accountsApi } from '#app/features/accounts/api/accounts.server.ts'
-import { secondFactorsApi } from '#app/features/accounts/api/second-factors.server.ts'
 import { submissionsApi } from '#app/features/submissions/api/submissions.server.ts'
 import { readLinkApi } from '#app/features/submissions/api/read-link.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
@@ -56,7 +55,6 @@ api.route('/', checkingApi)
 api.route('/', submissionsApi)
 api.route('/', readLinkApi)
 api.route('/', accountsApi)
-api.route('/', secondFactorsApi)
 api.route('/', bookmarksApi)
 api.route('/', trackerApi)
 api.route('/', roundApi)

@@ -10,7 +10,7 @@ import { startCounters } from '#app/features/engagement/operations/counters.serv
 import { alertMails } from '#app/features/alerts/operations/compose-mails.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
-import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
+import { writeResetMails } from '#app/features/accounts/operations/passwords.server.ts'
 import { readPushKeys } from '#app/features/round/operations/subscriptions.server.ts'
 import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
 import { mailsKind } from '#app/features/mailing/operations/mail-delivery.server.ts'

@@ -2,16 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const WIDTH = 640
 
+type Props = { picture: Blob; label?: string; className: string }
+
 /** Draws on a canvas, because the content security policy refuses blob: URLs. */
-export function PicturePreview({
-  picture,
-  label = 'Your picture',
-  className,
-}: {
-  picture: Blob
-  label?: string
-  className: string
-}) {
+export function PicturePreview({ picture, label = 'Your picture', className }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {

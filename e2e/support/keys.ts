@@ -1,4 +1,4 @@
-import { WORD_MS } from '../../app/ui/keys/word.ts'
+import { WORD_MS } from '../../app/ui/keys/asking.ts'
 import type { Page } from './test.ts'
 
 /** Presses a key a second after the one before, as somebody who looks at the item first; the page's clock is faked. */

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
-import { readPageSession } from '#app/features/accounts/queries/page-session.server.ts'
+import { readPageSession } from '#app/features/accounts/queries/sessions.server.ts'
 import { updateBookmark } from '#app/features/bookmarks/operations.server.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { testApp } from '#test/app.ts'

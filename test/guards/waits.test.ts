@@ -14,7 +14,7 @@ const ENDS: Readonly<Record<string, RegExp>> = {
   'app/features/round/components/push-device.ts':
     /inTime\(pushManager\.subscribe\(options\), READY_MAX_MS\)/,
   'app/features/site/components/offline-lists.ts': /inTime\(list\(\), LIST_MAX_MS\)/,
-  'app/features/site/components/update-notice.tsx':
+  'app/features/site/components/worker-client.tsx':
     /setTimeout\(\(\) => setLate\(true\), UPDATE_MAX_MS\)/,
   'app/features/site/rules/site.ts': /signal:AbortSignal\.timeout\?\.\(6e4\)/,
   // The draft's texts are saved without waiting for its picture.

@@ -1,7 +1,7 @@
 import { closeAccount } from '#app/features/accounts/operations/close-account.server.ts'
 import { registerMember } from '#app/features/accounts/operations/register.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
-import { confirmLink } from '#app/features/accounts/operations/confirm-link.server.ts'
+import { confirmLink } from '#app/features/accounts/operations/confirm-email.server.ts'
 import { objectTo } from '#app/features/decisions/operations/object.server.ts'
 import { reportCompetition } from '#app/features/moderation/operations/reports.server.ts'
 import { submitCompetition } from '#app/features/submissions/operations/submit-competition.server.ts'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import pino from 'pino'
 import { parseConfig } from '#app/config.server.ts'
 import { alertMails } from '#app/features/alerts/operations/compose-mails.server.ts'
-import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
+import { writeResetMails } from '#app/features/accounts/operations/passwords.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import {

@@ -84,15 +84,9 @@ export type FacebookLoginInput = z.infer<typeof FacebookLoginInput>
 
 export const ResetRequestInput = z.object({ email: Email })
 export const NewPasswordInput = z.object({ password: NewPassword })
-export const ChangePasswordInput = z.object({
-  currentPassword: OldPassword,
-  password: NewPassword,
-})
+export const ChangePasswordInput = z.object({ currentPassword: OldPassword, password: NewPassword })
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
-export const ChangeEmailInput = z.object({
-  email: Email,
-  currentPassword: OldPassword,
-})
+export const ChangeEmailInput = z.object({ email: Email, currentPassword: OldPassword })
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>
 export const CloseAccountInput = z.object({ password: OldPassword })
 export const EmailNewsInput = z.object({ emailNews: Ticked })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { isCommonPassword } from './common-passwords.server.ts'
+import { isCommonPassword } from './operations/register.server.ts'
 import { createPasswordHasher } from './passwords.server.ts'
 
 test('a hash uses argon2id with 19 MiB, two passes and one lane, and a new salt', async () => {

@@ -38,23 +38,10 @@ export function isUsername(text: string): boolean {
 }
 
 const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
-  [
-    'admin',
-    'administrator',
-    'root',
-    'moderator',
-    'support',
-    'staff',
-    'help',
-    'system',
-    'postmaster',
-    'webmaster',
-    'abuse',
-    'security',
-    SITE_NAME,
-    'competition-ireland',
-    'competitions-ie',
-  ].map(letters),
+  'admin administrator root moderator support staff help system postmaster webmaster abuse security'
+    .split(' ')
+    .concat(SITE_NAME, 'competition-ireland', 'competitions-ie')
+    .map(letters),
 )
 
 /** Ignores case, digits and signs: `Admin`, `_admin_` and `ad-min2` are equal. */
@@ -90,7 +77,6 @@ export function isRepetition(password: string): boolean {
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
 
-/** Names a browser by its user agent. */
 export function deviceName(device: string): string {
   const browser = BROWSERS.find((name) => device.includes(name))
     ?.replace('Edg', 'Edge')

@@ -6,8 +6,7 @@ import type { LimitName } from '#app/lib/security/limits.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import { ClickInput, ConsentInput } from './input/requests.ts'
-import { countClick } from './operations/count-visits.server.ts'
-import { recordConsent } from './operations/record-consent.server.ts'
+import { countClick, recordConsent } from './operations/count-visits.server.ts'
 import { isBot } from './rules/bots.ts'
 
 const BODY_MAX_BYTES = 200

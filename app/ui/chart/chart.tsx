@@ -1,7 +1,17 @@
 import { numberLabel, ticksFor, type Period, type Series } from '#app/lib/chart-series.ts'
-import { ChartBars } from './chart-bars.tsx'
-import { ChartLine } from './chart-line.tsx'
-import { across, LABEL_HEIGHT, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
+
+/** Pixels: space for the label of the highest line, the plot, and the axis labels. */
+const PLOT_TOP = 8
+const PLOT_HEIGHT = 160
+const LABEL_HEIGHT = 24
+
+function yOf(value: number, max: number): number {
+  return Math.round((PLOT_TOP + PLOT_HEIGHT * (1 - value / max)) * 10) / 10
+}
+
+function across(places: number, all: number): string {
+  return `${((places / all) * 100).toFixed(3)}%`
+}
 
 const HEIGHT = PLOT_TOP + PLOT_HEIGHT + LABEL_HEIGHT
 
@@ -107,4 +117,86 @@ function Readings({ periods, series }: Pick<ChartProps, 'periods' | 'series'>) {
       </title>
     </rect>
   ))
+}
+
+const BAR_WIDTH = 0.72
+
+function ChartBars({ values, max }: Omit<LineProps, 'second'>) {
+  return values.map((value, index) => {
+    const top = yOf(value ?? 0, max)
+    return (
+      value !== null &&
+      value > 0 && (
+        <rect
+          key={index}
+          x={across(index + (1 - BAR_WIDTH) / 2, values.length)}
+          width={across(BAR_WIDTH, values.length)}
+          y={top}
+          height={PLOT_TOP + PLOT_HEIGHT - top}
+          rx={2}
+          className="fill-link"
+        />
+      )
+    )
+  })
+}
+
+type Point = { x: number; y: number }
+
+type LineProps = { values: (number | null)[]; max: number; second: boolean }
+
+/** Stretches with the screen without stretching its stroke. `second` lines are drawn over bars. */
+function ChartLine({ values, max, second }: LineProps) {
+  const runs = runsOf(values, max)
+  return (
+    <>
+      <svg
+        aria-hidden
+        viewBox={`0 ${PLOT_TOP} ${values.length} ${PLOT_HEIGHT}`}
+        preserveAspectRatio="none"
+        x="0"
+        y={PLOT_TOP}
+        width="100%"
+        height={PLOT_HEIGHT}
+        className="overflow-visible"
+      >
+        {runs.map((run, index) => (
+          <g key={index} fill="none" strokeLinejoin="round">
+            {second && <Stroke run={run} width={6} className="stroke-card" />}
+            <Stroke run={run} width={2} className={second ? 'stroke-ink' : 'stroke-link'} />
+          </g>
+        ))}
+      </svg>
+      {runs.flat().map(({ x, y }) => (
+        <circle
+          key={x}
+          cx={across(x, values.length)}
+          cy={y}
+          r={second ? 3.5 : 2.5}
+          strokeWidth={1.5}
+          className={second ? 'fill-ink stroke-card' : 'fill-link'}
+        />
+      ))}
+    </>
+  )
+}
+
+function Stroke({ run, width, className }: { run: Point[]; width: number; className: string }) {
+  return (
+    <polyline
+      points={run.map(({ x, y }) => `${x},${y}`).join(' ')}
+      strokeWidth={width}
+      vectorEffect="non-scaling-stroke"
+      className={className}
+    />
+  )
+}
+
+function runsOf(values: (number | null)[], max: number): Point[][] {
+  const runs: Point[][] = [[]]
+  values.forEach((value, index) => {
+    if (value === null) runs.push([])
+    else runs.at(-1)?.push({ x: index + 0.5, y: yOf(value, max) })
+  })
+  return runs.filter(({ length }) => length > 0)
 }

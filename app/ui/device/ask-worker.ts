@@ -7,10 +7,7 @@ export function postToWorker(
   worker?.postMessage(message, ports)
 }
 
-/**
- * Returns undefined after `timeoutMs` without a reply. A worker of an older build may never reply to a
- * message that it does not know; on a slow device any reply may be late.
- */
+/** Returns undefined after `timeoutMs` without a reply, as of a worker of an older build or on a slow device. */
 export function askWorker<Answer>(
   message: PageMessage,
   timeoutMs?: number,

@@ -2,10 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { continueVisit, isVisits, type Visits } from '#app/lib/browser/visits.ts'
 import { useConsent } from './consent-store.ts'
 import { deviceStore } from './device-store.ts'
+import { watchDevice } from './watch-device.ts'
 import { useClock } from '../now.tsx'
 
 const KEY = 'visits'
-const listeners = new Set<() => void>()
+const device = watchDevice()
 let visits: Visits | undefined
 
 /** Milliseconds since 1970; null before hydration, on the first visit, without consent's answer. */
@@ -17,18 +18,13 @@ export function useLastVisit(): number | null {
     if (!answered) return
     visits = continueVisit(deviceStore.read(KEY, isVisits), seen)
     deviceStore.write(KEY, visits)
-    for (const listener of listeners) listener()
+    device.announce()
     // Records when something is shown, not how long the page stays open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [answered])
   return useSyncExternalStore(
-    subscribe,
+    device.watch,
     () => visits?.previous ?? null,
     () => null,
   )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 
-/**
- * Closes on Escape, a press outside it and its CloseButton. The caller opens it by its `ref`. A press that started inside,
- * such as marking a text, closes nothing where it ends outside.
- */
+/** Closes on Escape, its CloseButton, and a press that begins and ends outside. The caller opens it by its `ref`. */
 export function ModalDialog({ className, children, ...dialog }: ComponentProps<'dialog'>) {
   const beganOutside = useRef(false)
   return (
@@ -22,7 +19,6 @@ export function ModalDialog({ className, children, ...dialog }: ComponentProps<'
   )
 }
 
-/** A ModalDialog that is open from the start. */
 export function OpenDialog(dialog: ComponentProps<'dialog'>) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -31,18 +27,14 @@ export function OpenDialog(dialog: ComponentProps<'dialog'>) {
   return <ModalDialog {...dialog} ref={ref} />
 }
 
-export function CloseButton({
-  className,
-  label = 'Close',
-}: {
-  className?: string
-  label?: string
-}) {
+type CloseProps = { className?: string; label?: string }
+
+export function CloseButton({ className = '', label = 'Close' }: CloseProps) {
   return (
     <button
       type="button"
       onClick={closeDialog}
-      className={`icon-button hover:bg-tint ${className ?? ''}`}
+      className={`icon-button hover:bg-tint ${className}`}
       aria-label={label}
     >
       <Icon name="x" />

@@ -1,17 +1,14 @@
 import type { ReactNode, RefObject } from 'react'
 import { CloseButton, ModalDialog } from './modal-dialog.tsx'
 
-/** Keyboard help: opens on `?` or its button. */
-export function ShortcutsDialog({
-  dialog,
-  shortcuts,
-  children,
-}: {
+type Props = {
   dialog: RefObject<HTMLDialogElement | null>
-  /** Keys and what they do. */
   shortcuts: readonly (readonly [key: string, does: string])[]
   children?: ReactNode
-}) {
+}
+
+/** Keyboard help: opens on `?` or its button. */
+export function ShortcutsDialog({ dialog, shortcuts, children }: Props) {
   return (
     <ModalDialog ref={dialog} aria-labelledby="shortcuts-title" className="m-auto w-full max-w-md">
       <div className="p-6">

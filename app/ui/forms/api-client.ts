@@ -23,52 +23,51 @@ let visitorToken: Promise<string> | undefined
 
 /** @throws ApiError with a sentence to show. */
 export async function getJson<Answer>(path: string): Promise<Answer> {
-  return readAnswer(await connect(path, {}))
+  return readAnswer(await connect(path))
 }
 
-/** Fetches an expired CSRF token again, once. @throws ApiError with a sentence to show. */
+/** @throws ApiError with a sentence to show. */
 export async function postJson<Answer>(
   path: string,
   body: unknown,
   memberToken?: string,
 ): Promise<Answer> {
-  requireCookies()
-  const token = memberToken ?? (await (visitorToken ??= fetchToken()))
-  const response = await send(path, body, token)
-  if (response.status !== 403) return readAnswer(response)
-  visitorToken = fetchToken()
-  return readAnswer(await send(path, body, await visitorToken))
+  const post = (token: string) => {
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': token }
+    return connect(path, headers, { method: 'POST', body: JSON.stringify(body) })
+  }
+  return readAnswer(await sendWithToken(post, memberToken))
 }
 
-/**
- * Sends a form to another page's action, also if the page is left at once.
- * @throws ApiError with a sentence to show.
- */
+/** Sends a form to another page's action, also if this one is left. @throws ApiError with a sentence to show. */
 export async function sendForm(
   page: PageAddress,
   fields: Record<string, string>,
   memberToken?: string,
 ): Promise<void> {
-  requireCookies()
-  const attempt = (csrfToken: string) => {
+  const post = (csrfToken: string) => {
     const body = new URLSearchParams({ ...fields, csrfToken })
     return fetchInTime(page, { method: 'POST', body, keepalive: true }).catch(refuse)
   }
-  const response = await attempt(memberToken ?? (await (visitorToken ??= fetchToken())))
-  if (response.ok) return
-  if (response.status !== 403) throw new ApiError(response.status, OTHER_ERROR)
-  visitorToken = fetchToken()
-  const { ok, status } = await attempt(await visitorToken)
+  const { ok, status } = await sendWithToken(post, memberToken)
   if (!ok) throw new ApiError(status, OTHER_ERROR)
+}
+
+/** Fetches an expired CSRF token again, once. */
+async function sendWithToken(
+  post: (token: string) => Promise<Response>,
+  memberToken: string | undefined,
+): Promise<Response> {
+  if (areCookiesBlocked()) throw new ApiError(0, COOKIES_BLOCKED)
+  const response = await post(memberToken ?? (await (visitorToken ??= fetchToken())))
+  if (response.status !== 403) return response
+  visitorToken = fetchToken()
+  return post(await visitorToken)
 }
 
 /** Service workers and Node say nothing of cookies. */
 export function areCookiesBlocked(): boolean {
   return 'cookieEnabled' in navigator && !navigator.cookieEnabled
-}
-
-function requireCookies() {
-  if (areCookiesBlocked()) throw new ApiError(0, COOKIES_BLOCKED)
 }
 
 function refuse(): never {
@@ -81,26 +80,13 @@ async function fetchToken(): Promise<string> {
   return csrfToken
 }
 
-function send(path: string, body: unknown, token: string) {
-  return connect(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': token },
-    body: JSON.stringify(body),
-  })
-}
-
 async function connect(
   path: string,
-  options: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+  headers: Record<string, string> = {},
+  options: RequestInit = {},
 ) {
-  try {
-    return await fetchInTime(apiUrl(path), {
-      ...options,
-      headers: { accept: 'application/json', ...options.headers },
-    })
-  } catch {
-    return refuse()
-  }
+  const sent = { ...options, headers: { accept: 'application/json', ...headers } }
+  return fetchInTime(apiUrl(path), sent).catch(refuse)
 }
 
 /** A proxy may answer in HTML when the server is down. @throws ApiError with its sentence, else `otherwise`. */

@@ -1,45 +1,29 @@
-import { CookiesNote } from './cookies-note.tsx'
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { ApiError, postJson } from './api-client.ts'
-import { FormFields, isCorrected, useChangedFields } from './changed-fields.ts'
-import { PageCsrfField } from './csrf-field.tsx'
-import { useFormFailure, type FormFailure } from './form-failure.ts'
-import { FailureSummary } from './failure-note.tsx'
+import { useFormFailure } from './form-failure.ts'
+import { FieldForm } from './plain-form.tsx'
 
-type Failure = { detail: string; errors: Record<string, string> }
-
-/** With script it sends JSON to the API; without, it is a plain form to the page's action. */
-export function ApiForm({
-  api,
-  action,
-  opening,
-  onDone,
-  onProblem,
-  children,
-  className = 'flex flex-col gap-4',
-}: {
+type Props = {
   api: string
-  action?: string
-  opening?: string
+  opening: string
   /** Called after the session has been updated. */
   onDone: (sent: Record<string, unknown>, answer: unknown) => void | Promise<void>
   /** Returns true for a problem that another page goes on with. */
   onProblem?: (problem: ApiError) => boolean
   children: ReactNode
-  className?: string
-}) {
-  const served = useFormFailure()
-  const [failure, setFailure] = useState<Failure | null>(toFailure(served))
+}
+
+/** With script it sends JSON to the API; without, it is a plain form to the page's action. */
+export function ApiForm({ api, opening, onDone, onProblem, children }: Props) {
+  const [problem, setProblem] = useState(useFormFailure()?.problem)
   const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const { changed, fields, noteInput } = useChangedFields(failure)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { csrfToken: token, ...sent } = readFields(event.currentTarget)
     setBusy(true)
-    setFailure(null)
+    setProblem(undefined)
     try {
       const answer = await postJson(api, sent, String(token))
       await onDone(sent, answer)
@@ -47,40 +31,16 @@ export function ApiForm({
       if (!(error instanceof ApiError)) throw error
       if (onProblem?.(error)) return
       const { status, message: detail, errors } = error
-      const sentence = opening ? openWith(opening, { status, detail, errors }) : detail
-      setFailure({ detail: sentence, errors })
+      setProblem({ detail: openWith(opening, { status, detail, errors }), errors })
       setBusy(false)
     }
   }
 
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure])
-
   return (
-    <form
-      ref={form}
-      method="post"
-      action={action}
-      noValidate
-      onInput={noteInput}
-      onSubmit={(event) => void submit(event)}
-      className={className}
-    >
-      <PageCsrfField />
-      <CookiesNote />
-      <FormFields value={{ ...fields, errors: failure?.errors, typed: served?.values, busy }}>
-        <div role="alert">
-          {failure && !isCorrected(failure.errors, changed) && <FailureSummary {...failure} />}
-        </div>
-        {children}
-      </FormFields>
-    </form>
+    <FieldForm onSubmit={(event) => void submit(event)} sent={{ problem, busy }}>
+      {children}
+    </FieldForm>
   )
-}
-
-function toFailure(served: FormFailure | undefined): Failure | null {
-  return served ? { detail: served.problem.detail, errors: served.problem.errors ?? {} } : null
 }
 
 /** Ticked boxes are true, everything else is text. */

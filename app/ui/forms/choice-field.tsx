@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useFormFields, useTyped } from './changed-fields.ts'
-import { useNotes } from './field-notes.tsx'
+import { Labelled, useNotes } from './field-notes.tsx'
 import { Icon } from '../icon.tsx'
 
 type Choice = readonly [value: string, label: string]
@@ -16,19 +16,14 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children
 }
 
 export function SelectField({ label, choices, empty, hint, error, ...select }: SelectProps) {
-  const { id, isInvalid, describedBy, notes } = useNotes({ name: select.name, hint, error })
+  const { id, control, notes } = useNotes({ name: select.name, hint, error })
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <div className="relative">
         <select
           {...select}
           defaultValue={useTyped(select.name, select.defaultValue)}
-          id={id}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
+          {...control}
           className="h-12 w-full appearance-none rounded-[10px] border border-line bg-card pr-11 pl-3 text-ink aria-invalid:border-urgent"
         >
           {empty !== undefined && <option value="">{empty}</option>}
@@ -44,8 +39,7 @@ export function SelectField({ label, choices, empty, hint, error, ...select }: S
           className="pointer-events-none absolute top-3.5 right-3 text-muted"
         />
       </div>
-      {notes}
-    </div>
+    </Labelled>
   )
 }
 
@@ -53,7 +47,7 @@ type ChipsProps = {
   legend: string
   name: string
   choices: readonly Choice[]
-  defaultValue: string
+  defaultValue?: string | undefined
   hint?: string | undefined
   error?: string | undefined
 }
@@ -63,20 +57,21 @@ export function RadioChips(props: ChipsProps) {
 }
 
 /** Its values are joined with commas. */
-export function CheckboxChips(
-  props: Omit<ChipsProps, 'defaultValue'> & { defaultValue?: string | undefined },
-) {
+export function CheckboxChips(props: ChipsProps) {
   const { typed } = useFormFields()
   const defaultValue = typed ? typed[props.name] : props.defaultValue
   return <Chips type="checkbox" {...props} defaultValue={defaultValue} />
 }
 
-type AllProps = Omit<ChipsProps, 'defaultValue'> & {
-  type: 'radio' | 'checkbox'
-  defaultValue?: string | undefined
-}
-
-function Chips({ type, legend, name, choices, defaultValue, hint, error }: AllProps) {
+function Chips({
+  type,
+  legend,
+  name,
+  choices,
+  defaultValue,
+  hint,
+  error,
+}: ChipsProps & { type: string }) {
   const { id, describedBy, notes } = useNotes({ name, hint, error })
   const chosen = (useTyped(name, defaultValue) ?? '').split(', ')
   return (
@@ -100,7 +95,6 @@ function Chips({ type, legend, name, choices, defaultValue, hint, error }: AllPr
   )
 }
 
-/** A radio button or checkbox with its label. */
 export function Chip({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-semibold has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -1,7 +1,6 @@
 import { useHydrated } from '../loading/use-hydrated.ts'
 import { areCookiesBlocked, COOKIES_BLOCKED } from './api-client.ts'
 
-/** Says before anything is typed that a form cannot be sent. */
 export function CookiesNote() {
   const isBlocked = useHydrated() && areCookiesBlocked()
   return (

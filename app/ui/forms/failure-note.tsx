@@ -1,11 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useFormFields } from './changed-fields.ts'
 
-type Summary = {
-  detail: string
-  errors?: Record<string, string> | undefined
-  children?: ReactNode
-}
+type Summary = { detail: string; errors?: Record<string, string> | undefined; children?: ReactNode }
 
 /** The element around it is the alert. */
 export function FailureNote({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFormFields } from './changed-fields.ts'
 
 type Notes = {
-  /** Of the field. */
   name: string
   hint?: string | undefined
   error?: string | undefined
@@ -19,10 +18,14 @@ export function useNotes({ name, hint, error: sent, limit, length = null }: Note
   const error = changed.has(name) ? undefined : (sent ?? errors?.[name])
   const [hintId, errorId, limitId] = [`${id}-hint`, `${id}-error`, `${id}-limit`]
   const described = [error && errorId, hint && hintId, limit && limitId]
+  const isInvalid = error ? true : undefined
+  const describedBy = described.filter(Boolean).join(' ') || undefined
   return {
     id,
-    isInvalid: error ? true : undefined,
-    describedBy: described.filter(Boolean).join(' ') || undefined,
+    isInvalid,
+    describedBy,
+    /** The attributes of an input. */
+    control: { id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy },
     notes: (
       <div className="flex gap-3">
         <div className="min-w-0 flex-1">
@@ -41,6 +44,20 @@ export function useNotes({ name, hint, error: sent, limit, length = null }: Note
       </div>
     ),
   }
+}
+
+type LabelledProps = { id: string; label: string; notes: ReactNode; children: ReactNode }
+
+export function Labelled({ id, label, notes, children }: LabelledProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {children}
+      {notes}
+    </div>
+  )
 }
 
 /** The number changes with each key, so only the limit is announced. */

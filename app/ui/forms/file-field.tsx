@@ -1,25 +1,19 @@
-import { useNotes } from './field-notes.tsx'
+import { Labelled, useNotes } from './field-notes.tsx'
 
 type Props = { label: string; name: string; accept: string; required?: boolean }
 
 export function FileField({ label, name, accept, required = true }: Props) {
-  const { id, isInvalid, describedBy, notes } = useNotes({ name })
+  const { id, control, notes } = useNotes({ name })
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <input
         type="file"
-        id={id}
+        {...control}
         name={name}
         accept={accept}
         required={required}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
         className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-semibold file:text-ink aria-invalid:border-urgent"
       />
-      {notes}
-    </div>
+    </Labelled>
   )
 }

@@ -9,12 +9,10 @@ import { FailureSummary } from './failure-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 type PlainFormProps = {
-  /** Which of the page's forms this is. */
   intent?: Intent
   submit: string
   action?: string
   quiet?: boolean
-  /** For a form with a file. */
   encType?: 'multipart/form-data'
   /** Its fields are emptied when the page's action has succeeded. */
   empties?: boolean
@@ -38,6 +36,8 @@ export function PlainForm({ intent, submit, quiet, children, ...form }: PlainFor
 type FieldFormProps = Omit<FormProps, 'method' | 'children'> & {
   isOwn?: Parameters<typeof useFormFailure>[0]
   empties?: boolean
+  /** Of a form that does not go to the page's action. */
+  sent?: { problem: FormFailure['problem'] | undefined; busy: boolean }
   children: ReactNode
 }
 
@@ -45,6 +45,7 @@ type FieldFormProps = Omit<FormProps, 'method' | 'children'> & {
 export function FieldForm({
   isOwn,
   empties = false,
+  sent,
   className = 'flex flex-col gap-4',
   onInput,
   children,
@@ -53,17 +54,18 @@ export function FieldForm({
   const answer = useActionData<unknown>()
   const failure = useFormFailure(isOwn)
   // Until what follows has loaded too.
-  const busy = useNavigation().formMethod === 'POST'
+  const isNavigating = useNavigation().formMethod === 'POST'
+  const { problem, busy } = sent ?? { problem: failure?.problem, busy: isNavigating }
   const form = useRef<HTMLFormElement>(null)
-  const { changed, fields, noteInput } = useChangedFields(failure)
+  const { changed, fields, noteInput } = useChangedFields(problem)
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failure])
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problem])
   useEffect(() => {
     if (empties && answer && !toFailure(answer)) form.current?.reset()
   }, [empties, answer])
 
-  const errors = failure?.problem.errors ?? {}
+  const errors = problem?.errors ?? {}
   return (
     <Form
       {...props}
@@ -79,8 +81,8 @@ export function FieldForm({
       <PageCsrfField />
       <CookiesNote />
       <FormFields value={{ ...fields, errors, typed: failure?.values, busy }}>
-        <div role="alert" className="empty:hidden">
-          {failure && !isCorrected(errors, changed) && <FailureSummary {...failure.problem} />}
+        <div role="alert" className={sent ? undefined : 'empty:hidden'}>
+          {problem && !isCorrected(errors, changed) && <FailureSummary {...problem} />}
         </div>
         {children}
       </FormFields>

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { useFormFields } from './changed-fields.ts'
-import { PasswordField, TextField } from './text-field.tsx'
+import { CodeField, PasswordField } from './text-field.tsx'
 
 type Props = {
   proof: { isFresh: boolean; hasPassword: boolean; hasSecondFactor: boolean }
@@ -14,13 +14,8 @@ export function ProofField({ proof, name = 'password' }: Props) {
   if (proof.hasSecondFactor) {
     return (
       <div className="grid gap-2">
-        <TextField
-          label="Code"
+        <CodeField
           name={name}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           hint="Of your app, or a recovery code. We ask again after 15 minutes."
         />
         <Link to="/my-security" target="_blank" className="text-sm text-link underline">

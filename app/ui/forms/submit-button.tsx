@@ -6,7 +6,6 @@ import { PageCsrfField } from './csrf-field.tsx'
 
 type SubmitProps = ComponentProps<'button'> & {
   look?: string
-  /** Its words while the form is sent. */
   whileBusy?: string
 }
 

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useState, type ComponentProps } from 'react'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { useFormFields, useTyped } from './changed-fields.ts'
-import { useLength, useNotes } from './field-notes.tsx'
+import { Labelled, useLength, useNotes } from './field-notes.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
@@ -19,23 +19,32 @@ const INPUT =
 export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
   const { length, count } = useLength<HTMLInputElement>(limit)
   const { name } = input
-  const { id, isInvalid, describedBy, notes } = useNotes({ name, hint, error, limit, length })
+  const { id, control, notes } = useNotes({ name, hint, error, limit, length })
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <input
         {...input}
         {...count}
         defaultValue={useTyped(name, input.defaultValue)}
-        id={id}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
+        {...control}
         className={INPUT}
       />
-      {notes}
-    </div>
+    </Labelled>
+  )
+}
+
+/** Of the second factor. */
+export function CodeField({ name = 'code', hint }: { name?: string; hint: string }) {
+  return (
+    <TextField
+      label="Code"
+      name={name}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      hint={hint}
+    />
   )
 }
 
@@ -52,44 +61,33 @@ type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
 export function TextAreaField({ label, hint, error, limit, tall = false, ...area }: AreaProps) {
   const { length, count } = useLength<HTMLTextAreaElement>(limit)
   const { name } = area
-  const { id, isInvalid, describedBy, notes } = useNotes({ name, hint, error, limit, length })
+  const { id, control, notes } = useNotes({ name, hint, error, limit, length })
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <textarea
         {...area}
         {...count}
         defaultValue={useTyped(name, area.defaultValue)}
-        id={id}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
+        {...control}
         className={`block field-sizing-content w-full ${tall ? 'max-h-[70dvh] min-h-[55dvh]' : 'max-h-[60dvh] min-h-24'} rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent`}
       />
-      {notes}
-    </div>
+    </Labelled>
   )
 }
 
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
-  const { id, isInvalid, describedBy, notes } = useNotes({ name: input.name, hint, error })
+  const { id, control, notes } = useNotes({ name: input.name, hint, error })
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label} notes={notes}>
       <div className="relative">
         <input
           {...input}
-          id={id}
+          {...control}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
           className={`${INPUT} pr-12`}
         />
         {hydrated && (
@@ -104,24 +102,21 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
           </button>
         )}
       </div>
-      {notes}
-    </div>
+    </Labelled>
   )
 }
 
 export function CheckboxField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
-  const { id, isInvalid, describedBy, notes } = useNotes({ name: input.name, hint, error })
+  const { isInvalid, control, notes } = useNotes({ name: input.name, hint, error })
   const { typed } = useFormFields()
   return (
     <>
       <label className="flex items-start gap-3 py-2.5">
         <input
           {...input}
-          id={id}
+          {...control}
           type="checkbox"
           defaultChecked={typed ? input.name in typed : input.defaultChecked}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />
         {label}

@@ -7,10 +7,8 @@ const FIELDS =
 const DESK = '[data-correct],[data-feature],[data-pick]'
 
 /**
- * Stores what is typed when its page is left, and types it again when the page is back. Browsers don't do that for
- * pages that no cache may store, and React can't before its script has arrived. Not for secrets, nor for a form
- * that stores a draft by itself. A form that is sent
- * has nothing left to store, until it fails (`useChangedFields`).
+ * Stores what is typed when its page is left, and types it again when the page is back: browsers don't do that for pages
+ * that no cache may store. Not for secrets, nor what is stored as a draft or sent, until that fails (`useChangedFields`).
  */
 export const TYPED_SCRIPT = `(()=>{
 let typed=false,page=()=>location.pathname+location.search,k='${TYPED_KEY}',

@@ -1,4 +1,17 @@
-import { reachedItem } from './reached.ts'
+/** Letters this soon after one another may be a word. The decision of one key is shown this long before it leaves. */
+export const WORD_MS = 1000
+
+export const REACHED = 'data-reached'
+
+/** Marks the item on which letters are commands from now on: the one that somebody chose, or none. */
+export function markReached(item: Element | null | undefined) {
+  for (const other of document.querySelectorAll(`[${REACHED}]`)) other.removeAttribute(REACHED)
+  item?.setAttribute(REACHED, '')
+}
+
+export function reachedItem(): Element | null {
+  return document.querySelector(`[${REACHED}]`)
+}
 
 /** What has the focus: a field for text, something that Enter and Space press, or neither. */
 export type Focus = 'text' | 'control' | 'page'

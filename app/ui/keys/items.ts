@@ -1,4 +1,4 @@
-import { markReached, REACHED } from './reached.ts'
+import { markReached, REACHED, focusOf, isAsking } from './asking.ts'
 
 export function listItems(items: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(items)]
@@ -8,7 +8,7 @@ export function currentItem(items: string): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(items) ?? null
 }
 
-export function showItem(item: HTMLElement | null | undefined) {
+function showItem(item: HTMLElement | null | undefined) {
   item?.focus({ preventScroll: true })
   const row = item?.parentElement?.querySelector('[data-row]')
   // Beside a list of rows the item stays in view, but its row may not.
@@ -16,7 +16,6 @@ export function showItem(item: HTMLElement | null | undefined) {
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Focuses an item that a key or a press chose. */
 export function reachItem(item: HTMLElement | null | undefined) {
   showItem(item)
   markReached(item)
@@ -31,10 +30,7 @@ export function pressIn(item: HTMLElement | null, selector: string): boolean {
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/**
- * `j` and `k` go to the next and the previous item, the first one at the beginning. One that has the focus and was
- * not reached is reached first.
- */
+/** `j` and `k` go to the next and the previous item; one with the focus that was not reached is reached first. */
 export function step(items: string, key: string): boolean {
   const by = STEPS[key]
   if (by === undefined) return false
@@ -45,4 +41,14 @@ export function step(items: string, key: string): boolean {
   const next = all[Math.min(Math.max(at, 0), all.length - 1)]
   reachItem(next)
   return next !== undefined
+}
+
+/**
+ * Focuses what arrived by itself if the focus is still where it was (`from`), never from a field, a button or a dialog.
+ * Its letters are no commands until somebody reaches it.
+ */
+export function offerFocus(item: HTMLElement, from: Element | null) {
+  const at = document.activeElement
+  const isFree = at === document.body || (at === from && focusOf(at) === 'page')
+  if (isFree && !isAsking()) showItem(item)
 }

@@ -12,7 +12,7 @@ import {
   type Verdict,
   type Waiting,
 } from './key-rules.ts'
-import { WORD_MS } from './word.ts'
+import { WORD_MS } from './asking.ts'
 
 const KINDS: Readonly<Record<string, Kind>> = {
   j: 'move',

@@ -1,5 +1,4 @@
-import type { Asks, Focus } from './asking.ts'
-import { WORD_MS } from './word.ts'
+import { type Asks, type Focus, WORD_MS } from './asking.ts'
 
 /**
  * What a command does. `move`: reaches another item, or takes back what waits. `decide`: decides on the reached item.
@@ -32,10 +31,7 @@ export type Letter = { key: string; at: number } | undefined
  */
 export type Verdict = 'nothing' | 'run' | 'text' | 'hint' | 'answer' | 'close' | 'leave'
 
-/**
- * Returns what to do with a key.
- * @param kind of the key's command, if it has one
- */
+/** Returns what to do with a key. @param kind of its command, if it has one */
 export function judgeKey(press: Press, before: Letter, kind: Kind | undefined): Verdict {
   const { key, focus, asks } = press
   if (press.isRepeat || press.isModified || asks === 'dialog') return 'nothing'
@@ -85,11 +81,7 @@ function isCharacter(key: string): boolean {
 export type Waiting<Decision> = { decision: Decision; key: string | undefined; dueAt: number }
 
 /** Another key may be the next letter of a word, so what letters decided goes on waiting. No word has one thrice in a row. */
-export function waitOn<Decision>(
-  waiting: readonly Waiting<Decision>[],
-  key: string,
-  at: number,
-): readonly Waiting<Decision>[] {
+export function waitOn<Decision>(waiting: readonly Waiting<Decision>[], key: string, at: number) {
   const typed = waiting.filter((one) => one.key !== undefined)
   if (typed.length > 1 && typed.every((one) => one.key === key)) return waiting
   return waiting.map((one) => (typed.includes(one) ? { ...one, dueAt: at + WORD_MS } : one))

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { closePanel, focusOf, isModified, readAsking } from './asking.ts'
-import { WORD_MS } from './word.ts'
+import { closePanel, focusOf, isModified, readAsking, WORD_MS } from './asking.ts'
 
 /**
  * The keys of every page: a character that is a command, unless it belongs to a word, a field or what is open; and

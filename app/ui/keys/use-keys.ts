@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import { BOX, closePanel, openPanel } from './asking.ts'
-import { currentItem } from './items.ts'
-import { markReached } from './reached.ts'
-import { afterKey, judgeKey, type Kind, type Letter } from './key-rules.ts'
-import { readPress } from './read-press.ts'
+import {
+  BOX,
+  closePanel,
+  openPanel,
+  markReached,
+  focusOf,
+  isModified,
+  readAsking,
+  reachedItem,
+} from './asking.ts'
+import { currentItem, listItems } from './items.ts'
+import { afterKey, judgeKey, type Kind, type Letter, type Press } from './key-rules.ts'
 
 export type Keys = {
   kindOf: (key: string) => Kind | undefined
@@ -81,4 +88,25 @@ function focusBox() {
   const box = openPanel()?.querySelector<HTMLInputElement>(BOX)
   box?.focus()
   box?.setSelectionRange(box.value.length, box.value.length)
+}
+
+/** @param items selects the items that keys act on; those of a page without items are never reached */
+function readPress(event: KeyboardEvent, items: string | undefined): Press {
+  const isLetter = event.key.toLowerCase() !== event.key.toUpperCase() && event.key.length === 1
+  return {
+    key: event.key.length === 1 ? event.key.toLowerCase() : event.key,
+    at: event.timeStamp,
+    isRepeat: event.repeat,
+    isModified: isModified(event),
+    isCapital: isLetter && event.shiftKey,
+    focus: focusOf(event.target),
+    asks: readAsking(),
+    reached: items === undefined ? 'none' : readReached(items),
+  }
+}
+
+function readReached(items: string): Press['reached'] {
+  const reached = reachedItem()
+  if (reached && currentItem(items) === reached) return 'item'
+  return reached || listItems(items).length === 0 ? 'other' : 'none'
 }

@@ -4,18 +4,10 @@ export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">{children}</p>
 }
 
+type CardProps = { title: string; picture?: ReactNode; links: ReactNode; children: ReactNode }
+
 /** Takes the place of an empty list: what it will show, and the links that lead on. */
-export function EmptyCard({
-  title,
-  picture,
-  links,
-  children,
-}: {
-  title: string
-  picture?: ReactNode
-  links: ReactNode
-  children: ReactNode
-}) {
+export function EmptyCard({ title, picture, links, children }: CardProps) {
   return (
     <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
       {picture}

@@ -91,7 +91,6 @@ export function namedMeta<Data>(
   }
 }
 
-/** The same for a page that search engines leave out. */
 export function noindexMeta<Data>(title: Of<Data>, description: string, path: Of<Data>) {
   return namedMeta(title, description, path, true)
 }

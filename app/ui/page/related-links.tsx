@@ -1,13 +1,9 @@
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from '../link.tsx'
 
-export function RelatedLinks({
-  title = 'Read next',
-  links,
-}: {
-  title?: string
-  links: readonly { to: PageAddress; label: string }[]
-}) {
+type Props = { title?: string; links: readonly { to: PageAddress; label: string }[] }
+
+export function RelatedLinks({ title = 'Read next', links }: Props) {
   if (links.length === 0) return null
   return (
     <nav aria-labelledby="related-title" className="no-print mt-14 border-t border-line pt-6">

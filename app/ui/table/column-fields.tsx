@@ -11,7 +11,6 @@ type Props = {
   onChoose?: (column: number, field: string | null) => void
 }
 
-/** Which column of a file is which field. */
 export function ColumnFields({ columns, ...others }: Props) {
   return (
     <ul className="divided">

@@ -1,6 +1,5 @@
 type Props = { figures: readonly (readonly [name: string, value: number])[] }
 
-/** What was understood of a file, in numbers. */
 export function Figures({ figures }: Props) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">

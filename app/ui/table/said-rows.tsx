@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 
-export type SaidRow = { line: number; error: string; cells?: readonly string[] }
+type SaidRow = { line: number; error: string; cells?: readonly string[] }
 
 const SHOWN = 10
 
-/** Rows of a file of which there is something to say; `children` saves them as a file. */
-export function SaidRows({
-  title,
-  rows,
-  level: Heading = 'h3',
-  children,
-}: {
+type Props = {
   title: string
   rows: readonly SaidRow[]
   level?: 'h2' | 'h3'
   children?: ReactNode
-}) {
+}
+
+/** Rows of a file of which there is something to say; `children` saves them as a file. */
+export function SaidRows({ title, rows, level: Heading = 'h3', children }: Props) {
   if (rows.length === 0) return null
   const more = rows.slice(SHOWN)
   return (

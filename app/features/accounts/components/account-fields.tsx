@@ -3,24 +3,7 @@ import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import type { AccountSettings } from '../queries/account.server.ts'
 import type { ComponentProps } from 'react'
 
-export function CodeField({ hint }: { hint: string }) {
-  return (
-    <TextField
-      label="Code"
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      hint={hint}
-    />
-  )
-}
-
-type Props = Pick<AccountSettings, 'proof'> & {
-  label?: string
-  name?: string
-}
+type Props = Pick<AccountSettings, 'proof'> & { label?: string; name?: string }
 
 /** What a change of the account asks for: the password each time, or the second factor. */
 export function CurrentPassword({

@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react'
 
-export function AccountPage({
-  title,
-  lead,
-  children,
-  below,
-}: {
-  title: string
-  lead?: ReactNode
-  children: ReactNode
-  below?: ReactNode
-}) {
+type Props = { title: string; lead?: ReactNode; children: ReactNode; below?: ReactNode }
+
+export function AccountPage({ title, lead, children, below }: Props) {
   return (
     <section className="mx-auto max-w-md py-4 sm:py-8">
       <div className="rounded-card bg-card p-6 shadow-card sm:p-8">

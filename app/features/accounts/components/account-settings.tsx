@@ -5,21 +5,18 @@ import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
-import type { AccountSettings as Settings } from '../queries/account.server.ts'
-import type { SecondFactors } from '../queries/second-factors.server.ts'
+import type { AccountSettings as Settings, SecondFactors } from '../queries/account.server.ts'
 import type { SessionSummary } from '../queries/sessions.server.ts'
 import { deviceName, PASSWORD } from '../rules.ts'
 import { CurrentPassword } from './account-fields.tsx'
 import { DeviceRow } from './card.tsx'
-import { EmailSettings } from './email-settings.tsx'
-import { Part } from './settings-part.tsx'
+import { EmailSettings, Part } from './email-settings.tsx'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Props = {
   settings: Settings
   sessions: SessionSummary[]
   factors: SecondFactors
-  /** The form that was sent last. */
   intent: string | undefined
 }
 

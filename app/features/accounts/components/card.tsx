@@ -17,7 +17,6 @@ export function Card({ title, about, children }: Props) {
 
 type RowProps = { name: ReactNode; device?: string; about: ReactNode; children: ReactNode }
 
-/** A session or a passkey, with the button that ends it. */
 export function DeviceRow({ name, device, about, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">

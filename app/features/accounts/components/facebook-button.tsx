@@ -44,10 +44,7 @@ export function beginFacebookLogin(search: string): string {
   return state
 }
 
-/**
- * Returns the token from the URL fragment if its state matches the one this browser sent, and the
- * query of the login page where the login started.
- */
+/** Returns the fragment's token, if its state is the one that this browser sent, and the query of the login page. */
 export function endFacebookLogin(hash: string): { accessToken: string | null; search: string } {
   const answer = new URLSearchParams(hash.replace(/^#/, ''))
   const begun = tabStore.read(STATE_KEY, isBegun)

@@ -20,21 +20,13 @@ async function saveBookmark(competitionID: number): Promise<PageAddress | undefi
   const change = { competitionID, bookmarked: true }
   const saved = await postJson<Saved>('/api/update-bookmark-status', change).catch(() => undefined)
   if (!saved?.bookmark) return undefined
-  await forgetLater(competitionID)
+  // The account has it now; without storage or a connection the visitor's mark stays.
+  await import('#app/features/tracker/device/visitor-log.ts')
+    .then((log) => log.forgetLater(competitionID))
+    .catch(() => {})
   return bookmarkedPath(saved.bookmark.competitionSlug)
 }
 
-/** The account has it now; without storage or a connection the visitor's mark stays. */
-async function forgetLater(competitionID: number) {
-  try {
-    const log = await import('#app/features/tracker/device/visitor-log.ts')
-    await log.forgetLater(competitionID)
-  } catch {
-    // Nothing to forget.
-  }
-}
-
-/** @param search of the login page @param answer of the API */
 export function goOnAfterLogin(search: string, answer: unknown) {
   const { user } = answer as { user: { admin: boolean } }
   const { target, bookmark } = readLoginQuery(new URLSearchParams(search), user.admin)
@@ -48,7 +40,6 @@ export function goToSecondStep(search: string, { errors }: ApiError): boolean {
   return true
 }
 
-/** @param search of the login page */
 export function readLoginQuery(search: URLSearchParams, isAdmin = false) {
   const bookmark = search.get('bookmark')
   return { bookmark, target: targetAfterLogin(returnPath(search, isAdmin), bookmark) }
@@ -63,7 +54,6 @@ export function targetAfterJoining(search: URLSearchParams, bookmark: string | n
   return targetAfterLogin(isNamed ? returnPath(search) : THANKS, bookmark)
 }
 
-/** Of the page that logs in. */
 export function useLoginQuery() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)

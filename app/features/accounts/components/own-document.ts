@@ -1,9 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 
-/**
- * A page may use passkeys only in its own document: what a document may do is said when it loads.
- * So a click that leads here loads the page again.
- */
+/** What a document may do, such as use passkeys, is said when it loads: so a click that leads here loads the page. */
 export async function loadOwnDocument<Data>({
   request,
   serverLoader,

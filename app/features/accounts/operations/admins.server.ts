@@ -10,10 +10,9 @@ import type { PasswordHasher } from '../passwords.server.ts'
 import { isCalled } from '../queries/manage-members.server.ts'
 import { PASSWORD } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
-import { insertUser } from './insert-user.server.ts'
+import { insertUser, refuseWeakPassword, WEAK_PASSWORD_MESSAGE } from './register.server.ts'
 import { logMember } from '#app/features/decisions/operations/log-member.server.ts'
 import { dropPendingLinks } from './passwords.server.ts'
-import { refuseWeakPassword, WEAK_PASSWORD_MESSAGE } from './register.server.ts'
 import { deleteSecondFactors, mailOwner } from './second-factors.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
@@ -23,10 +22,7 @@ type NameAndPassword = { username: string; password: string }
 /** Contains a space, so it can't clash with a username. */
 const BY_OPERATOR = { id: null, username: 'the operator' }
 
-/**
- * Makes a member an admin and ends their sessions, because a stranger may have registered the name.
- * @throws Problem when the member does not exist or is suspended.
- */
+/** Ends their sessions too: a stranger may have registered the name. @throws Problem for no or a suspended member. */
 export async function promoteToAdmin(db: Db, _operator: Operator, username: string, now: Date) {
   await db.transaction().execute(async (tx) => {
     const member = await updateMember(tx, username, { is_admin: 1 })
@@ -37,10 +33,7 @@ export async function promoteToAdmin(db: Db, _operator: Operator, username: stri
   })
 }
 
-/**
- * The only way to the first admin: there is no default account or password. The address counts once
- * it is confirmed by the link that is mailed to it.
- */
+/** The only way to the first admin. The address counts once it is confirmed by the link that is mailed to it. */
 export async function createAdmin(
   { db, hasher, baseUrl }: Deps & { baseUrl: string },
   _operator: Operator,

@@ -14,9 +14,13 @@ import { exportAccount } from '../queries/export-account.server.ts'
 import { PROOF_MS } from '#app/features/identity/rules.ts'
 import { CONFIRM_LINK_MS } from '../rules.ts'
 import { setPassword } from './admins.server.ts'
-import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
-import { changePassword, resetPassword } from './passwords.server.ts'
-import { requestPasswordReset, writeResetMails } from './request-reset.server.ts'
+import { confirmEmailChange, requestEmailChange } from './confirm-email.server.ts'
+import {
+  changePassword,
+  resetPassword,
+  requestPasswordReset,
+  writeResetMails,
+} from './passwords.server.ts'
 
 const BASE_URL = 'https://competitions.example'
 const NEW = 'new@example.ie'

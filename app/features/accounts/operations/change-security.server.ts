@@ -6,8 +6,11 @@ import {
   findStep,
   takeStep,
 } from '#app/features/identity/operations/login-steps.server.ts'
-import { requireProof } from '#app/features/identity/operations/require-password.server.ts'
-import { stepOf, WRONG_CODE } from '#app/features/identity/operations/take-code.server.ts'
+import {
+  requireProof,
+  stepOf,
+  WRONG_CODE,
+} from '#app/features/identity/operations/require-password.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -35,11 +38,7 @@ export async function beginCodeApp(
 }
 
 /** @returns recovery codes with the first second factor. @throws Problem for a code that is not the app's. */
-async function confirmCodeApp(
-  requestContext: RequestContext,
-  member: Member,
-  code: string,
-): Promise<string[]> {
+async function confirmCodeApp(requestContext: RequestContext, member: Member, code: string) {
   const { db, limits, now } = requestContext
   await requireProof(requestContext, member, undefined)
   await limits.consume('password-check', String(member.id))
@@ -68,7 +67,6 @@ async function drawQr(text: string) {
 
 type Changed = { done: string; recoveryCodes?: string[] }
 
-/** @returns the message to show, and new recovery codes. */
 export async function changeSecurity(
   requestContext: RequestContext,
   member: Member,
@@ -78,24 +76,21 @@ export async function changeSecurity(
   await requireProof(requestContext, member, values.password)
   requestContext.kickMail()
   switch (values.intent as Intents['security'] | undefined) {
-    case 'prove': {
+    case 'prove':
       return { done: 'Thank you.' }
-    }
     case 'confirm-codes': {
       const { code } = parseInput(CodeInput, values)
       const recoveryCodes = await confirmCodeApp(requestContext, member, code)
       return { done: 'From now on logging in asks for a code of your app.', recoveryCodes }
     }
-    case 'remove': {
+    case 'remove':
       await removeSecondFactor(db, member, values.passkey, now)
       return { done: 'Removed.' }
-    }
     case 'renew-recovery-codes': {
       const recoveryCodes = await renewRecoveryCodes(db, member, now)
       return { done: 'The old recovery codes no longer work.', recoveryCodes }
     }
-    default: {
+    default:
       throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
-    }
   }
 }

@@ -9,8 +9,8 @@ import {
   EmailNewsInput,
   LogOutElsewhereInput,
 } from '../input.ts'
-import { changeEmail } from './change-email.server.ts'
-import { openProvenSession } from './confirm-login.server.ts'
+import { changeEmail, sendEmailConfirmation } from './confirm-email.server.ts'
+import { openProvenSession } from './log-in.server.ts'
 import { changePassword } from './passwords.server.ts'
 import { setLoginCookie } from './known-devices.server.ts'
 import { closeOtherSessions } from './sessions.server.ts'
@@ -18,9 +18,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { refuseNews } from '#app/features/mailing/operations/leave.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { sendEmailConfirmation } from './confirm-email.server.ts'
 
-/** @returns the message to show. */
 export async function changeSettings(
   requestContext: RequestContext,
   member: Member,
@@ -28,41 +26,34 @@ export async function changeSettings(
 ) {
   const { db, hasher, limits, config, now } = requestContext
   switch (values.intent as Intents['dashboard'] | undefined) {
-    case 'change-password': {
+    case 'change-password':
       await limits.consume('password-check', String(member.id))
       await changePassword({ db, hasher }, member, parseInput(ChangePasswordInput, values), now)
       await setLoginCookie(requestContext, openProvenSession(requestContext, member.id))
       requestContext.kickMail()
       return { done: 'Your password is changed. Other devices have been logged out.' }
-    }
-    case 'change-email': {
+    case 'change-email':
       await changeEmail(requestContext, member, parseInput(ChangeEmailInput, values))
       return { done: 'Check the email at your new address: a link there confirms it.' }
-    }
     case 'email-news': {
       const { emailNews } = parseInput(EmailNewsInput, values)
       await setEmailNews(db, member, emailNews, config.baseUrl, now)
       requestContext.kickMail()
-      return {
-        done: emailNews
-          ? 'Check your email: a link there starts the news.'
-          : 'You won’t get any more email news.',
-      }
+      const stopped = 'You won’t get any more email news.'
+      return { done: emailNews ? 'Check your email: a link there starts the news.' : stopped }
     }
-    case 'resend-confirmation': {
+    case 'resend-confirmation':
       await limits.consume('list-sign-up', `member ${member.id}`)
       await resendConfirmation(db, member, config.baseUrl, now)
       requestContext.kickMail()
       return { done: 'A new link is on its way to your address.' }
-    }
     case 'log-out-elsewhere': {
       const { session } = parseInput(LogOutElsewhereInput, values)
       await closeOtherSessions(db, member, session)
       return { done: 'That device is logged out.' }
     }
-    default: {
+    default:
       throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
-    }
   }
 }
 

@@ -53,14 +53,8 @@ export async function forgetDevices(tx: Db, userId: number) {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }
 
-/**
- * Gives the browser its new session and ends the previous one, against session fixation.
- * @throws SecondStepNeeded, which this browser can then take.
- */
-export async function setLoginCookie(
-  requestContext: RequestContext,
-  loggingIn: Promise<LoggedIn>,
-): Promise<LoggedIn> {
+/** Ends the previous session, against session fixation. @throws SecondStepNeeded, which this browser can then take. */
+export async function setLoginCookie(requestContext: RequestContext, loggingIn: Promise<LoggedIn>) {
   const { db, actor, cookie, deviceCookie, now } = requestContext
   const loggedIn = await loggingIn.catch(async (error: unknown) => {
     if (error instanceof SecondStepNeeded) await beginStep(requestContext, 'second-step', error)

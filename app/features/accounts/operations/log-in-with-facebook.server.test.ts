@@ -8,7 +8,7 @@ import { callerAfter, get, post } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { createFacebookApp } from '../facebook.server.ts'
 import { isUsername, MESSAGES, toUsername } from '../rules.ts'
-import { logInWithFacebook } from './log-in-with-facebook.server.ts'
+import { logInWithFacebook } from './log-in.server.ts'
 
 let graph: Awaited<ReturnType<typeof startGraph>>
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
@@ -5,7 +6,7 @@ import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { LoginInput } from '../input.ts'
 import { isCalled } from '../queries/manage-members.server.ts'
-import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
+import { isUsername, MESSAGES, toUsername, usernameKey } from '../rules.ts'
 import {
   consumeLoginLimit,
   isWithin,
@@ -13,7 +14,10 @@ import {
   type Budget,
   type LoginContext,
 } from './login-budgets.server.ts'
+import { insertUser } from './register.server.ts'
 import { openSession, type LoggedIn } from './sessions.server.ts'
+import { findStep, takeStep } from '#app/features/identity/operations/login-steps.server.ts'
+import { takeCode, WRONG_CODE } from '#app/features/identity/operations/require-password.server.ts'
 
 const UNKNOWN_NAME_WAIT_S = 600
 
@@ -82,4 +86,70 @@ async function rehash(
 ) {
   const password_hash = await hasher.hash(password)
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}
+
+const NAME_TRIES = 10
+
+/** Matches accounts by Facebook's user id alone (docs/contract.md#login-with-facebook). */
+export async function logInWithFacebook(
+  db: Db,
+  { facebookId, name }: { facebookId: string; name: string },
+  device: string,
+  now: Date,
+): Promise<LoggedIn> {
+  const user =
+    (await findByFacebook(db, facebookId)) ?? (await createUser(db, facebookId, name, now))
+  if (user.suspended_at !== null) throw new Problem('unauthenticated', MESSAGES.loginFailed)
+  return openSession(db, user, device, now)
+}
+
+function findByFacebook(db: Db, facebookId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'is_admin', 'suspended_at'])
+    .where('facebook_id', '=', facebookId)
+    .executeTakeFirst()
+}
+
+async function createUser(db: Db, facebookId: string, name: string, now: Date) {
+  const wanted = toUsername(name)
+  for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
+    const username = attempt === 0 ? wanted : `${wanted}-${randomInt(1000, 10_000)}`
+    const created = await insertUser(db, { username, facebook_id: facebookId }, now)
+    const user = created ?? (await findByFacebook(db, facebookId))
+    if (user) return user
+  }
+  throw new Problem('conflict', MESSAGES.registrationFailed)
+}
+
+const TOO_LATE = 'That took too long. Please log in again.'
+
+/** The second step of a login, in the browser that took the first. */
+export async function confirmLogin(requestContext: RequestContext, code: string) {
+  const { db, now } = requestContext
+  const userId = (await findStep(requestContext, 'second-step'))?.user_id
+  if (!userId) throw new Problem('unauthenticated', TOO_LATE)
+  // Six digits are few: everybody has the tries that strangers have at an admin's password.
+  const account = { id: userId, is_admin: 1 }
+  const refund = await spendLoginBudget(requestContext, `code ${userId}`, account)
+  if (!(await takeCode(db, userId, code, now)))
+    throw new Problem('invalid', WRONG_CODE, { code: WRONG_CODE })
+  await refund()
+  await takeStep(requestContext, 'second-step')
+  return openProvenSession(requestContext, userId)
+}
+
+/** @throws Problem when the account is suspended or has gone. */
+export async function openProvenSession(
+  { db, device, now }: { db: Db; device: string; now: Date },
+  userId: number,
+): Promise<LoggedIn> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'is_admin'])
+    .where('id', '=', userId)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new Problem('unauthenticated', TOO_LATE)
+  return openSession(db, user, device, now, 2)
 }

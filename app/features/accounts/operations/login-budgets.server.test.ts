@@ -15,7 +15,7 @@ import { createPasswordHasher } from '../passwords.server.ts'
 import { GUESSING_MAIL_MS, KNOWN_DEVICE_MS, MESSAGES } from '../rules.ts'
 import { rememberDevice } from './known-devices.server.ts'
 import { logIn } from './log-in.server.ts'
-import { requestPasswordReset, writeResetMails } from './request-reset.server.ts'
+import { requestPasswordReset, writeResetMails } from './passwords.server.ts'
 
 const SUBJECT = 'Somebody is guessing your password'
 

@@ -18,9 +18,8 @@ type Account = { id: number; is_admin: number }
 export type Budget = [name: Parameters<Limits['refund']>[0], key: string]
 
 /**
- * Counts an attempt before its password is checked, so that concurrent attempts gain nothing. A
- * known device has a separate budget, so strangers never lock the owner out.
- * @returns a function that refunds the attempt.
+ * Counts an attempt before its password is checked, so that concurrent attempts gain nothing. A known device has its own
+ * budget, so that strangers never lock the owner out. @returns a function that refunds the attempt.
  */
 export async function spendLoginBudget(
   { db, limits, address, deviceCookie, now }: LoginContext,

@@ -27,7 +27,6 @@ type Change = [
   done: string,
 ]
 
-/** What the buttons of a member's page do. */
 const CHANGES = {
   suspend: ['suspended_at', true, 'suspended', 'Suspended, logged out everywhere, and told why.'],
   'lift-suspension': ['suspended_at', false, 'suspension lifted', 'They can log in again.'],

@@ -13,7 +13,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import type { PasskeyAnswer, PasskeyPurpose } from '../input.ts'
 import { deviceName } from '../rules.ts'
 import { consumeLoginLimit } from './login-budgets.server.ts'
-import { openProvenSession } from './confirm-login.server.ts'
+import { openProvenSession } from './log-in.server.ts'
 import { addSecondFactor } from './second-factors.server.ts'
 
 export const PASSKEY_REFUSED = 'That passkey did not work here. Please try again.'
@@ -127,10 +127,7 @@ export async function addPasskey(
   return addSecondFactor(db, member, { name: 'A passkey', insert }, now)
 }
 
-/**
- * Read before the library verifies the answer: of some formats it fetches addresses that their certificates name.
- * @returns undefined for what is no attestation object.
- */
+/** Read before the library verifies: of some formats it fetches addresses that their certificates name. */
 async function attestationFormat({ response }: RegistrationResponseJSON) {
   const { decodeAttestationObject } = await loadWebAuthn()
   try {

@@ -9,8 +9,12 @@ import { callerAfter, get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { findActor } from '../queries/sessions.server.ts'
 import { RESET_LINK_MS } from '../rules.ts'
-import { changePassword, resetPassword } from './passwords.server.ts'
-import { requestPasswordReset, writeResetMails } from './request-reset.server.ts'
+import {
+  changePassword,
+  resetPassword,
+  requestPasswordReset,
+  writeResetMails,
+} from './passwords.server.ts'
 
 const NEW_PASSWORD = 'quite another thing'
 const BASE_URL = 'https://competitions.example'

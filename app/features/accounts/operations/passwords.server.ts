@@ -1,5 +1,5 @@
-import type { Db } from '#app/db/client.server.ts'
-import { passwordChangedMail } from '#app/features/mailing/mail.ts'
+import { type Db, dialectOf } from '#app/db/client.server.ts'
+import { passwordChangedMail, resetPasswordMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -7,10 +7,14 @@ import type { ChangePasswordInput } from '../input.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 import { dropSteps } from '#app/features/identity/operations/login-steps.server.ts'
 import { confirmAddress } from '#app/features/identity/operations/addresses.server.ts'
-import { dropLinks, takeLink } from './links.server.ts'
-import { forgetDevices } from './known-devices.server.ts'
+import { dropLinks, takeLink, saveLink } from './links.server.ts'
+import { forgetDevices, isKnownDevice } from './known-devices.server.ts'
 import { refuseWeakPassword, WEAK_PASSWORD_MESSAGE, type AccountDeps } from './register.server.ts'
 import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { RESET_LINK_MS } from '../rules.ts'
 
 /** The mailed link also proves the address. @throws Problem when it is unknown, used or expired. */
 export async function resetPassword(
@@ -70,4 +74,87 @@ export async function dropPendingLinks(tx: Db, userId: number) {
   await dropLinks(tx, userId, 'reset-password')
   await dropLinks(tx, userId, 'change-email')
   await dropSteps(tx, userId)
+}
+
+/** Limits a mail's links, because anybody may register accounts with an address. */
+const ACCOUNTS_PER_MAIL = 10
+
+type ResetRequest = { email: string; deviceSecret: string | undefined }
+
+/** One statement, the same for known and unknown addresses. */
+export async function requestPasswordReset(
+  db: Db,
+  { email, deviceSecret }: ResetRequest,
+  now: Date,
+) {
+  await db
+    .insertInto('reset_requests')
+    .values({
+      email: emailKey(email),
+      device_hash: deviceSecret === undefined ? null : hashSecret(deviceSecret),
+      created_at: now.getTime(),
+    })
+    .execute()
+}
+
+export async function writeResetMails(db: Db, baseUrl: string, now: Date) {
+  while (await db.transaction().execute((tx) => writeNextMail(tx, baseUrl, now)));
+}
+
+async function writeNextMail(tx: Db, baseUrl: string, now: Date) {
+  const request = await takeRequest(tx)
+  if (!request) return false
+  const accounts = await listAccounts(tx, request.email)
+  const [first] = accounts
+  // After an outage longer than the link's lifetime, the request is dropped.
+  if (!first || now.getTime() - request.created_at > RESET_LINK_MS) return true
+
+  const links = accounts.map(({ id, username, email }) => {
+    const token = newSecret()
+    return { user: { id, username, email }, token, link: `${baseUrl}/password-reset/${token}` }
+  })
+  const mail = resetPasswordMail({
+    to: first.email,
+    accounts: links.map(({ user, link }) => ({ username: user.username, link })),
+    hours: RESET_LINK_MS / HOUR_MS,
+  })
+  // A known device gets its mail even when strangers have used up the limit.
+  const ids = accounts.map(({ id }) => id)
+  const unlimited =
+    request.device_hash !== null && (await isKnownDevice(tx, request.device_hash, ids, now))
+  if (!(await enqueueMail(tx, mail, now, { unlimited }))) return true
+  for (const { user, token } of links) await saveLink(tx, user, 'reset-password', token, now)
+  return true
+}
+
+/** One statement, so that concurrent processes never take the same request. */
+async function takeRequest(tx: Db) {
+  const isPostgres = dialectOf(tx) === 'postgres'
+  return tx
+    .with('next', (cte) =>
+      cte
+        .selectFrom('reset_requests')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+    )
+    .deleteFrom('reset_requests')
+    .where('id', 'in', (eb) => eb.selectFrom('next').select('next.id'))
+    .returning(['email', 'device_hash', 'created_at'])
+    .executeTakeFirst()
+}
+
+/** Lists the confirmed account first, then the oldest, so accounts added by strangers come last. */
+async function listAccounts(tx: Db, key: string) {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('email_key', '=', key)
+    .where('suspended_at', 'is', null)
+    .orderBy((eb) => eb('email_confirmed_at', 'is', null))
+    .orderBy('id')
+    .limit(ACCOUNTS_PER_MAIL)
+    .execute()
+  return users.flatMap(({ email, ...user }) => (email === null ? [] : [{ ...user, email }]))
 }

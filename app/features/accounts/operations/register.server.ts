@@ -1,13 +1,16 @@
 import type { Db } from '#app/db/client.server.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { isCommonPassword } from '../common-passwords.server.ts'
 import { RegisterInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { isRepetition, MESSAGES, usernameKey } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
-import { insertUser } from './insert-user.server.ts'
 import { openSession, type LoggedIn } from './sessions.server.ts'
+import type { Insertable } from 'kysely'
+import type { Schema } from '#app/db/schema.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { readFileSync } from 'node:fs'
+import { findUpwards } from '#app/lib/find-upwards.server.ts'
 
 export type AccountDeps = { db: Db; hasher: PasswordHasher; baseUrl: string }
 
@@ -63,4 +66,37 @@ export function refuseWeakPassword(
   if (weakness === undefined) return
   const detail = sentence === WEAK_PASSWORD_MESSAGE ? weakness : sentence
   throw new Problem('invalid', detail, { password: weakness })
+}
+
+type NewUser = Omit<
+  Insertable<Schema['users']>,
+  'username_key' | 'email_key' | 'created_at' | 'email'
+> & { email?: string | undefined }
+
+/** @returns undefined when the name, or the Facebook account, is taken. */
+export async function insertUser(tx: Db, { email, ...user }: NewUser, now: Date) {
+  return tx
+    .insertInto('users')
+    .values({
+      ...user,
+      username_key: usernameKey(user.username),
+      created_at: now.getTime(),
+      ...(email && { email, email_key: emailKey(email) }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'username', 'is_admin', 'suspended_at'])
+    .executeTakeFirst()
+}
+
+/** Written by scripts/common-passwords/write-list.ts: lower case, most common first. */
+const LIST = 'app/features/accounts/common-passwords.txt'
+const SITE_WORDS = ['competition', 'competitions', 'competitionireland', 'competitionsireland']
+
+let common: ReadonlySet<string> | undefined
+
+/** Ignores case. Does not compare the password with the username. */
+export function isCommonPassword(password: string): boolean {
+  common ??= new Set(readFileSync(findUpwards(LIST), 'utf8').trimEnd().split('\n'))
+  const lower = password.toLowerCase()
+  return common.has(lower) || SITE_WORDS.includes(lower.replace(/[^a-z]/g, ''))
 }

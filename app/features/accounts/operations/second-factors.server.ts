@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { securityMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { hashRecoveryCode } from '#app/features/identity/operations/take-code.server.ts'
+import { hashRecoveryCode } from '#app/features/identity/operations/require-password.server.ts'
 import { hasSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { newRecoveryCode } from '#app/lib/security/secrets.server.ts'
@@ -10,10 +10,7 @@ import { closeOtherSessions } from './sessions.server.ts'
 
 const RECOVERY_CODES = 10
 
-/**
- * The first second factor also ends sessions that a password alone has opened, and returns recovery
- * codes, to be shown once.
- */
+/** The first one also ends sessions that a password alone has opened, and returns recovery codes, to be shown once. */
 export async function addSecondFactor(
   db: Db,
   member: Member,
@@ -50,7 +47,6 @@ export async function removeSecondFactor(
   })
 }
 
-/** The old ones end. */
 export async function renewRecoveryCodes(db: Db, member: Member, now: Date): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await mailOwner(tx, member.id, 'New recovery codes were made', now)
@@ -76,9 +72,8 @@ async function deleteRecoveryCodes(tx: Db, userId: number) {
 
 /** For somebody who has lost all of it. */
 export async function deleteSecondFactors(tx: Db, userId: number) {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('code_apps').where('user_id', '=', userId).execute()
-  await deleteRecoveryCodes(tx, userId)
+  for (const table of ['passkeys', 'code_apps', 'recovery_codes'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
 /** Only at an address that they have confirmed. @param event begins a sentence and has no full stop. */

@@ -28,9 +28,8 @@ export type LoggedIn = {
 type Account = { id: number; username: string; is_admin: number }
 
 /**
- * Opens a session for a user who has proven their identity.
- * @throws SecondStepNeeded after one step, if the account has a second factor. It is looked for after the
- * session was written, and adding a factor ends sessions afterwards: no session slips between.
+ * Opens a session for a user who has proven who they are. @throws SecondStepNeeded after one step with a second factor,
+ * looked for after the session was written: as adding one ends sessions afterwards, none slips between.
  */
 export async function openSession(
   db: Db,
@@ -95,9 +94,8 @@ export async function closeAllSessions(db: Db, userId: number) {
 
 export async function forgetEndedSessions(db: Db, now: Date) {
   const before = now.getTime() - DAY_MS
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
-  await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute()
-  await db.deleteFrom('email_changes').where('expires_at', '<', before).execute()
+  for (const table of ['sessions', 'account_tokens', 'email_changes'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', before).execute()
   await db.deleteFrom('login_steps').where('expires_at', '<', now.getTime()).execute()
   const lastUse = now.getTime() - KNOWN_DEVICE_MS
   await db.deleteFrom('known_devices').where('seen_at', '<', lastUse).execute()

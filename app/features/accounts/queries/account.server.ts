@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { findProof } from '#app/features/identity/queries/proof.server.ts'
+import { findProof, ownsSecondFactor } from '#app/features/identity/queries/proof.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
@@ -7,18 +7,19 @@ import { hashSecret } from '#app/lib/security/secrets.server.ts'
 export type AccountSettings = Awaited<ReturnType<typeof findSettings>>
 
 export async function findSettings(db: Db, member: Member, now: Date) {
-  const row = await db
+  const { email_confirmed_at, news, ...row } = await db
     .selectFrom('users')
     .select(({ selectFrom }) => [
       'username',
       'email',
       'email_confirmed_at',
-      'created_at',
+      'created_at as createdAt',
       selectFrom('subscribers')
         .select('subscribers.id')
         .whereRef('subscribers.email_key', '=', 'users.email_key')
         .where('unsubscribed_at', 'is', null)
         .as('news'),
+      // Waits for the link in a mail to it.
       selectFrom('email_changes')
         .select('email_changes.email')
         .whereRef('user_id', '=', 'users.id')
@@ -28,14 +29,10 @@ export async function findSettings(db: Db, member: Member, now: Date) {
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   return {
-    username: row.username,
-    email: row.email,
-    emailConfirmed: row.email_confirmed_at !== null,
-    emailNews: row.news !== null,
-    /** Waits for the link in a mail to it. */
-    pendingEmail: row.pendingEmail,
+    ...row,
+    emailConfirmed: email_confirmed_at !== null,
+    emailNews: news !== null,
     proof: await findProof(db, member, now),
-    createdAt: row.created_at,
   }
 }
 
@@ -61,4 +58,45 @@ export async function findLinkEmail(db: Db, token: string, purpose: LinkPurpose,
     .$if(purpose !== 'change-email', (query) => query.where('purpose', '=', purpose))
     .executeTakeFirst()
   return link?.email
+}
+
+export type SecondFactors = Awaited<ReturnType<typeof findSecondFactors>>
+
+export async function findSecondFactors(db: Db, { id }: Pick<Member, 'id'>) {
+  const [passkeys, app, { left }] = await Promise.all([
+    db
+      .selectFrom('passkeys')
+      .select([
+        'id',
+        'device',
+        'is_synced as synced',
+        'created_at as createdAt',
+        'used_at as lastUsedAt',
+      ])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('code_apps')
+      .select('created_at as createdAt')
+      .where('user_id', '=', id)
+      .executeTakeFirst(),
+    db
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { passkeys, codesSince: app?.createdAt ?? null, recoveryCodesLeft: left }
+}
+
+/** Until when an admin still does without the second factor that the operator requires. */
+export async function findDuty(db: Db, admin: Member): Promise<number | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('second_factor_due_at as due')
+    .where('id', '=', admin.id)
+    .where((eb) => eb.not(ownsSecondFactor(eb)))
+    .executeTakeFirst()
+  return row?.due ?? null
 }

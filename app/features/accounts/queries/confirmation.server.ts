@@ -39,7 +39,6 @@ export async function findConfirmation(
   return { of: 'list', ...asked, also: await listAlso(db, key, { list: id }, now) }
 }
 
-/** Without what the link itself confirms. */
 async function listAlso(db: Db, key: string, own: { news?: true; list?: number }, now: Date) {
   const { news, lists } = await listWaiting(db, key, now)
   const others = lists.filter(({ id }) => id !== own.list)

@@ -16,10 +16,7 @@ export type Exported = {
   }
 }[keyof Schema]
 
-/**
- * What an export has of the tables whose rows name the member, by its keys. History without the admins' names. A
- * column is named in camel case, unless it says “as”.
- */
+/** What an export has of the tables whose rows name the member. Columns are in camel case, unless they say “as”. */
 export const EXPORTED = {
   sessions: {
     table: 'sessions',

@@ -3,7 +3,7 @@ import { containsText } from '#app/db/contains-text.server.ts'
 import { listSubmitters } from '#app/features/moderation/queries/submitters.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { readPage, type Page, readAll } from '#app/db/read-rows.server.ts'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#app/db/schema.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { usernameKey } from '../rules.ts'
@@ -11,38 +11,47 @@ import { usernameKey } from '../rules.ts'
 export type MemberDetail = NonNullable<Awaited<ReturnType<typeof findMember>>>
 export type MemberFilters = { text?: string | undefined; only?: 'admins' | 'suspended' | undefined }
 
-export async function listMembers(db: Db, _admin: Admin, filters: MemberFilters, page: Page) {
-  const { rows, total } = await readPage(
-    selectMatching(db, filters)
-      .select(MEMBER_COLUMNS)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-    page,
-  )
+export async function listMembers(
+  db: Db,
+  _admin: Admin,
+  { text = '', only }: MemberFilters,
+  page: Page,
+) {
+  const part = text.toLowerCase()
+  const found = db
+    .selectFrom('users')
+    .$if(only === 'admins', (query) => query.where('is_admin', '=', 1))
+    .$if(only === 'suspended', (query) => query.where('suspended_at', 'is not', null))
+    .$if(part !== '', (query) =>
+      query.where((eb) =>
+        eb.or([containsText('username_key', part), containsText('email_key', part)]),
+      ),
+    )
+    .select(MEMBER_COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  const { rows, total } = await readPage(found, page)
   return { members: rows.map(toMemberSummary), total }
 }
 
 export async function findMember(db: Db, admin: Admin, id: number) {
   const row = await db
     .selectFrom('users')
-    .select([...MEMBER_COLUMNS, 'marketing_consent_at', 'trusted_at'])
+    .select([...MEMBER_COLUMNS, 'marketing_consent_at', 'trusted_at as trustedAt'])
+    .select(({ selectFrom }) => {
+      const sessions = selectFrom('sessions').whereRef('user_id', '=', 'users.id')
+      const bookmarks = selectFrom('bookmarks').whereRef('user_id', '=', 'users.id')
+      return [
+        sessions.select(({ fn }) => fn.countAll<number>().as('count')).as('sessions'),
+        sessions.select(({ fn }) => fn.max('seen_at').as('at')).as('lastSeenAt'),
+        bookmarks.select(({ fn }) => fn.countAll<number>().as('count')).as('bookmarks'),
+      ]
+    })
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const [sessions, bookmarks, submitters, log] = await Promise.all([
-    db
-      .selectFrom('sessions')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('open'),
-        fn.max<number | null>('seen_at').as('seenAt'),
-      ])
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('bookmarks')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow(),
+  const { marketing_consent_at, ...member } = row
+  const [submitters, log] = await Promise.all([
     listSubmitters(db, admin, [id]),
     db
       .selectFrom('member_log')
@@ -53,31 +62,14 @@ export async function findMember(db: Db, admin: Admin, id: number) {
       .execute(),
   ])
   return {
-    ...toMemberSummary(row),
-    emailNews: row.marketing_consent_at !== null,
-    trustedAt: row.trusted_at,
-    lastSeenAt: sessions.seenAt,
-    sessions: sessions.open,
-    bookmarks: bookmarks.count,
+    ...toMemberSummary(member),
+    emailNews: marketing_consent_at !== null,
     submissions: submitters.get(id)?.record,
     log,
   }
 }
 
-function selectMatching(db: Db, { text = '', only }: MemberFilters) {
-  const part = text.toLowerCase()
-  return db
-    .selectFrom('users')
-    .$if(only === 'admins', (query) => query.where('is_admin', '=', 1))
-    .$if(only === 'suspended', (query) => query.where('suspended_at', 'is not', null))
-    .$if(part !== '', (query) =>
-      query.where((eb) =>
-        eb.or([containsText('username_key', part), containsText('email_key', part)]),
-      ),
-    )
-}
-
-export type MemberSummary = ReturnType<typeof toMemberSummary>
+export type MemberSummary = Awaited<ReturnType<typeof listMembers>>['members'][number]
 
 const MEMBER_COLUMNS = [
   'id',
@@ -85,8 +77,8 @@ const MEMBER_COLUMNS = [
   'email',
   'email_confirmed_at',
   'is_admin',
-  'suspended_at',
-  'created_at',
+  'suspended_at as suspendedAt',
+  'created_at as createdAt',
 ] as const
 
 /** The account with this username or confirmed address; an address is confirmed for one account only. */
@@ -112,16 +104,8 @@ export async function* readMembers(db: Db, _operator: Operator): AsyncGenerator<
     yield toMemberSummary(row)
 }
 
-type Row = Pick<Selectable<Schema['users']>, (typeof MEMBER_COLUMNS)[number]>
+type Row = { email_confirmed_at: number | null; is_admin: number }
 
-function toMemberSummary(row: Row) {
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    emailConfirmed: row.email_confirmed_at !== null,
-    admin: row.is_admin === 1,
-    suspendedAt: row.suspended_at,
-    createdAt: row.created_at,
-  }
+function toMemberSummary<Found extends Row>({ email_confirmed_at, is_admin, ...row }: Found) {
+  return { ...row, emailConfirmed: email_confirmed_at !== null, admin: is_admin === 1 }
 }

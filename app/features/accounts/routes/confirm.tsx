@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { linkUsed, revalidateUnlessUsed } from '../components/used-link.ts'
-import { confirmLink } from '../operations/confirm-link.server.ts'
+import { confirmLink } from '../operations/confirm-email.server.ts'
 import { findConfirmation, type Confirmation } from '../queries/confirmation.server.ts'
 import type { Route } from './+types/confirm'
 

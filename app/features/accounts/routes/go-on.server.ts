@@ -11,7 +11,6 @@ import { findActor } from '../queries/sessions.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
-/** Logs in: to the second step, or to where the login leads. */
 export async function goOn(
   requestContext: RequestContext,
   loggingIn: Promise<LoggedIn>,

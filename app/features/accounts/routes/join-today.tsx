@@ -25,23 +25,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(
   async (values, requestContext, { url }: Route.ActionArgs) => {
-    const { db, now, device, hasher, limits, address, config } = requestContext
+    const { db, now, device, hasher, limits, address } = requestContext
+    const { baseUrl } = requestContext.config
     await limits.consume('register', address)
     const input = parseRegistration(values)
-    const deps = { db, hasher, baseUrl: config.baseUrl }
-    const { secret, userId: askedBy } = await setLoginCookie(
-      requestContext,
-      registerMember(deps, input, device, now),
-    )
-    if (input.emailNews) {
-      const request = {
-        email: input.email,
-        source: 'registration',
-        askedBy,
-        baseUrl: config.baseUrl,
-      }
-      await addSubscriber(db, request, now)
-    }
+    const registering = registerMember({ db, hasher, baseUrl }, input, device, now)
+    const { secret, userId: askedBy } = await setLoginCookie(requestContext, registering)
+    if (input.emailNews)
+      await addSubscriber(db, { email: input.email, source: 'registration', askedBy, baseUrl }, now)
     await applyBookmarkIntent(requestContext, secret, values.bookmark)
     requestContext.kickMail()
     return redirectTo(targetAfterJoining(url.searchParams, values.bookmark ?? null))

@@ -22,10 +22,7 @@ import type { Route } from './+types/login'
 export function loader({ context }: Route.LoaderArgs) {
   const { cookie, config } = getRequestContext(context)
   const { facebook, baseUrl } = config
-  return {
-    csrfToken: cookie.csrfToken(),
-    facebook: facebook && { appId: facebook.appId, baseUrl },
-  }
+  return { csrfToken: cookie.csrfToken(), facebook: facebook && { appId: facebook.appId, baseUrl } }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOwnDocument(args)

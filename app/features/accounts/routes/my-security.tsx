@@ -13,11 +13,11 @@ import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { loadOwnDocument } from '../components/own-document.ts'
 import { Card } from '../components/card.tsx'
 import { PasskeyButton } from '../components/passkey-button.tsx'
-import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import { SecondFactors } from '../components/second-factors.tsx'
 import { changeSecurity, beginCodeApp } from '../operations/change-security.server.ts'
-import { findSecondFactors } from '../queries/second-factors.server.ts'
+import { findSecondFactors } from '../queries/account.server.ts'
 import type { Route } from './+types/my-security'
+import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
@@ -81,5 +81,35 @@ export default function MySecurity({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
     </>
+  )
+}
+
+/** The only time that they are shown. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const hydrated = useHydrated()
+  return (
+    <section
+      role="status"
+      aria-labelledby="recovery-title"
+      className="mb-6 rounded-card bg-tint p-5 sm:p-6"
+    >
+      <h2 id="recovery-title" className="text-lg font-semibold">
+        Your recovery codes
+      </h2>
+      <p className="mt-1">
+        Keep them on paper or in a password manager, not in your mailbox. Each logs you in once if
+        you lose your device. They are not shown again.
+      </p>
+      <ol className="mt-4 grid grid-cols-1 gap-x-6 gap-y-1 font-mono text-lg sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      {hydrated && (
+        <button type="button" onClick={() => window.print()} className="button-quiet mt-4">
+          Print this page
+        </button>
+      )}
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { EmailField } from '#app/ui/forms/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ResetRequestInput } from '../input.ts'
-import { requestPasswordReset } from '../operations/request-reset.server.ts'
+import { requestPasswordReset } from '../operations/passwords.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Route } from './+types/password-reset'
 

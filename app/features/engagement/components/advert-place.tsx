@@ -1,22 +1,14 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
+import { lateValue } from '#app/ui/loading/late-value.ts'
 
-let advert: ReactNode = null
-const listeners = new Set<() => void>()
+const advert = lateValue<ReactNode>()
 
-export function fillAdvertPlaces(filling: ReactNode) {
-  advert = filling
-  for (const notify of listeners) notify()
-}
+export const fillAdvertPlaces = advert.set
 
 /** Has a fixed size, so that the layout never shifts. Shows a notice until there is an advert. */
 export default function AdvertPlace({ number }: { number: number }): ReactNode {
-  const filling = useSyncExternalStore(
-    subscribe,
-    () => advert,
-    () => null,
-  )
   return (
     <aside
       aria-label={`Notice ${number}`}
@@ -32,12 +24,7 @@ export default function AdvertPlace({ number }: { number: number }): ReactNode {
           Submit a Competition
         </Link>
       </div>
-      {filling}
+      {advert.use()}
     </aside>
   )
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
 }

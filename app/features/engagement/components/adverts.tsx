@@ -4,18 +4,10 @@ import { loadScript } from './load-script.ts'
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
-/**
- * Google AdSense, in the advert places only (docs/contract.md#consent).
- *
- * @param options `personal`: a consent platform asked, and tells the script what was agreed to.
- */
+/** Google AdSense (docs/contract.md#consent). `personal`: a consent platform has told it what was agreed to. */
 export function loadAdverts(client: string, { personal }: { personal: boolean }) {
   if (!personal) queue().requestNonPersonalizedAds = 1
-  command({
-    google_ad_client: client,
-    enable_page_level_ads: false,
-    overlays: { bottom: false },
-  })
+  command({ google_ad_client: client, enable_page_level_ads: false, overlays: { bottom: false } })
   loadScript(`${ADSENSE}?client=${client}`, { crossorigin: 'anonymous' })
   fillAdvertPlaces(<Advert client={client} />)
 }

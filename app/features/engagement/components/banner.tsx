@@ -1,17 +1,9 @@
 import { Children, type ReactNode } from 'react'
 
+type Props = { label: string; buttons: ReactNode; className?: string; children: ReactNode }
+
 /** One of the notes above the bottom of the screen (`.bottom-stack`). */
-export function Banner({
-  label,
-  buttons,
-  className = '',
-  children,
-}: {
-  label: string
-  buttons: ReactNode
-  className?: string
-  children: ReactNode
-}) {
+export function Banner({ label, buttons, className = '', children }: Props) {
   return (
     <section
       aria-label={label}

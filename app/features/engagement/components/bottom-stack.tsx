@@ -15,9 +15,8 @@ const AccountSync = lazyExtra(() => import('./account-sync.tsx'))
 type Props = Pick<VisitorFacts, 'question' | 'migratedTo'> & { idle: boolean; children: ReactNode }
 
 /**
- * The end of each page: what stays at the bottom of the screen, one above the other, so that nothing lies on anything.
- * The style sheet reserves its room after the page's last line. The cookie banner is in the page's HTML, so that it appears with the
- * page; the others wait until idle.
+ * The end of each page: what stays at the bottom of the screen, one above the other; the style sheet reserves its room.
+ * The cookie banner is in the page's HTML, so that it appears with the page; the others wait until idle.
  */
 export function BottomStack({ question, migratedTo, idle, children }: Props): ReactNode {
   const { pathname } = useLocation()

@@ -2,9 +2,9 @@ import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
 import { consentExpiresOn, type Answer, type Purpose } from '#app/lib/browser/consent.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { setConsent, useConsent } from '#app/ui/device/consent-store.ts'
-import { PURPOSE_TEXTS } from '../rules/purpose-texts.ts'
-import { askedPurposes, type ThirdParties } from '../rules/asked-purposes.ts'
-import { PurposeForm } from './purpose-form.tsx'
+import { PURPOSE_TEXTS, askedPurposes, type ThirdParties } from '../rules/consent-texts.ts'
+import type { SubmitEvent } from 'react'
+import { CheckboxField } from '#app/ui/forms/text-field.tsx'
 
 const CHOICES = [
   { accepted: true, label: 'Okay, Thanks' },
@@ -85,4 +85,32 @@ function whatItChanges({ analytics, adsClient }: ThirdParties) {
   if (!analytics && !adsClient)
     return 'At present neither analytics nor adverts are set up here: nothing from another company is loaded, whatever you choose.'
   return 'Your choice takes effect at once. If you withdraw your consent, the cookies that others have set here are removed, and open pages load again without their scripts.'
+}
+
+/** A box for each purpose, empty unless agreed to before. */
+function PurposeForm({ purposes, disabled }: { purposes: readonly Purpose[]; disabled: boolean }) {
+  const agreed = useConsent()?.agreed ?? []
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const chosen = purposes.filter((purpose) => data.has(purpose))
+    setConsent(chosen.length > 0, chosen)
+  }
+  return (
+    <form key={agreed.join()} onSubmit={save} className="mt-2">
+      {purposes.map((purpose) => (
+        <CheckboxField
+          key={purpose}
+          name={purpose}
+          label={PURPOSE_TEXTS[purpose].label}
+          hint={PURPOSE_TEXTS[purpose].about}
+          defaultChecked={agreed.includes(purpose)}
+          disabled={disabled}
+        />
+      ))}
+      <button type="submit" disabled={disabled} className="button-quiet mt-2">
+        Save my choice
+      </button>
+    </form>
+  )
 }

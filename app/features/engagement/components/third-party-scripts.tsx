@@ -1,26 +1,23 @@
+import installStub from '@iabtechlabtcf/stub'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Answer } from '#app/lib/browser/consent.ts'
 import { readConsent, setConsent } from '#app/ui/device/consent-store.ts'
-import { askedPurposes, type ThirdParties } from '../rules/asked-purposes.ts'
+import { askedPurposes, type ThirdParties } from '../rules/consent-texts.ts'
 import { isReadingPage } from '../rules/reading-pages.ts'
 import { keptPurposes, removalsOf, servicesOf, type Service } from '../rules/third-parties.ts'
-import { watchPlatform } from './consent-platform.ts'
+import { advertsAnswer, type TcData } from '../rules/tcf.ts'
+import { loadScript } from './load-script.ts'
 
-// Bundled with this file: apart, and without React, its stub would add a file of the bundler's runtime to first visits.
-export { reopenPlatform } from './consent-platform.ts'
-
-/** Reloads the page when consent ends, because a running script can't be stopped otherwise. */
-export default function ThirdPartyScripts({
-  thirdParties,
-  consent,
-  policyIsOpen,
-}: {
+type Props = {
   thirdParties: ThirdParties
   consent: Answer | undefined
   /** Whether the document's content security policy allows them. */
   policyIsOpen: boolean
-}): null {
+}
+
+/** Reloads the page when consent ends, because a running script can't be stopped otherwise. */
+export default function ThirdPartyScripts({ thirdParties, consent, policyIsOpen }: Props): null {
   const { pathname } = useLocation()
   const allowed = policyIsOpen && isReadingPage(pathname)
   const running = useRef(new Set<Service>())
@@ -68,4 +65,31 @@ function removeCookies(kept: Parameters<typeof removalsOf>[2]) {
   for (const removal of removalsOf(document.cookie, window.location.hostname, kept)) {
     document.cookie = removal
   }
+}
+
+type Tell = (data: TcData, success: boolean) => void
+type TcfPage = Window & {
+  __tcfapi?: (command: string, version: 2, answer: Tell | (() => void)) => void
+  googlefc?: { showRevocationMessage?: () => void }
+}
+const page: TcfPage = window
+
+/**
+ * Loads the operator's consent platform (IAB TCF 2.2) and tells what it says about adverts, now and after each
+ * change. The stub queues the question until the platform is there, and answers frames of adverts.
+ */
+function watchPlatform(src: string, tell: (allowed: boolean) => void) {
+  installStub()
+  loadScript(src)
+  page.__tcfapi?.('addEventListener', 2, (data, success) => {
+    const answer = success ? advertsAnswer(data) : undefined
+    if (answer !== undefined) tell(answer)
+  })
+}
+
+/** Opens the platform's window again, by the commands that platforms know: the framework has none. */
+export function reopenPlatform() {
+  installStub()
+  page.__tcfapi?.('displayConsentUi', 2, () => {})
+  page.googlefc?.showRevocationMessage?.()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ThirdParties } from '../rules/asked-purposes.ts'
+import type { ThirdParties } from '../rules/consent-texts.ts'
 
 const HTTPS = z.url({ protocol: /^https$/ }).optional()
 

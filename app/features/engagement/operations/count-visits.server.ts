@@ -1,6 +1,9 @@
 import type { RequestContext } from '#app/context.server.ts'
+import { CONSENT_VERSION, type ConsentRecord } from '#app/lib/browser/consent.ts'
+import { asMember } from '#app/lib/security/actor.ts'
 import { isBot } from '../rules/bots.ts'
 import { toStoredQuery } from '../rules/empty-searches.ts'
+import { answerText } from '../rules/consent-texts.ts'
 import { periodStart, RANGES } from '../rules/periods.ts'
 
 type Visit = Pick<RequestContext, 'counters' | 'limits' | 'address' | 'device' | 'today'>
@@ -25,4 +28,23 @@ export async function countEmptySearch(visit: Visit, typed: string) {
     return
   }
   counters.count('empty-search', [today, query])
+}
+
+/** Counts an answer to the cookie banner, and stores a member's. Answers to texts of another version are forgotten. */
+export async function recordConsent(
+  visit: Visit & Pick<RequestContext, 'db' | 'actor' | 'now'>,
+  given: ConsentRecord,
+) {
+  const { db, actor, counters, now, today } = visit
+  if (given.version !== CONSENT_VERSION) return
+  const answer = answerText(given)
+  counters.count('consent', [today, `${CONSENT_VERSION}: ${answer}`])
+  const member = asMember(actor)
+  if (!member) return
+  const kept = { version: given.version, answer, answered_at: now.getTime() }
+  await db
+    .insertInto('member_consents')
+    .values({ user_id: member.id, ...kept })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept))
+    .execute()
 }

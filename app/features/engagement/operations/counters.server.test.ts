@@ -6,8 +6,7 @@ import { addClicks, addEmptySearches, countClick } from '#test/counts.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { openCounters, startCounters } from './counters.server.ts'
-import { openBufferedCounter } from './buffered-counter.ts'
-import { COUNTERS, forgetOldCounts } from './write-counts.server.ts'
+import { openBufferedCounter, COUNTERS, forgetOldCounts } from './write-counts.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,7 +1,12 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
-import { openBufferedCounter, type Count } from './buffered-counter.ts'
-import { COUNTERS, writeCounts, type Counted } from './write-counts.server.ts'
+import {
+  openBufferedCounter,
+  type Count,
+  COUNTERS,
+  writeCounts,
+  type Counted,
+} from './write-counts.server.ts'
 
 /** Counts in memory, so that no request waits for the database. */
 export type Counters = {

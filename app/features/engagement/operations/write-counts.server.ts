@@ -3,7 +3,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { EMPTY_SEARCHES_RETENTION_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
 import { RANGES, type Range } from '../rules/periods.ts'
-import type { Count } from './buffered-counter.ts'
 
 const BATCH_ROWS = 500
 /** More than the statistics page shows: twice 30 days, 26 weeks, 24 months. */
@@ -124,5 +123,32 @@ export async function forgetOldCounts(db: Db, today: Day) {
 function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += BATCH_ROWS) {
     yield items.slice(from, from + BATCH_ROWS)
+  }
+}
+
+/** The columns that name a sum, of which most begin with the day; `count` is added to it. */
+export type Count = { key: readonly (string | number)[]; count: number }
+
+type BufferedCounter = {
+  /** Ignored while `max` other sums are counted. */
+  add: (key: Count['key'], count?: number) => void
+  take: () => Count[]
+}
+
+/** @param max number of sums, which bounds memory. */
+export function openBufferedCounter(max: number): BufferedCounter {
+  let counted = new Map<string, Count>()
+  return {
+    add(key, count = 1) {
+      const name = JSON.stringify(key)
+      const known = counted.get(name)
+      if (known) known.count += count
+      else if (counted.size < max) counted.set(name, { key, count })
+    },
+    take() {
+      const taken = [...counted.values()]
+      counted = new Map()
+      return taken
+    },
   }
 }

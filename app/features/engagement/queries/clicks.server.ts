@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import type { Ranking } from '../rules/figures.ts'
 import { firstShown, type Range, type Timeline } from '../rules/periods.ts'
 
 export async function countClicks(db: Db, _admin: Admin, { range, starts }: Timeline) {
@@ -25,16 +24,12 @@ export async function countOpenedSince(db: Db, _admin: Admin, day: Day) {
 
 type Top = { label: string; count: number; slug?: string }
 
-export async function rankClicks(db: Db, _admin: Admin, timeline: Timeline, size: number) {
-  const [listings, categories, promoters] = await Promise.all([
-    rankListings(db, timeline, size),
-    rankBy(db, timeline, 'main_category', size),
-    rankBy(db, timeline, 'promoter_name', size),
-  ])
-  return { listings, categories, promoters } satisfies Record<string, Ranking['rows']>
-}
-
-async function rankListings(db: Db, timeline: Timeline, size: number): Promise<Top[]> {
+export function rankListings(
+  db: Db,
+  _admin: Admin,
+  timeline: Timeline,
+  size: number,
+): Promise<Top[]> {
   // Joins only the top rows with their listings.
   const top = selectPerListing(db, timeline).orderBy('count', 'desc').orderBy('competition_id')
   return db
@@ -46,8 +41,9 @@ async function rankListings(db: Db, timeline: Timeline, size: number): Promise<T
     .execute()
 }
 
-function rankBy(
+export function rankBy(
   db: Db,
+  _admin: Admin,
   timeline: Timeline,
   column: 'main_category' | 'promoter_name',
   size: number,

@@ -38,7 +38,6 @@ export async function countMembers(db: Db, _admin: Admin): Promise<number> {
   return count
 }
 
-/** Returns how many rows were made in each hour. */
 export function countMade(db: Db, _admin: Admin, table: 'users' | 'bookmarks', from: number) {
   return db
     .selectFrom(table)

@@ -12,8 +12,7 @@ import { pagesAsData } from '#test/roles/pages.ts'
 import { writeCounts } from '../operations/write-counts.server.ts'
 import { timelineOf } from '../rules/periods.ts'
 import { toFigures } from '../rules/to-figures.ts'
-import { countShortListings } from './short-listings.server.ts'
-import { readCounts, readRankings } from './stats.server.ts'
+import { countShortListings, readCounts, readRankings } from './stats.server.ts'
 
 const at = (time: string) => new Date(time).getTime()
 

@@ -1,13 +1,18 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
+import { allOf } from '#app/lib/all-of.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import type { Day } from '#app/lib/time/days.ts'
+import { type Day, addDays, daysBetween, shortDate } from '#app/lib/time/days.ts'
 import type { DayCount } from '../rules/counting.ts'
-import type { Ranking } from '../rules/figures.ts'
+import {
+  RANKING_NAMES,
+  RANKINGS,
+  WORDS_MIN,
+  type Ranking,
+  type RankingName,
+} from '../rules/figures.ts'
 import { firstHour, firstShown, type Timeline } from '../rules/periods.ts'
-import type { Counts } from '../rules/to-figures.ts'
-import { listEndedPlaces, listFreePlaces } from './places.server.ts'
-import { countClicks, rankClicks } from './clicks.server.ts'
+import { countClicks, rankBy, rankListings } from './clicks.server.ts'
 import {
   countDecisions,
   countMade,
@@ -15,27 +20,26 @@ import {
   countOpenings,
   countSubmissions,
 } from './hours.server.ts'
+import { sql } from 'kysely'
+import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
+import { listFree } from '#app/features/bookings/queries/desk.server.ts'
+import { placeLabel } from '#app/features/bookings/rules/places.ts'
 
-export async function readCounts(
-  db: Db,
-  admin: Admin,
-  timeline: Timeline,
-  today: Day,
-): Promise<Counts> {
+type Rows = Ranking['rows']
+
+export async function readCounts(db: Db, admin: Admin, timeline: Timeline, today: Day) {
   const first = timeline.starts[0] ?? today
   const from = firstHour(first)
-  const [clicks, openings, submissions, decisions, newMembers, members, bookmarks, searches] =
-    await Promise.all([
-      countClicks(db, admin, timeline),
-      countOpenings(db, admin, { from, first, today }),
-      countSubmissions(db, admin, from),
-      countDecisions(db, admin, from),
-      countMade(db, admin, 'users', from),
-      countMembers(db, admin),
-      countMade(db, admin, 'bookmarks', from),
-      countEmptySearches(db, first),
-    ])
-  return { clicks, openings, submissions, decisions, newMembers, members, bookmarks, searches }
+  return allOf({
+    clicks: countClicks(db, admin, timeline),
+    openings: countOpenings(db, admin, { from, first, today }),
+    submissions: countSubmissions(db, admin, from),
+    decisions: countDecisions(db, admin, from),
+    newMembers: countMade(db, admin, 'users', from),
+    members: countMembers(db, admin),
+    bookmarks: countMade(db, admin, 'bookmarks', from),
+    searches: countEmptySearches(db, first),
+  })
 }
 
 export async function readRankings(
@@ -46,64 +50,20 @@ export async function readRankings(
   today: Day,
 ): Promise<Ranking[]> {
   const first = firstShown(timeline)
-  const [clicks, queries, consents, redirects, free, ended] = await Promise.all([
-    rankClicks(db, admin, timeline, size),
-    rankSums(db, 'empty-search', first, size),
-    rankSums(db, 'consent', first, size),
-    rankSums(db, 'redirect', first, size),
-    listFreePlaces(db, admin, today),
-    listEndedPlaces(db, admin, first, size),
-  ])
-  return [
-    {
-      name: 'listings',
-      title: 'Clicks by listing',
-      about: 'The listings whose promoter’s page was opened most.',
-      rows: clicks.listings,
-    },
-    {
-      name: 'categories',
-      title: 'Clicks by category',
-      about: 'A listing counts in its main category.',
-      rows: clicks.categories,
-    },
-    {
-      name: 'promoters',
-      title: 'Clicks by promoter',
-      about: 'All listings of a promoter together.',
-      rows: clicks.promoters,
-    },
-    {
-      name: 'queries',
-      title: 'Searched for and not found',
-      about: 'What visitors miss. Addresses and telephone numbers are never kept.',
-      rows: queries,
-    },
-    {
-      name: 'consents',
-      title: 'Answers to the cookie banner',
-      about: 'By version of its texts. Nobody is named.',
-      rows: consents,
-    },
-    {
-      name: 'redirects',
-      title: 'Old addresses asked for',
-      about: 'By the rule of content/redirects.csv that led on from them.',
-      rows: redirects,
-    },
-    {
-      name: 'free-places',
-      title: 'Places free next week',
-      about: 'On how many of the next seven days each place can be sold once more.',
-      rows: free,
-    },
-    {
-      name: 'ended-places',
-      title: 'Places that ended',
-      about: 'The last first, with the number of their days. Their reports are at Bookings.',
-      rows: ended,
-    },
-  ]
+  const ranked = await allOf({
+    listings: rankListings(db, admin, timeline, size),
+    categories: rankBy(db, admin, timeline, 'main_category', size),
+    promoters: rankBy(db, admin, timeline, 'promoter_name', size),
+    queries: rankSums(db, 'empty-search', first, size),
+    consents: rankSums(db, 'consent', first, size),
+    redirects: rankSums(db, 'redirect', first, size),
+    'free-places': listFreePlaces(db, today),
+    'ended-places': listEndedPlaces(db, first, size),
+  } satisfies Record<RankingName, Promise<Rows>>)
+  return RANKING_NAMES.map((name) => {
+    const [title, about] = RANKINGS[name]
+    return { name, title, about, rows: ranked[name] }
+  })
 }
 
 function countEmptySearches(db: Db, first: Day): Promise<DayCount[]> {
@@ -116,13 +76,7 @@ function countEmptySearches(db: Db, first: Day): Promise<DayCount[]> {
     .execute()
 }
 
-/** The highest sums since a day, each with its words. */
-function rankSums(
-  db: Db,
-  what: Schema['day_counts']['what'],
-  first: Day,
-  size: number,
-): Promise<Ranking['rows']> {
+function rankSums(db: Db, what: Schema['day_counts']['what'], first: Day, size: number) {
   return db
     .selectFrom('day_counts')
     .select(['label', ({ fn }) => fn.sum<number>('times').as('count')])
@@ -133,4 +87,42 @@ function rankSums(
     .orderBy('label')
     .limit(size)
     .execute()
+}
+
+export function countShortListings(db: Db, _admin: Admin, today: Day) {
+  const words = sql<number>`length(description) - length(replace(description, ' ', '')) + 1`
+  return db
+    .selectFrom('competitions')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('listings'),
+      fn.countAll<number>().filterWhere(words, '<', WORDS_MIN).as('short'),
+    ])
+    .where('status', '=', sql.lit('approved'))
+    .where('end_date', '>=', today)
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns on how many of the next seven days each place has room for one more booking. */
+async function listFreePlaces(db: Db, today: Day): Promise<Rows> {
+  const places = await listFree(db, addDays(today, 1), 7)
+  const rows = places.map(({ place, days }) => ({
+    label: placeLabel(place),
+    count: days.filter(({ free }) => free > 0).length,
+  }))
+  return rows.toSorted((a, b) => b.count - a.count)
+}
+
+/** Returns bookings that have ended since a day, the last first, each with the days it was booked for. */
+async function listEndedPlaces(db: Db, since: Day, size: number): Promise<Rows> {
+  const rows = await selectBookings(db)
+    .where('bookings.state', '=', 'ended')
+    .where('until_day', '>=', since)
+    .orderBy('until_day', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(size)
+    .execute()
+  return rows.map(({ from, until, name, buyer }) => ({
+    label: `${until && shortDate(until)}: ${name}, ${buyer}`,
+    count: from && until ? daysBetween(from, until) + 1 : 0,
+  }))
 }

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CONSENT_VERSION, PURPOSES, type Purpose } from '#app/lib/browser/consent.ts'
-import { cookieSentence } from './consent-texts.ts'
-import { answerText, PURPOSE_TEXTS } from './purpose-texts.ts'
+import { cookieSentence, answerText, PURPOSE_TEXTS } from './consent-texts.ts'
 
 test('the banner mentions only what it asks about', () => {
   expect(cookieSentence([])).toContain('only for logging in and forms')

@@ -1,7 +1,39 @@
-import type { Purpose } from '#app/lib/browser/consent.ts'
-import { askedPurposes, type ThirdParties } from './asked-purposes.ts'
+import { type Purpose, PURPOSES, type ConsentRecord } from '#app/lib/browser/consent.ts'
 
-/** Part of the version, as `purpose-texts.ts` says. */
+/** With a changed text `CONSENT_VERSION` becomes its day: earlier answers were to another question. */
+export const PURPOSE_TEXTS: Record<Purpose, { label: string; about: string }> = {
+  analytics: { label: 'Analytics', about: 'Another company counts which pages are read.' },
+  adverts: {
+    label: 'Adverts',
+    about: 'They pay for the site. They are chosen by the page you read, not by who you are.',
+  },
+}
+
+/** Returns 'analytics: yes, adverts: no': what was asked, in the order of `PURPOSES`, and the answers. */
+export function answerText({ asked, agreed }: Pick<ConsentRecord, 'asked' | 'agreed'>): string {
+  return PURPOSES.filter((purpose) => asked.includes(purpose))
+    .map((purpose) => `${purpose}: ${agreed.includes(purpose) ? 'yes' : 'no'}`)
+    .join(', ')
+}
+
+export type ThirdParties = {
+  analytics?: { src: string; id?: string }
+  /** The publisher's id at Google AdSense, ca-pub-… */
+  adsClient?: string
+  /** The script of the consent platform (IAB TCF) that asks about adverts in place of our banner. */
+  platform?: string
+}
+
+/** What our banner asks about; `undefined` where only the platform asks, as ours would be a second one. */
+export function askedPurposes({ analytics, adsClient, platform }: ThirdParties) {
+  if (platform && !analytics) return undefined
+  const asked: Purpose[] = []
+  if (analytics) asked.push('analytics')
+  if (adsClient && !platform) asked.push('adverts')
+  return asked
+}
+
+/** Part of the version, as `PURPOSE_TEXTS`. */
 const NAMES: Record<Purpose, string> = { analytics: 'analytics', adverts: 'non-personal adverts' }
 
 export type Question = { asked: Purpose[]; text: string }

@@ -18,21 +18,14 @@ export function sumHours(timeline: Timeline, hours: readonly HourCount[]): numbe
 }
 
 /** Sums days; null for periods before `recordedFrom`, when recording started. */
-export function sumDays(
-  { starts, until }: Timeline,
-  days: readonly DayCount[],
-  recordedFrom: Day,
-): (number | null)[] {
+export function sumDays({ starts, until }: Timeline, days: readonly DayCount[], recordedFrom: Day) {
   return starts.map((start, index) => {
     const next = starts[index + 1] ?? until
     return start < recordedFrom ? null : sum(days.filter(({ day }) => day >= start && day < next))
   })
 }
 
-export function medianHours(
-  timeline: Timeline,
-  taken: readonly DurationCount[],
-): (number | null)[] {
+export function medianHours(timeline: Timeline, taken: readonly DurationCount[]) {
   const find = periodFinder(timeline)
   const periods = timeline.starts.map((): DurationCount[] => [])
   for (const one of taken) periods[find(one.hour) ?? -1]?.push(one)
@@ -60,17 +53,11 @@ export type OpenCounts = {
 export function openAtEnds(timeline: Timeline, today: Day, counts: OpenCounts): number[] {
   const published = sumHours(timeline, counts.published)
   const ends = lastDays(timeline).map((day) => (day < today ? day : today))
-  let later = 0
-  return ends
-    .map((end, index) => [end, published[index] ?? 0] as const)
-    .reverse()
-    .map(([end, here]) => {
-      const since = sum(counts.closed.filter(({ day }) => day >= end))
-      const open = counts.open - later + since
-      later += here
-      return Math.max(open, 0)
-    })
-    .reverse()
+  return ends.map((end, index) => {
+    const later = published.slice(index + 1).reduce((total, count) => total + count, 0)
+    const since = sum(counts.closed.filter(({ day }) => day >= end))
+    return Math.max(counts.open - later + since, 0)
+  })
 }
 
 function periodFinder({ starts, until }: Timeline) {

@@ -10,17 +10,31 @@ export const FIGURE_NAMES = [
   'searches',
 ] as const
 type FigureName = (typeof FIGURE_NAMES)[number]
-export const RANKING_NAMES = [
-  'listings',
-  'categories',
-  'promoters',
-  'queries',
-  'consents',
-  'redirects',
-  'free-places',
-  'ended-places',
-] as const
-type RankingName = (typeof RANKING_NAMES)[number]
+
+export const RANKINGS = {
+  listings: ['Clicks by listing', 'The listings whose promoter’s page was opened most.'],
+  categories: ['Clicks by category', 'A listing counts in its main category.'],
+  promoters: ['Clicks by promoter', 'All listings of a promoter together.'],
+  queries: [
+    'Searched for and not found',
+    'What visitors miss. Addresses and telephone numbers are never kept.',
+  ],
+  consents: ['Answers to the cookie banner', 'By version of its texts. Nobody is named.'],
+  redirects: [
+    'Old addresses asked for',
+    'By the rule of content/redirects.csv that led on from them.',
+  ],
+  'free-places': [
+    'Places free next week',
+    'On how many of the next seven days each place can be sold once more.',
+  ],
+  'ended-places': [
+    'Places that ended',
+    'The last first, with the number of their days. Their reports are at Bookings.',
+  ],
+} as const
+export type RankingName = keyof typeof RANKINGS
+export const RANKING_NAMES = Object.keys(RANKINGS) as RankingName[]
 
 /** A total of the shown periods and of as many before them. */
 export type Compared = { label: string; now: number | null; before: number | null }
@@ -57,11 +71,7 @@ export function comparedSums(label: string, values: Values): Compared {
 }
 
 export function comparedEnds(label: string, values: Values): Compared {
-  return {
-    label,
-    now: values.at(-1) ?? null,
-    before: values.at(values.length / 2 - 1) ?? null,
-  }
+  return { label, now: values.at(-1) ?? null, before: values.at(values.length / 2 - 1) ?? null }
 }
 
 /** Returns whether a total says something: nothing then and nothing now does not. */
@@ -79,3 +89,6 @@ export function changeLabel({ now, before }: { now: number; before: number }): s
 function total(values: Values): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
+
+/** A description with fewer words says little that a search engine could find. */
+export const WORDS_MIN = 40

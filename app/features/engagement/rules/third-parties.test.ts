@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONSENT_VERSION, type Answer, type Purpose } from '#app/lib/browser/consent.ts'
 import { toDay } from '#app/lib/time/days.ts'
-import { askedPurposes, type ThirdParties } from './asked-purposes.ts'
+import { askedPurposes, type ThirdParties } from './consent-texts.ts'
 import { hostsOn, keptPurposes, removalsOf, servicesOf } from './third-parties.ts'
 
 const ANALYTICS = { src: 'https://stats.example:8443/js/script.js?v=2', id: 'competitions.example' }

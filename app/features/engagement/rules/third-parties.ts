@@ -1,5 +1,5 @@
 import { PURPOSES, type Answer, type Purpose } from '#app/lib/browser/consent.ts'
-import { askedPurposes, type ThirdParties } from './asked-purposes.ts'
+import { askedPurposes, type ThirdParties } from './consent-texts.ts'
 import { isReadingPage } from './reading-pages.ts'
 
 export type Service = Purpose | 'platform'
@@ -35,13 +35,7 @@ export function servicesOf(
   ]
 }
 
-type ForeignHosts = {
-  script: readonly string[]
-  style: readonly string[]
-  connect: readonly string[]
-  img: readonly string[]
-  frame: readonly string[]
-}
+type ForeignHosts = Record<'script' | 'style' | 'connect' | 'img' | 'frame', readonly string[]>
 
 const NO_HOSTS: ForeignHosts = { script: [], style: [], connect: [], img: [], frame: [] }
 /** Further hosts a script sends to, according to its documentation. */
@@ -51,34 +45,18 @@ const SENDS_TO: Record<string, readonly string[]> = {
     'https://*.analytics.google.com',
   ],
 }
+const SYNDICATION = 'https://pagead2.googlesyndication.com'
+const SAFE_FRAMES = 'https://tpc.googlesyndication.com'
+const DOUBLECLICK = 'https://googleads.g.doubleclick.net'
+const MESSAGES = 'https://fundingchoicesmessages.google.com'
+const QUALITY = 'https://*.adtrafficquality.google'
 /** Google publishes no complete list for AdSense; these are the hosts observed (decision 13). */
 const ADSENSE: ForeignHosts = {
   style: [],
-  script: [
-    'https://pagead2.googlesyndication.com',
-    'https://tpc.googlesyndication.com',
-    'https://googleads.g.doubleclick.net',
-    'https://fundingchoicesmessages.google.com',
-    'https://*.adtrafficquality.google',
-  ],
-  connect: [
-    'https://pagead2.googlesyndication.com',
-    'https://googleads.g.doubleclick.net',
-    'https://fundingchoicesmessages.google.com',
-    'https://csi.gstatic.com',
-    'https://*.adtrafficquality.google',
-  ],
-  img: [
-    'https://pagead2.googlesyndication.com',
-    'https://tpc.googlesyndication.com',
-    'https://*.adtrafficquality.google',
-  ],
-  frame: [
-    'https://googleads.g.doubleclick.net',
-    'https://tpc.googlesyndication.com',
-    'https://www.google.com',
-    'https://*.adtrafficquality.google',
-  ],
+  script: [SYNDICATION, SAFE_FRAMES, DOUBLECLICK, MESSAGES, QUALITY],
+  connect: [SYNDICATION, DOUBLECLICK, MESSAGES, 'https://csi.gstatic.com', QUALITY],
+  img: [SYNDICATION, SAFE_FRAMES, QUALITY],
+  frame: [DOUBLECLICK, SAFE_FRAMES, 'https://www.google.com', QUALITY],
 }
 
 /** Returns the hosts a page's policy allows: only what is configured, and only on reading pages. */
@@ -106,10 +84,8 @@ const SET_BY: Record<Purpose, RegExp> = {
 }
 
 /**
- * Returns what removes the cookies of others. Our own are HttpOnly, so that where nothing is agreed to, every cookie
- * that a script sees goes; otherwise those of the purposes that are not.
- *
- * @param kept the purposes agreed to; `undefined` keeps nothing.
+ * Returns what removes the cookies of others: all that a script sees, as our own are HttpOnly, or those of the purposes
+ * that are not `kept`. @param kept the purposes agreed to; `undefined` keeps nothing.
  */
 export function removalsOf(
   cookies: string,

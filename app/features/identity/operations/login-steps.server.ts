@@ -14,11 +14,7 @@ export async function beginStep(
   purpose: StepPurpose,
   { userId, challenge = '' }: Step,
 ) {
-  const step = {
-    user_id: userId ?? null,
-    challenge,
-    expires_at: now.getTime() + LOGIN_STEP_MS,
-  }
+  const step = { user_id: userId ?? null, challenge, expires_at: now.getTime() + LOGIN_STEP_MS }
   await db
     .insertInto('login_steps')
     .values({ browser_hash: browserHash(cookie), purpose, ...step })

@@ -33,7 +33,6 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
   return isAny(db.selectFrom('users').where('id', '=', userId).where(ownsSecondFactor))
 }
 
-/** A condition on `users`. */
 export function ownsSecondFactor(eb: ExpressionBuilder<Schema, 'users'>) {
   return eb.or(
     (['passkeys', 'code_apps'] as const).map((table) =>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { currentItem, listItems, reachItem } from '#app/ui/keys/items.ts'
+import { currentItem, listItems, reachItem, offerFocus } from '#app/ui/keys/items.ts'
 import type { Kind } from '#app/ui/keys/key-rules.ts'
-import { offerFocus } from '#app/ui/keys/offer-focus.ts'
 import { useItemKeys } from '#app/ui/keys/use-item-keys.ts'
 import { initialValue, setField } from './use-field-changes.ts'
 

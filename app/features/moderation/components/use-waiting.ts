@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withoutTyped, waitOn, type Waiting } from '#app/ui/keys/key-rules.ts'
-import { WORD_MS } from '#app/ui/keys/word.ts'
+import { WORD_MS } from '#app/ui/keys/asking.ts'
 
 /** Decisions that are shown for a second before they leave; leaving the page, or the tab, sends them at once. */
 export function useWaiting<Decision>(leave: (decision: Decision, isEarly: boolean) => void) {

@@ -65,11 +65,7 @@ function PlaceList({ pins }: { pins: readonly Pin[] }) {
     <details className="group rounded-card bg-card shadow-card">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold">
         {pins.length} places on the map
-        <Icon
-          name="chevron-down"
-          size={20}
-          className="transition-transform group-open:rotate-180"
-        />
+        <Icon name="chevron-down" size={20} className="fold-arrow" />
       </summary>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-4 px-4 pb-3">
         {pins.map(({ place, facts }) => (

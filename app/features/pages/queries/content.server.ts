@@ -32,9 +32,7 @@ export function listContentPaths(): string[] {
   return [...TEXTS.keys()].toSorted()
 }
 
-export async function listContentForSitemap(
-  values: Placeholders,
-): Promise<{ path: string; updated: string }[]> {
+export async function listContentForSitemap(values: Placeholders) {
   const pages = await Promise.all(
     listContentPaths().map((address) => findContentPage(address, values)),
   )
@@ -57,10 +55,7 @@ export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Plac
 }
 
 /** @throws Error naming the file when its front matter or a placeholder is invalid. */
-export async function findContentPage(
-  address: string,
-  values: Placeholders,
-): Promise<ContentPage | undefined> {
+export async function findContentPage(address: string, values: Placeholders) {
   const key = [address, ...Object.values(values)].join('\n')
   const cached = read.get(key)
   const text = TEXTS.get(address)

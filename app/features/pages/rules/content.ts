@@ -53,14 +53,15 @@ type Answered = { title: string; html: string }
 
 export function contentMeta(page: Page & { shareImage?: string | undefined }, baseUrl: string) {
   const { title, description, path, shareImage: image } = page
-  return { title: tabTitle(title, SITE_NAME), description, path, baseUrl, image }
+  const jsonLd = webPageData(page, baseUrl)
+  return { title: tabTitle(title, SITE_NAME), description, path, baseUrl, image, jsonLd }
 }
 
 export function tabTitle(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} | ${siteName}`
 }
 
-export function webPageData(page: Page, baseUrl: string) {
+function webPageData(page: Page, baseUrl: string) {
   return { '@type': 'WebPage', ...described(page, baseUrl) } satisfies Described<WebPage>
 }
 

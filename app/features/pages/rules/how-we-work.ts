@@ -1,7 +1,6 @@
 import { shareLabel } from '#app/features/checking/rules/figures.ts'
 import { medianOf } from '#app/lib/median.ts'
 
-/** How many days the figures cover. */
 export const FIGURE_DAYS = 30
 /** A figure of fewer could tell about a person, and says little. */
 const FEWEST = 10
@@ -17,58 +16,60 @@ export type Counts = {
   checkedInTime: number
   /** From sending a listing to the decision, in milliseconds. */
   decisionTimes: readonly number[]
-  /** Published listings that were changed later. */
   corrected: number
   /** Reports that were decided on, by what they said. */
   reports: readonly { label: string; decided: number; upheld: number }[]
   /** Notices that came, by what they said. */
   notices: readonly { label: string; received: number }[]
-  /** Objections to our decisions that were answered. */
   objections: { decided: number; upheld: number }
 }
 
 /** Returns what the page shows of the counts. */
 export function figuresOf(counts: Counts): Figure[] {
-  const { openings, deadOpenings, checkable, checkedInTime, decisionTimes, corrected } = counts
-  const { objections } = counts
+  const { openings, deadOpenings, checkable, checkedInTime, decisionTimes } = counts
+  const { corrected, reports, notices, objections } = counts
   return [
     {
       name: 'Openings that met a dead link',
-      value: openings < FEWEST ? undefined : `${perThousand(deadOpenings, openings)} in 1,000`,
+      value: ofEnough(openings, `${perThousand(deadOpenings, openings)} in 1,000`),
       note: 'Openings of a listing’s entry page on days when its link was dead, the first and the last day counted whole.',
     },
     {
       name: 'Links checked within 48 hours',
-      value: checkable < FEWEST ? undefined : shareLabel(checkedInTime, checkable),
+      value: ofEnough(checkable, shareLabel(checkedInTime, checkable)),
       note: 'Of the open listings whose site lets us check. Those that close in over 30 days have 72 hours.',
     },
     {
       name: 'Usual time to a decision',
-      value: decisionTimes.length < FEWEST ? undefined : spanLabel(medianOf(decisionTimes) ?? 0),
+      value: ofEnough(decisionTimes.length, spanLabel(medianOf(decisionTimes) ?? 0)),
       note: 'Half of what was sent in was decided on sooner, half later.',
     },
     {
       name: 'Listings corrected after publishing',
-      value: countLabel(corrected),
+      value: ofEnough(corrected, figure(corrected)),
       note: 'Each counts once, however much was changed.',
     },
-    ...counts.reports.map(({ label, decided, upheld }) => ({
+    ...reports.map(({ label, decided, upheld }) => ({
       name: `Reports: ${label}`,
-      value: decided < FEWEST ? undefined : `${shareLabel(upheld, decided)} were right`,
+      value: ofEnough(decided, `${shareLabel(upheld, decided)} were right`),
       note: noteOf(decided),
     })),
-    ...counts.notices.map(({ label, received }) => ({
+    ...notices.map(({ label, received }) => ({
       name: `Notices: ${label}`,
-      value: countLabel(received),
+      value: ofEnough(received, figure(received)),
       note: '',
     })),
     {
       name: 'Objections that were upheld',
-      value:
-        objections.decided < FEWEST ? undefined : shareLabel(objections.upheld, objections.decided),
+      value: ofEnough(objections.decided, shareLabel(objections.upheld, objections.decided)),
       note: noteOf(objections.decided),
     },
   ]
+}
+
+/** Nothing for a figure of fewer than `FEWEST`. */
+function ofEnough(count: number, value: string) {
+  return count < FEWEST ? undefined : value
 }
 
 /** Returns the names of what has no value yet, in a sentence, or nothing. */
@@ -98,10 +99,6 @@ function perThousand(part: number, whole: number) {
 
 function noteOf(decided: number) {
   return `Of ${figure(decided)} that we decided on.`
-}
-
-function countLabel(count: number) {
-  return count < FEWEST ? undefined : figure(count)
 }
 
 function figure(count: number) {

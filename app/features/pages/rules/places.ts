@@ -1,6 +1,5 @@
 import places from '#content/map.json' with { type: 'json' }
 
-/** [longitude, latitude] in degrees. */
 type Degrees = readonly [longitude: number, latitude: number]
 /** `side`: where the label goes; `down`: an offset that avoids overlaps. */
 type Spot = { at: Degrees; side: 'left' | 'right'; down?: number }
@@ -40,7 +39,6 @@ export function toMap([longitude, latitude]: Degrees): readonly [x: number, y: n
   return [(longitude - WEST) * NARROWING * SCALE, (NORTH - latitude) * SCALE]
 }
 
-/** From north to south. */
 export function pinsOf(facts: readonly Fact[]): Pin[] {
   const named = Map.groupBy(facts, ({ place }) => place)
   return Object.entries(PLACES)

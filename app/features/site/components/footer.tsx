@@ -63,7 +63,7 @@ function WinStuffMenu({ pageKey }: { pageKey: string }) {
         className="flex min-h-11 list-none items-center gap-1 font-semibold"
       >
         Win Stuff
-        <Icon name="chevron-up" size={18} className="transition-transform group-open:rotate-180" />
+        <Icon name="chevron-up" size={18} className="fold-arrow" />
       </summary>
       <div className="absolute bottom-full left-0 z-20 pb-1">
         <ul className="menu-links w-72 max-w-[80vw] rounded-card border border-line bg-card p-2 shadow-card">

@@ -10,22 +10,12 @@ import { DRAWER_ID } from './drawer.tsx'
 import { DueNumber } from './due-number.tsx'
 import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
 
-const MAIN_PATHS = [
-  '/todays-round',
-  '/new-competitions',
-  '/competitions-ending-soon',
-  '/my-bookmarks',
-  '/my-entries',
-]
-
 const ACCOUNT = 'icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').catch(openSearchPage))
 
 export function Header({ addedLast7Days }: { addedLast7Days: number | undefined }) {
   const [searching, setSearching] = useState(false)
-  const { pathname } = useLocation()
-  const here = MAIN_PATHS.find((path) => path === pathname.toLowerCase()) ?? ''
   usePageKeys('/', () => setSearching(true))
 
   function openSearch(event: MouseEvent) {
@@ -52,7 +42,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           {SITE_NAME}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 desk:flex">
-          <HeaderLink to="/todays-round" here={here}>
+          <HeaderLink to="/todays-round">
             {/* The number has its place beside the word. */}
             <span className="relative mr-3">
               Today
@@ -61,7 +51,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
               </span>
             </span>
           </HeaderLink>{' '}
-          <HeaderLink to="/new-competitions" here={here}>
+          <HeaderLink to="/new-competitions">
             <span>
               {'New '}
               {addedLast7Days ? (
@@ -76,16 +66,10 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
               ) : null}
             </span>
           </HeaderLink>{' '}
-          <HeaderLink to="/competitions-ending-soon" here={here}>
-            Ending
-          </HeaderLink>{' '}
-          <HeaderLink to="/my-bookmarks" here={here}>
-            Saved
-          </HeaderLink>{' '}
+          <HeaderLink to="/competitions-ending-soon">Ending</HeaderLink>{' '}
+          <HeaderLink to="/my-bookmarks">Saved</HeaderLink>{' '}
           <span className="for-visitors">
-            <HeaderLink to="/my-entries" here={here}>
-              Me
-            </HeaderLink>
+            <HeaderLink to="/my-entries">Me</HeaderLink>
           </span>
         </nav>
         <Link
@@ -166,17 +150,10 @@ function AccountLink() {
   )
 }
 
-function HeaderLink({
-  to,
-  here,
-  children,
-}: {
-  to: PageAddress
-  here: string
-  children: ReactNode
-}) {
+function HeaderLink({ to, children }: { to: PageAddress; children: ReactNode }) {
+  const isHere = to === useLocation().pathname.toLowerCase()
   return (
-    <Link to={to} aria-current={to === here ? 'page' : undefined} className="header-link">
+    <Link to={to} aria-current={isHere ? 'page' : undefined} className="header-link">
       {children}
     </Link>
   )

@@ -22,7 +22,9 @@ export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
   async function leave() {
     try {
       await logOut(csrfToken)
-      await forgetAccount(member)
+      // The service worker deletes it too.
+      const tracker = import('#app/features/tracker/device/forget-account.ts')
+      await tracker.then(({ forgetAccount }) => forgetAccount(member)).catch(() => {})
       tabStore.remove(TYPED_KEY)
       window.location.assign('/login' satisfies PageAddress)
     } catch (failure) {
@@ -63,20 +65,7 @@ async function logOut(csrfToken: string) {
 }
 
 /** Returns how many changes could not be sent; 0 if the device has no log. */
-async function sendUnsent(member: string): Promise<number> {
-  try {
-    const tracker = await import('#app/features/tracker/device/keep-in-sync.ts')
-    return await tracker.sendUnsent(member)
-  } catch {
-    return 0
-  }
-}
-
-async function forgetAccount(member: string) {
-  try {
-    const tracker = await import('#app/features/tracker/device/forget-account.ts')
-    await tracker.forgetAccount(member)
-  } catch {
-    // The service worker deletes it too.
-  }
+function sendUnsent(member: string): Promise<number> {
+  const tracker = import('#app/features/tracker/device/keep-in-sync.ts')
+  return tracker.then(({ sendUnsent: send }) => send(member)).catch(() => 0)
 }

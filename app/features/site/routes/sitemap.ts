@@ -28,25 +28,18 @@ const PROMOTERS_MAX = 5_000
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const requestContext = getRequestContext(context)
   const { today, config, catalogue } = requestContext
-  const others = await listOtherPages(requestContext)
   const newest = listed(await catalogue.readOpen(today), 'newest')
-  const parts = splitSitemap(others.length, newest.length)
+  const entries = [...(await listOtherPages(requestContext)), ...newest.map(toEntry)]
+  const parts = splitSitemap(entries)
   const wanted = url.searchParams.get('part')
   if (wanted === null && parts.length > 1) {
-    const changed = latestOf([...others, ...newest.map(toEntry)])
-    return xml(writeSitemapIndex(`${config.baseUrl}/sitemap.xml`, parts.length, changed), {
-      request,
-      changed,
-    })
+    const changed = latestOf(entries)
+    const index = writeSitemapIndex(`${config.baseUrl}/sitemap.xml`, parts.length, changed)
+    return xml(index, { request, changed })
   }
   const part = parts[Number(wanted ?? 1) - 1]
   if (!part) throw new Problem('not-found', 'There is no such part of the sitemap.')
-  const { offset, limit } = part.listings
-  const entries = [
-    ...(part.withOthers ? others : []),
-    ...newest.slice(offset, offset + limit).map(toEntry),
-  ]
-  return xml(writeSitemap(entries, config.baseUrl), { request, changed: latestOf(entries) })
+  return xml(writeSitemap(part, config.baseUrl), { request, changed: latestOf(part) })
 }
 
 function toEntry({ card, updatedAt }: OpenListing): Entry {
@@ -86,11 +79,9 @@ function isIllustration({ competitionImageURL, mainCategory }: CompetitionCard) 
   return competitionImageURL === categoryImage(mainCategory)
 }
 
-function latestOf(entries: readonly Entry[]): string | undefined {
-  return entries.reduce<string | undefined>(
-    (latest, { changed }) => (changed && !(latest && latest >= changed) ? changed : latest),
-    undefined,
-  )
+function latestOf(entries: readonly Entry[]) {
+  const latest = (last: string, { changed = '' }: Entry) => (changed > last ? changed : last)
+  return entries.reduce(latest, '') || undefined
 }
 
 function xml(

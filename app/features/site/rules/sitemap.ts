@@ -11,18 +11,10 @@ export type Entry = {
   picture?: string | undefined
 }
 
-type Part = { withOthers: boolean; listings: { limit: number; offset: number } }
-
-/** Returns what each file holds: the first one all other pages, and listings up to its limit. */
-export function splitSitemap(others: number, listings: number, max = MAX_URLS): Part[] {
-  const count = Math.max(1, Math.ceil((others + listings) / max))
-  return Array.from({ length: count }, (_part, index) => ({
-    withOthers: index === 0,
-    listings:
-      index === 0
-        ? { limit: max - others, offset: 0 }
-        : { limit: max, offset: index * max - others },
-  }))
+/** Returns what each file holds; there is one even without pages. */
+export function splitSitemap<Page>(pages: readonly Page[], max = MAX_URLS): Page[][] {
+  const count = Math.max(1, Math.ceil(pages.length / max))
+  return Array.from({ length: count }, (_, at) => pages.slice(at * max, (at + 1) * max))
 }
 
 export function writeSitemap(entries: readonly Entry[], baseUrl: string): string {
