@@ -31,7 +31,7 @@ import { createSafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { pruneSubscriptions } from '#app/features/round/operations/subscriptions.server.ts'
 import { forgetOldNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
-import { backUpNightly } from './backup/nightly.ts'
+import { backUpNightly } from './backup/backup.ts'
 import { runSteps } from './clean-up.ts'
 import type { Job } from '#app/features/work/operations/schedule.server.ts'
 
