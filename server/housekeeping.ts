@@ -32,8 +32,37 @@ import { pruneSubscriptions } from '#app/features/round/operations/subscriptions
 import { forgetOldNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
 import { backUpNightly } from './backup/backup.ts'
-import { runSteps } from './clean-up.ts'
 import type { Job } from '#app/features/work/operations/schedule.server.ts'
+
+type Step = () => Promise<unknown>
+
+/**
+ * Runs each step, also after one that failed, until the signal aborts. @returns what each did.
+ * @throws Error that names the steps that failed
+ */
+export async function runSteps(
+  steps: Record<string, Step>,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const done: Record<string, unknown> = {}
+  const failures: [name: string, cause: unknown][] = []
+  for (const [name, run] of Object.entries(steps)) {
+    if (signal.aborted) break
+    try {
+      done[name] = (await run()) ?? 'done'
+    } catch (cause) {
+      failures.push([name, cause])
+    }
+  }
+  if (failures.length === 0) return done
+  const told = failures.map(
+    ([name, cause]) => `${name}: ${cause instanceof Error ? cause.message : String(cause)}`,
+  )
+  throw new AggregateError(
+    failures.map(([, cause]) => cause),
+    told.join('; '),
+  )
+}
 
 export type HousekeepingDeps = {
   db: Db
