@@ -26,12 +26,11 @@ import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
-import { closeAfterUnreadBody } from './uploads.ts'
 import { isForData } from './page-cache/cacheable-pages.ts'
 import { pictureRoutes } from './pictures.ts'
 import { staticFiles } from './static-files.ts'
 import type { AppDeps } from './app-deps.ts'
-import { isUpload } from './uploads.ts'
+import { closeAfterUnreadBody, isUpload } from './uploads.ts'
 import { refreshSession } from '#app/form-action.server.ts'
 
 type KnownSoFar = Partial<Pick<ServerEnv['Variables'], 'actor' | 'requestContext'>>

@@ -6,17 +6,12 @@ export function timerMs(ms: number): number {
   return Math.min(Math.max(ms, 0), MAX_TIMER_MS)
 }
 
-export type InterruptibleTimer = {
-  interrupt: () => void
-  /** `ms`: 0 waits until interrupted; a very long wait ends early. */
-  wait: (ms: number) => Promise<void>
-}
-
-export function interruptibleTimer(): InterruptibleTimer {
+export function interruptibleTimer() {
   let end = () => {}
   return {
     interrupt: () => end(),
-    wait: (ms) =>
+    /** `ms`: 0 waits until interrupted; a very long wait ends early. */
+    wait: (ms: number) =>
       new Promise<void>((resolve) => {
         const timer = ms > 0 ? setTimeout(() => end(), timerMs(ms)) : undefined
         end = () => {
