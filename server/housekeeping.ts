@@ -111,21 +111,14 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Housek
         return db.transaction().execute((tx) => mailBuyers(tx, now))
       },
     },
-    'mark-quiet-listings': {
-      at: '49 4 * * *',
-      run: ({ now }) => markQuiet(db, now),
-    },
+    'mark-quiet-listings': { at: '49 4 * * *', run: ({ now }) => markQuiet(db, now) },
     'remove-orphaned-pictures': {
       at: '44 * * * *',
       atStart: true,
       run: ({ now, signal }) => removeOrphanedImages(db, media, now, { signal }),
     },
     // Sent on Thursday at 08:00; written a day ahead, or later when no server was running.
-    'weekly-digest': {
-      at: '2 * * * *',
-      atStart: true,
-      run: ({ now }) => makeDigest(db, now),
-    },
+    'weekly-digest': { at: '2 * * * *', atStart: true, run: ({ now }) => makeDigest(db, now) },
     // From 7 o'clock; later when no server was running.
     'plan-alert-mails': {
       at: '*/10 * * * *',
