@@ -16,7 +16,7 @@ const FRAME =
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compactServer(), noReaders()],
   // No data: addresses in the output, so that the content security policy can refuse them.
-  build: { assetsInlineLimit: 0, modulePreload: false },
+  build: { assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false },
   environments: {
     client: {
       build: {

@@ -51,7 +51,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: POSTGRES_ADDRESS.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1_000).default(10),
-  SAMPLE_DATA: onOff(true),
+  SAMPLE_DATA: ON_OFF.default(true),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -105,9 +105,9 @@ const Environment = z.object({
   ...APP_SETTINGS,
   REQUIRE_SECOND_FACTOR: z.enum(['admins']).optional(),
   LINK_CHECKS: ON_OFF.optional(),
-  WEB_PUSH: onOff(true),
+  WEB_PUSH: ON_OFF.default(true),
   LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
-  TRUST_PROXY: onOff(false),
+  TRUST_PROXY: ON_OFF.default(false),
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(1_000),
   METRICS_TOKEN: SECRET.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -133,85 +133,78 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     const lines = errors.map((error) => `  ${error}`)
     throw new OperatorError(`These settings are not right:\n${lines.join('\n')}`)
   }
-  const {
-    PORT,
-    HOST,
-    BASE_URL,
-    DATA_DIR,
-    DATABASE_URL,
-    SAMPLE_DATA,
-    TRUST_PROXY,
-    LOG_LEVEL,
-    ...rest
-  } = parsed.data
-  const dataDir = path.resolve(DATA_DIR)
-  const baseUrl = (BASE_URL ?? `http://localhost:${PORT}`).replace(/(?<!\/)\/+$/, '')
+  const settings = parsed.data
+  const dataDir = path.resolve(settings.DATA_DIR)
+  const baseUrl = (settings.BASE_URL ?? `http://localhost:${settings.PORT}`).replace(
+    /(?<!\/)\/+$/,
+    '',
+  )
   return Object.freeze({
-    port: PORT,
-    host: HOST,
+    port: settings.PORT,
+    host: settings.HOST,
     /** Without a trailing slash. */
     baseUrl,
     /** The prefix of `api/…` in browsers, for a gateway in front of the API. */
-    apiBaseUrl: rest.API_BASE_URL,
+    apiBaseUrl: settings.API_BASE_URL,
     dataDir,
     mediaDir: path.join(dataDir, 'media'),
-    mediaBucket: bucketOf(rest),
+    mediaBucket: bucketOf(settings),
     imageCacheDir: path.join(dataDir, 'cache', 'images'),
     /** 0 disables the page cache. */
-    pageCacheBytes: rest.PAGE_CACHE_MB * 1024 * 1024,
-    databaseUrl: DATABASE_URL,
-    databasePoolSize: rest.DATABASE_POOL_SIZE,
+    pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+    databaseUrl: settings.DATABASE_URL,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
     outboxDir: path.join(dataDir, 'outbox'),
-    sampleData: SAMPLE_DATA,
-    smtpUrl: rest.SMTP_URL,
-    mailFrom: rest.MAIL_FROM,
+    sampleData: settings.SAMPLE_DATA,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     bounces: {
-      address: rest.BOUNCE_ADDRESS,
-      maildir: rest.BOUNCE_MAILDIR,
-      imapUrl: rest.BOUNCE_IMAP_URL,
+      address: settings.BOUNCE_ADDRESS,
+      maildir: settings.BOUNCE_MAILDIR,
+      imapUrl: settings.BOUNCE_IMAP_URL,
       /** What proves that a provider's call is its own. */
       providers: {
-        mailgun: rest.BOUNCE_MAILGUN_KEY,
-        sendgrid: rest.BOUNCE_SENDGRID_KEY,
-        ses: rest.BOUNCE_SES_PASSWORD,
+        mailgun: settings.BOUNCE_MAILGUN_KEY,
+        sendgrid: settings.BOUNCE_SENDGRID_KEY,
+        ses: settings.BOUNCE_SES_PASSWORD,
       },
     },
-    dkim: dkimOf(rest),
+    dkim: dkimOf(settings),
     /** Who gets the mail each morning about what waits; by default admins with a confirmed address. */
-    morningMailTo: rest.MORNING_MAIL_TO,
-    mailRatePerMinute: rest.MAIL_RATE_PER_MINUTE,
+    morningMailTo: settings.MORNING_MAIL_TO,
+    mailRatePerMinute: settings.MAIL_RATE_PER_MINUTE,
     facebook:
-      rest.FACEBOOK_APP_ID && rest.FACEBOOK_APP_SECRET
-        ? { appId: rest.FACEBOOK_APP_ID, appSecret: rest.FACEBOOK_APP_SECRET }
+      settings.FACEBOOK_APP_ID && settings.FACEBOOK_APP_SECRET
+        ? { appId: settings.FACEBOOK_APP_ID, appSecret: settings.FACEBOOK_APP_SECRET }
         : undefined,
-    thirdParties: thirdPartiesOf(rest),
+    thirdParties: thirdPartiesOf(settings),
     /** Whom robots.txt lets in; all but 'all' reserve text and data mining. */
-    aiCrawlers: rest.AI_CRAWLERS,
-    reservesMining: rest.AI_CRAWLERS !== 'all',
-    migratedTo: rest.MIGRATED_TO_URL,
-    operatorName: rest.OPERATOR_NAME,
-    operatorContact: rest.OPERATOR_CONTACT,
+    aiCrawlers: settings.AI_CRAWLERS,
+    reservesMining: settings.AI_CRAWLERS !== 'all',
+    migratedTo: settings.MIGRATED_TO_URL,
+    operatorName: settings.OPERATOR_NAME,
+    operatorContact: settings.OPERATOR_CONTACT,
     /** With the numbers that the law asks a company to show. */
-    operatorAddress: rest.OPERATOR_ADDRESS,
+    operatorAddress: settings.OPERATOR_ADDRESS,
     /** Its pages on other sites. */
-    operatorProfiles: rest.OPERATOR_PROFILES,
-    androidApp: rest.ANDROID_APP,
+    operatorProfiles: settings.OPERATOR_PROFILES,
+    androidApp: settings.ANDROID_APP,
     /** Whether admins must log in with more than a password. */
-    requiresSecondFactor: rest.REQUIRE_SECOND_FACTOR === 'admins',
+    requiresSecondFactor: settings.REQUIRE_SECOND_FACTOR === 'admins',
     backupsDir: path.join(dataDir, 'backups'),
     /** Whether the scheduled job asks promoters' sites; by default in production only. */
-    linkChecks: rest.LINK_CHECKS ?? environment.NODE_ENV === 'production',
+    linkChecks: settings.LINK_CHECKS ?? environment.NODE_ENV === 'production',
     /** False: no page of another site is ever fetched, not for a person either. */
-    fetchesPages: rest.LINK_CHECKS !== false,
+    fetchesPages: settings.LINK_CHECKS !== false,
     /** Whether devices are notified when today's round is ready. */
-    sendsNotifications: rest.WEB_PUSH,
-    limitsScale: rest.LIMITS_SCALE,
-    trustProxy: TRUST_PROXY,
+    sendsNotifications: settings.WEB_PUSH,
+    limitsScale: settings.LIMITS_SCALE,
+    trustProxy: settings.TRUST_PROXY,
     /** How long `/healthz` and `/readyz` fail before shutdown, so that load balancers stop sending traffic. */
-    drainMs: rest.DRAIN_MS,
+    drainMs: settings.DRAIN_MS,
     /** Without it the page does not exist. */
-    metricsToken: rest.METRICS_TOKEN,
-    logLevel: LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
   })
 }
 
@@ -261,10 +254,6 @@ function bucketOf(settings: Partial<Record<BucketKey, string>> & { S3_REGION: st
 function dkimOf(settings: Partial<Record<(typeof DKIM_KEYS)[number], string>>) {
   const [domainName, keySelector, keyFile] = DKIM_KEYS.map((key) => settings[key])
   return domainName && keySelector && keyFile ? { domainName, keySelector, keyFile } : undefined
-}
-
-function onOff(byDefault: boolean) {
-  return ON_OFF.default(byDefault)
 }
 
 /** `PORT=` means the default, not an empty port. */

@@ -40,9 +40,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
   const foreign = hostsOn(pathname, config.thirdParties)
-  if (import.meta.env.PROD) {
+  if (import.meta.env.PROD)
     headers.set('content-security-policy', pagePolicy([FIRST_SCRIPT, ...own], foreign))
-  }
   // Advertisers' frames do not send the header that would allow embedding them.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
   return new Response(html, { status, headers })

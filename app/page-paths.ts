@@ -5,15 +5,14 @@ const DATA = '.data'
 
 type PagePaths = { pattern: PagePattern; traits: PageTraits; path: RegExp }
 
+const PAGES = Object.entries(PAGE_TRAITS) as [PagePattern, PageTraits][]
+
 /** `value` is the pattern of parameters. */
 export function pagesWith(trait: 'cached' | 'offline', value: string): PagePaths[] {
-  const pages = Object.entries(PAGE_TRAITS) as [PagePattern, PageTraits][]
-  return pages
-    .filter(([, traits]) => traits[trait] !== undefined)
-    .map(([pattern, traits]) => {
-      const otherPages = (traits.except ?? []).map((path) => `(?!${path}$)`).join('')
-      return { pattern, traits, path: new RegExp(`^${otherPages}${pathSource(pattern, value)}$`) }
-    })
+  return PAGES.filter(([, traits]) => traits[trait] !== undefined).map(([pattern, traits]) => {
+    const otherPages = (traits.except ?? []).map((path) => `(?!${path}$)`).join('')
+    return { pattern, traits, path: new RegExp(`^${otherPages}${pathSource(pattern, value)}$`) }
+  })
 }
 
 const PUBLIC_PATHS = pagesWith('cached', '[^/]+').map(({ path }) => path)
@@ -48,16 +47,11 @@ export function pathsSource(isMeant: (traits: PageTraits) => boolean): string {
 }
 
 export function fixedPaths(isMeant: (traits: PageTraits) => boolean): PagePattern[] {
-  return patternsOf(isMeant).filter(isFixed)
+  return patternsOf(isMeant).filter((pattern) => !/[:*]/.test(pattern))
 }
 
 function patternsOf(isMeant: (traits: PageTraits) => boolean) {
-  const pages = Object.entries(PAGE_TRAITS) as [PagePattern, PageTraits][]
-  return pages.flatMap(([pattern, traits]) => (isMeant(traits) ? [pattern] : []))
-}
-
-function isFixed(pattern: string) {
-  return !/[:*]/.test(pattern)
+  return PAGES.flatMap(([pattern, traits]) => (isMeant(traits) ? [pattern] : []))
 }
 
 function pathSource(pattern: string, value: string) {

@@ -11,8 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { createMark, type Page } from './lib/security/own-tags.server.ts'
-import { START_SCRIPTS } from './lib/security/start-scripts.server.ts'
+import { createMark, START_SCRIPTS, type Page } from './lib/security/own-tags.server.ts'
 import { renderPage } from './render-page.server.ts'
 
 const ROOT = 'root'

@@ -19,9 +19,35 @@ import { toProblem } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { limitChanges } from '#app/lib/security/limit-changes.server.ts'
 import { problemResponse } from './answers.ts'
-import { serveDocument } from './api-document.ts'
 import type { ServerEnv } from './env.ts'
 import { apiToken, BEACONS, isSafeMethod, OF_PROVIDERS } from './middleware/same-origin.ts'
+import { hashedEtag } from '#app/lib/http/etag-response.server.ts'
+import { describeApi } from './describe-api.ts'
+
+type Answer = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+
+/** Adds the OpenAPI document, which is made once, as that takes tens of milliseconds. */
+function serveDocument(api: OpenAPIHono<ServerEnv>) {
+  /** By base URL, of which a process has one. */
+  const made = new Map<string, Answer>()
+
+  api.get('/openapi.json', (c) => {
+    const { baseUrl } = c.var.requestContext.config
+    const { body, headers } = made.get(baseUrl) ?? makeDocument(api, baseUrl)
+    made.set(baseUrl, { body, headers })
+    return c.body(body, 200, headers)
+  })
+}
+
+function makeDocument(api: OpenAPIHono<ServerEnv>, baseUrl: string): Answer {
+  const body = new TextEncoder().encode(JSON.stringify(describeApi(api, baseUrl)))
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=300',
+    etag: hashedEtag(body),
+  }
+  return { body, headers }
+}
 
 const ProblemSchema = z
   .object({

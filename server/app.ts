@@ -1,8 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { provideRequestContext, toRequestContext } from '#app/context.server.ts'
 import { FAILURE_OPENINGS } from '#app/features/accounts/rules.ts'
@@ -22,18 +21,27 @@ import { isProblem, lastResortPage, problemResponse, withProblem } from './answe
 import { compressPage } from './compress-page.ts'
 import type { ForCache, ServerEnv } from './env.ts'
 import { health } from './health.ts'
-import { isLoggedOutMeanwhile } from './logged-out.ts'
 import { metricsPage } from './metrics-page.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
-import { closeAfterUnreadBody } from './middleware/unread-body.ts'
 import { isForData } from './page-cache/cacheable-pages.ts'
 import { pictureRoutes } from './pictures.ts'
 import { staticFiles } from './static-files.ts'
 import type { AppDeps } from './app-deps.ts'
-import { isUpload } from './uploads.ts'
+import { closeAfterUnreadBody, isUpload } from './uploads.ts'
+import { refreshSession } from '#app/form-action.server.ts'
+
+type KnownSoFar = Partial<Pick<ServerEnv['Variables'], 'actor' | 'requestContext'>>
+
+/** Whether the member's session ended during this request, as when the account is closed. */
+async function isLoggedOutMeanwhile({ actor, requestContext }: KnownSoFar) {
+  if (actor?.kind !== 'member' || !requestContext) return false
+  // During an outage the original failure is the answer.
+  await refreshSession(requestContext).catch(() => {})
+  return requestContext.actor.kind === 'visitor'
+}
 
 const FACEBOOK_CALL = '/api/login-with-facebook'
 const BODY_MAX_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSteps } from './clean-up.ts'
+import { runSteps } from './housekeeping.ts'
 
 const running = () => new AbortController().signal
 

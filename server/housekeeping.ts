@@ -31,9 +31,38 @@ import { createSafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { pruneSubscriptions } from '#app/features/round/operations/subscriptions.server.ts'
 import { forgetOldNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
-import { backUpNightly } from './backup/nightly.ts'
-import { runSteps } from './clean-up.ts'
+import { backUpNightly } from './backup/backup.ts'
 import type { Job } from '#app/features/work/operations/schedule.server.ts'
+
+type Step = () => Promise<unknown>
+
+/**
+ * Runs each step, also after one that failed, until the signal aborts. @returns what each did.
+ * @throws Error that names the steps that failed
+ */
+export async function runSteps(
+  steps: Record<string, Step>,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const done: Record<string, unknown> = {}
+  const failures: [name: string, cause: unknown][] = []
+  for (const [name, run] of Object.entries(steps)) {
+    if (signal.aborted) break
+    try {
+      done[name] = (await run()) ?? 'done'
+    } catch (cause) {
+      failures.push([name, cause])
+    }
+  }
+  if (failures.length === 0) return done
+  const told = failures.map(
+    ([name, cause]) => `${name}: ${cause instanceof Error ? cause.message : String(cause)}`,
+  )
+  throw new AggregateError(
+    failures.map(([, cause]) => cause),
+    told.join('; '),
+  )
+}
 
 export type HousekeepingDeps = {
   db: Db
@@ -82,21 +111,14 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Housek
         return db.transaction().execute((tx) => mailBuyers(tx, now))
       },
     },
-    'mark-quiet-listings': {
-      at: '49 4 * * *',
-      run: ({ now }) => markQuiet(db, now),
-    },
+    'mark-quiet-listings': { at: '49 4 * * *', run: ({ now }) => markQuiet(db, now) },
     'remove-orphaned-pictures': {
       at: '44 * * * *',
       atStart: true,
       run: ({ now, signal }) => removeOrphanedImages(db, media, now, { signal }),
     },
     // Sent on Thursday at 08:00; written a day ahead, or later when no server was running.
-    'weekly-digest': {
-      at: '2 * * * *',
-      atStart: true,
-      run: ({ now }) => makeDigest(db, now),
-    },
+    'weekly-digest': { at: '2 * * * *', atStart: true, run: ({ now }) => makeDigest(db, now) },
     // From 7 o'clock; later when no server was running.
     'plan-alert-mails': {
       at: '*/10 * * * *',

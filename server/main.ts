@@ -110,29 +110,19 @@ async function start(config: Config) {
   const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log, naming, dkim })
   const transport = countMails(metrics, mailServer)
   void checkMail(mailServer, { config, log })
-  const mails = mailsKind({
-    db: background.db,
-    transport,
-    clock,
-    writeRequested: (now) => writeResetMails(background.db, baseUrl, now),
-  })
+  const { db } = background
+  const writeRequested = (now: Date) => writeResetMails(db, baseUrl, now)
+  const mails = mailsKind({ db, transport, clock, writeRequested })
+  const work = { db, clock, log, everyMs: WORK_ROUND_MS }
   // Apart from other work: it goes on until the last request has ended.
-  const mail = startWorker([mails], {
-    db: background.db,
-    clock,
-    log,
-    everyMs: WORK_ROUND_MS,
-    stopMaxMs: SEND_MAX_MS,
-  })
+  const mail = startWorker([mails], { ...work, stopMaxMs: SEND_MAX_MS })
   const catalogue = openCatalogue(database.db)
   await catalogue.readOpen(dublinDay(clock()))
-  const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
+  const counters = startCounters({ db, log, everyMs: COUNTERS_ROUND_MS })
   const campaigns = startCampaignDelivery({
-    db: background.db,
+    ...work,
     transport,
-    clock,
-    log,
-    baseUrl: config.baseUrl,
+    baseUrl,
     perMinute: config.mailRatePerMinute,
     personal: alertMails({ baseUrl, readOpen: catalogue.readOpen }),
     everyMs: CAMPAIGN_ROUND_MS,
@@ -160,14 +150,8 @@ async function start(config: Config) {
     },
     development,
   )
-  const kinds = workKinds({ db: background.db, media, config, clock, catalogue })
-  const worker = startWorker(kinds, {
-    db: background.db,
-    clock,
-    log,
-    everyMs: WORK_ROUND_MS,
-    stopMaxMs: WORK_STOP_MAX_MS,
-  })
+  const kinds = workKinds({ db, media, config, clock, catalogue })
+  const worker = startWorker(kinds, { ...work, stopMaxMs: WORK_STOP_MAX_MS })
   const pages = withPageCache(site, { config, watch: pagesWatch, log, metrics, clock, sessions })
   const listener = inOrder((request, response) => {
     // While draining, tells keep-alive clients to reconnect, to another process.

@@ -1,7 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteQueryCompiler,
+} from 'kysely'
 import type { Pool } from 'pg'
 import {
   openPool,
@@ -10,7 +16,24 @@ import {
   type PoolSettings,
 } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
-import { PreparedOnceDialect } from './sqlite-dialect.server.ts'
+
+/**
+ * SQLite's planner looks at the values of parameters, so that it prepares a query again whenever they are
+ * bound, which takes longer than most queries run. It does not look behind a unary plus, which changes neither
+ * value nor type. The condition of a partial index must be `sql.lit`, since the plan depends on it.
+ */
+class PreparedOnceCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder() {
+    return '+?'
+  }
+}
+
+/** SQLite, with queries that are prepared once for all values. */
+export class PreparedOnceDialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new PreparedOnceCompiler()
+  }
+}
 
 export type Db = Kysely<Schema>
 export type DialectName = 'sqlite' | 'postgres'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderScript } from './migration-text.ts'
+import { renderScript } from './migrate.server.ts'
 
 const TEXT = `create table days (
   id {id},

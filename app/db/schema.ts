@@ -1,27 +1,17 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AccountTables } from './account-tables.ts'
-import type { AlertTables } from './alert-tables.ts'
-import type { BookingTables } from './booking-tables.ts'
-import type { CheckingTables, TermsFact } from './checking-tables.ts'
-import type { DecisionTables } from './decision-tables.ts'
-import type { ExchangeTables } from './exchange-tables.ts'
-import type { PromoterTables } from './promoter-tables.ts'
-import type { SourceTables } from './source-tables.ts'
-import type { TrackerTables } from './tracker-tables.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import type { Instant, YesNo } from './values.ts'
 
-type OtherTables = AccountTables &
-  AlertTables &
-  BookingTables &
-  TrackerTables &
-  CheckingTables &
-  DecisionTables &
-  ExchangeTables &
-  SourceTables &
-  PromoterTables
+/** Milliseconds since 1970 in UTC. Days are `YYYY-MM-DD` in Europe/Dublin. */
+type Instant = number
+type YesNo = 0 | 1
 
-export type Schema = OtherTables & {
+type Cadence = 'daily' | 'weekly'
+
+/** As `TERMS_FACTS` of `reading/`. */
+type TermsFact = 'winnersTold' | 'answerWithin' | 'prizeWithin' | 'winnerAnnouncementDate'
+type Target = 'entry' | 'terms'
+
+export type Schema = {
   users: {
     id: Generated<number>
     username: string
@@ -340,5 +330,333 @@ export type Schema = OtherTables & {
   catalogue: {
     id: 1
     version: number
+  }
+  known_devices: {
+    device_hash: string
+    user_id: number
+    created_at: Instant
+    seen_at: Instant
+  }
+  passkeys: {
+    id: string
+    user_id: number
+    public_key: string
+    counter: number
+    transports: string
+    may_sync: YesNo
+    is_synced: YesNo
+    device: string
+    created_at: Instant
+    used_at: Instant | null
+  }
+  code_apps: {
+    user_id: number
+    secret: string
+    last_step: number
+    created_at: Instant
+  }
+  recovery_codes: {
+    code_hash: string
+    user_id: number
+    created_at: Instant
+  }
+  login_steps: {
+    browser_hash: string
+    purpose: 'log-in' | 'second-step' | 'add-passkey' | 'add-codes' | 'prove'
+    user_id: number | null
+    challenge: string
+    expires_at: Instant
+  }
+  account_tokens: {
+    token_hash: string
+    user_id: number
+    purpose: string
+    email: string
+    created_at: Instant
+    expires_at: Instant
+  }
+  email_changes: {
+    user_id: number
+    token_hash: string
+    email: string
+    created_at: Instant
+    expires_at: Instant
+  }
+  reset_requests: {
+    id: Generated<number>
+    email: string
+    device_hash: string | null
+    created_at: Instant
+  }
+  followers: {
+    id: Generated<number>
+    email: string
+    email_key: string
+    /** Repeats 'addresses.suppressed_at', for the release before. */
+    bounced_at: Instant | null
+    created_at: Instant
+  }
+  alerts: {
+    id: Generated<number>
+    follower_id: number
+    query: string
+    cadence: Cadence
+    since: Instant
+    seen_until: Instant
+    token_hash: string | null
+    asked_at: Instant
+    confirmed_at: Instant | null
+    paused_at: Instant | null
+    wording: string | null
+  }
+  alert_runs: {
+    cadence: Cadence
+    period: string
+    until: Instant
+    campaign_id: number | null
+    planned_to: string | null
+    planned_at: Instant | null
+  }
+  bookings: {
+    id: Generated<number>
+    place: string
+    competition_id: number | null
+    image: string | null
+    btn_text: string | null
+    description: string | null
+    url: string | null
+    from_day: Day | null
+    until_day: Day | null
+    buyer: string
+    buyer_email: string | null
+    price_note: Generated<string>
+    reason: string | null
+    state: 'asked' | 'agreed' | 'paid' | 'running' | 'ended' | 'withdrawn'
+    paused_at: Instant | null
+    told: string | null
+    before_decision: string | null
+    created_at: Instant
+    changed_at: Instant
+  }
+  booking_counts: {
+    day: Day
+    booking_id: number
+    openings: number
+  }
+  link_checks: {
+    competition_id: number
+    target: Target
+    url: string
+    host: string
+    next_check_at: Instant
+    checked_at: Instant | null
+    ok_at: Instant | null
+    verdict: string | null
+    http_status: number | null
+    final_url: string | null
+    first_final_domain: string | null
+    failures: Generated<number>
+    first_failed_at: Instant | null
+    etag: string | null
+    last_modified: string | null
+    found_end_date: Day | null
+    confidence: 'structured' | 'strong' | null
+    quote: string | null
+    /** JSON. */
+    entry_form: string | null
+    form_seen_on: Day | null
+  }
+  link_flags: {
+    id: Generated<number>
+    competition_id: number
+    target: Target
+    kind: string
+    quote: string | null
+    found_end_date: Day | null
+    evidence_hash: string
+    created_at: Instant
+    resolved_at: Instant | null
+    resolved_by: number | null
+    resolution: string | null
+    decision: string | null
+    before_resolution: string | null
+  }
+  terms_facts: {
+    competition_id: number
+    fact: TermsFact
+    url: string
+    sentence: string
+    value: string | null
+    filled_in: YesNo
+    withdrawn: Generated<YesNo>
+    found_at: Instant
+    read_on: Day
+  }
+  link_hosts: {
+    host: string
+    robots: string | null
+    robots_at: Instant | null
+    delay_ms: number
+    next_allowed_at: Generated<Instant>
+    blocked_until: Instant | null
+    probe_title: string | null
+    probed_at: Instant | null
+    trusted_at: Instant | null
+  }
+  /** Statements of reasons with the objections to them. */
+  decisions: {
+    id: Generated<number>
+    kind: 'rejected' | 'taken down' | 'picture removed' | 'suspended' | 'reply closed' | 'no action'
+    competition_id: number | null
+    promoter_id: number | null
+    member_id: number | null
+    reason: string | null
+    facts: string | null
+    terms: string
+    led_by: 'notice' | 'report' | 'own check'
+    before_value: string | null
+    notice_id: number | null
+    notice_upheld: 0 | 1 | null
+    decided_by: number | null
+    decided_at: Instant
+    objection: string | null
+    objected_at: Instant | null
+    outcome: 'upheld' | 'turned down' | null
+    answer: string | null
+    answered_by: number | null
+    answered_at: Instant | null
+  }
+  /** The part of a report that the law asks of a notice. */
+  notices: {
+    report_id: number
+    ground: 'unlawful' | 'child-abuse' | 'copyright' | 'personal-data' | 'defamation'
+    name: string | null
+    email: string | null
+    explanation: string | null
+    decision_id: number | null
+  }
+  import_files: {
+    user_id: number
+    hash: string
+    name: string
+    bytes: number
+    /** Gzipped. */
+    body: Uint8Array
+    adding_since: number | null
+    report: string | null
+    created_at: number
+  }
+  promoters: {
+    id: Generated<number>
+    slug: string
+    name: string
+    domain: string | null
+    winners_url: string | null
+    reply: string | null
+    reply_at: Instant | null
+    merged_into: number | null
+    created_at: Instant
+  }
+  promoter_names: {
+    name_key: string
+    promoter_id: number
+  }
+  competition_results: {
+    id: Generated<number>
+    competition_id: number
+    outcome: 'published' | 'not-found'
+    url: string | null
+    noted_by: number | null
+    noted_at: Instant
+    resolved_at: Instant | null
+    resolved_by: number | null
+    resolution: 'confirmed' | 'dismissed' | 'superseded' | null
+    superseded_by: number | null
+  }
+  promoter_log: {
+    id: Generated<number>
+    promoter_id: number
+    actor_id: number | null
+    actor_name: string
+    action: string
+    before_value: string | null
+    after_value: string | null
+    created_at: ColumnType<Instant, Instant, never>
+  }
+  sources: {
+    id: Generated<number>
+    kind: 'feed' | 'csv' | 'page'
+    url: string
+    name: string
+    queue: 'pending' | 'fpd'
+    mapping: string
+    defaults: string
+    every_hours: number
+    baseline: 0 | 1
+    etag: string | null
+    last_modified: string | null
+    last_run_at: Instant | null
+    last_status: number | null
+    last_error: string | null
+    failures: Generated<number>
+    failing_since: Instant | null
+    seen: Generated<number>
+    added: Generated<number>
+    zero_runs: Generated<number>
+    paused_at: Instant | null
+    paused_for: 'admin' | 'flood' | 'failing' | null
+    created_at: Instant
+  }
+  source_items: {
+    source_id: number
+    item_key: string
+    state: 'noted' | 'brought' | 'duplicate' | 'closed' | 'refused'
+    reason: string | null
+    title: string
+    link: string | null
+    competition_id: number | null
+    seen_at: Instant
+  }
+  /** Of an undone entry only the id is left. */
+  tracker_entries: {
+    user_id: number
+    id: string
+    competition_id: number | null
+    entered_at: Instant | null
+    day: Day | null
+    via: 'opened' | 'round' | 'by-hand' | null
+    undone: Generated<0 | 1>
+    seq: number
+  }
+  tracker_marks: {
+    user_id: number
+    competition_id: number
+    state: 'none' | 'later' | 'not-for-me'
+    changed_at: Instant
+    device: string
+    seq: number
+  }
+  tracker_wins: {
+    user_id: number
+    id: string
+    competition_id: number | null
+    prize: string
+    promoter: string
+    value: number | null
+    /** '' for an entry that is not won. */
+    won_on: Day | ''
+    answered_on: Day | null
+    promised_by: Day | null
+    arrived_on: Day | null
+    entered_on: Day | null
+    closes_on: Day | null
+    link: Generated<string>
+    lost: Generated<0 | 1>
+    repeats: 'daily' | 'weekly' | 'monthly' | null
+    note: string
+    deleted: 0 | 1
+    changed_at: Instant
+    device: string
+    seq: number
   }
 }

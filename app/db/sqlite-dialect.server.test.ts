@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PreparedOnceDialect } from './sqlite-dialect.server.ts'
+import { PreparedOnceDialect } from './client.server.ts'
 
 function openListings() {
   const sqlite = new SqliteDatabase(':memory:')

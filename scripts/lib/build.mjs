@@ -7,6 +7,7 @@ import { precompress } from './precompress.mjs'
 import { inRoot, pinnedNode, root, say, secondsSince, Stop } from './project.mjs'
 import { run } from './run.mjs'
 
+const { NODE_OPTIONS = '' } = process.env
 const stampPath = inRoot('build', '.build-stamp')
 const sources = [
   'app',
@@ -43,15 +44,17 @@ export async function ensureBuilt() {
   retainOldAssets(previous.assets)
   retainOldAssets(previous.modules ?? [], serverModules)
   const { code, output } = await run('react-router', ['build'], {
-    env: { NODE_ENV: 'production' },
+    // Room for young objects: collecting them would take a tenth of the time.
+    env: { NODE_ENV: 'production', NODE_OPTIONS: `${NODE_OPTIONS} --max-semi-space-size=64` },
     capture: true,
   })
   if (code !== 0) {
     console.error(output)
     throw new Stop('The site could not be built: mend the error above and try again.')
   }
-  await bundleWorker()
-  await precompress(inRoot('build', 'client'))
+  const client = inRoot('build', 'client')
+  await Promise.all([bundleWorker(), precompress(client)])
+  await precompress(client)
   const assets = listAssets()
   const modules = listAssets(serverModules)
   writeIntegrity(assets)

@@ -1,57 +1,98 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { adoptNode, projectOfNode, writeNodeProject } from './pinned-node.mjs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { projectOf } from './lockfile.mjs'
 import { inRoot, pinnedNode, say, secondsSince, Stop } from './project.mjs'
 import { run } from './run.mjs'
 
-const stampPath = inRoot('node_modules', '.install-stamp')
+/** Those of the devDependencies that the build imports; the others are half of all packages. */
+export const FOR_BUILD =
+  /^(vite|tailwindcss|@tailwindcss\/vite|@react-router\/(dev|node)|workbox-[a-z]+)$/
+
+const packagesPath = inRoot('node_modules')
+const stampPath = join(packagesPath, '.install-stamp')
+const FOR_BUILD_ONLY = ' for the build'
 const platform = `${process.platform}-${process.arch}`
 
 const readLocked = () => readFileSync(inRoot('package-lock.json'), 'utf8')
-/** @param {string} locked the packages wanted */
-const stampOf = (locked) => `${platform} ${createHash('sha256').update(locked).digest('hex')}`
+/** @param {string} locked the packages wanted @param {boolean} all */
+const stampOf = (locked, all) =>
+  `${platform} ${createHash('sha256').update(locked).digest('hex')}${all ? '' : FOR_BUILD_ONLY}`
 
-/** Whether exactly the packages of package-lock.json are here. */
-export const isInstalled = () =>
-  readIfThere(stampPath) === stampOf(readLocked()) && existsSync(pinnedNode())
-
-/** Installs the packages of package-lock.json unless exactly these are here already. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
+/** Whether the packages of package-lock.json are here: all, or those to build and run the site. @param {boolean} all */
+export function isInstalled(all) {
+  const stamp = readIfThere(stampPath)
   const locked = readLocked()
-  const wanted = stampOf(locked)
+  const isHere = stamp === stampOf(locked, true) || (!all && stamp === stampOf(locked, false))
+  return isHere && existsSync(pinnedNode())
+}
+
+/** Installs the packages of package-lock.json, as `isInstalled` says, unless exactly these are here. @param {boolean} all */
+export async function ensureInstalled(all) {
+  if (isInstalled(all)) return
+  const locked = readLocked()
   const lock = JSON.parse(locked)
-  if (isFromHere(readIfThere(stampPath)) && installedByHand(lock)) {
-    writeFileSync(stampPath, wanted)
+  const stamp = readIfThere(stampPath)
+  if (isFromHere(stamp) && installedByHand(lock)) {
+    writeFileSync(stampPath, stampOf(locked, true))
     return
   }
-  const first = !existsSync(inRoot('node_modules'))
-  say(first ? 'installing packages (first start only, about a minute)' : 'updating packages')
+  const first = !existsSync(packagesPath)
+  // Where all were installed once, all are updated.
+  const isWhole = all || (!first && !stamp.endsWith(FOR_BUILD_ONLY))
+  const { dependencies, devDependencies } = lock.packages['']
+  const others = Object.keys(devDependencies).filter((name) => isWhole || FOR_BUILD.test(name))
+  const project = projectOf(lock, [...Object.keys(dependencies), ...others])
+  say(first ? 'installing packages (first start only, about half a minute)' : 'updating packages')
   const startedAt = performance.now()
-  await installAll(lock)
+  await installAll(lock, project)
   pinnedNode()
-  writeFileSync(stampPath, wanted)
+  writeFileSync(stampPath, stampOf(locked, isWhole))
   say(`packages installed in ${secondsSince(startedAt)}`)
 }
 
-/** @param {Parameters<typeof projectOfNode>[0]} lock */
-async function installAll(lock) {
+/**
+ * Node's script installs 120 MB: in a project of its own, that happens while npm unpacks the rest. Only it may
+ * run: otherwise npm compiles packages with a binding.gyp, prebuilt or not.
+ * @param {any} lock @param {ReturnType<typeof projectOf>} project
+ */
+async function installAll(lock, project) {
   const { allowScripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  const folder = writeNodeProject(projectOfNode(lock, allowScripts))
+  const packages = writeProject('packages', project)
+  const node = writeProject('node', projectOf(lock, ['node'], allowScripts))
   const installed = await Promise.all([
-    // include=dev because the build needs them under NODE_ENV=production. Only `node` may run its
-    // script: otherwise npm compiles packages with a binding.gyp, prebuilt or not.
-    npm('ci', '--ignore-scripts', '--include=dev'),
-    npm('ci', '--prefix', folder),
+    npm('ci', '--ignore-scripts', '--include=dev', '--prefix', packages),
+    npm('ci', '--prefix', node),
   ])
-  if (installed.every(Boolean)) {
-    adoptNode()
-    // Makes node_modules/.bin/node, which npm left out while Node was missing.
-    if (await npm('rebuild', 'node', '--ignore-scripts')) return
-  }
-  throw new Stop(
-    'npm could not install the packages (its reason is above): check the internet connection and the free disk space, then try again.',
-  )
+  if (!installed.every(Boolean))
+    throw new Stop(
+      'npm could not install the packages (its reason is above): check the internet connection and the free disk space, then try again.',
+    )
+  rmSync(packagesPath, { recursive: true, force: true })
+  renameSync(join(packages, 'node_modules'), packagesPath)
+  rmSync(join(packagesPath, 'node'), { recursive: true })
+  renameSync(join(node, 'node_modules', 'node'), join(packagesPath, 'node'))
+  // npm left it out while Node was missing.
+  symlinkSync('../node/bin/node', join(packagesPath, '.bin', 'node'))
+  for (const folder of [packages, node]) rmSync(folder, { recursive: true })
+}
+
+/** Writes a project to an empty folder, and returns the folder. @param {string} name @param {ReturnType<typeof projectOf>} project */
+function writeProject(name, { manifest, lock }) {
+  const folder = inRoot('.setup', name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  return folder
 }
 
 /**
@@ -70,13 +111,13 @@ const isFromHere = (stamp) => stamp === '' || stamp.startsWith(`${platform} `)
 /**
  * Whether someone ran `npm ci` or `npm install` themselves: npm writes its hidden lockfile last,
  * so one that names every package wanted is a whole installation.
- * @param {Parameters<typeof projectOfNode>[0]} lock
+ * @param {{ packages: Record<string, { version?: string, optional?: boolean }> }} lock
  */
-function installedByHand(lock) {
-  const hidden = readIfThere(inRoot('node_modules', '.package-lock.json'))
-  if (hidden === '' || !existsSync(inRoot('node_modules', '.bin', 'node'))) return false
+function installedByHand({ packages }) {
+  const hidden = readIfThere(join(packagesPath, '.package-lock.json'))
+  if (hidden === '' || !existsSync(join(packagesPath, '.bin', 'node'))) return false
   const installed = JSON.parse(hidden).packages
-  return Object.entries(lock.packages).every(
+  return Object.entries(packages).every(
     ([path, { version, optional }]) =>
       path === '' || optional || installed[path]?.version === version,
   )

@@ -6,10 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/
 const smallest = 200
 
-/** Writes a `.br` and a `.gz` beside every text file of `folder` above 200 bytes. @param {string} folder */
+/** Writes a `.br` and a `.gz` beside every text file of `folder` above 200 bytes that has none yet. @param {string} folder */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name))
+  const files = names
+    .filter((name) => compressible.test(name) && !names.includes(`${name}.br`))
+    .map((name) => join(folder, name))
   await Promise.all(files.map(compressFile))
 }
 

@@ -5,16 +5,17 @@ import { root, Stop } from './project.mjs'
 import { stopNoMore, stopOnSignals } from './run.mjs'
 
 /**
- * Makes the folder ready: packages installed, and with `build` the site built. Writes nothing where it is ready.
+ * Makes the folder ready: all packages installed, or with `build` those of the site, and the site built. Writes
+ * nothing where it is ready.
  * @param {{ build: boolean }} what
  */
 export async function prepare({ build }) {
-  if (isInstalled() && (!build || isBuilt())) return
+  if (isInstalled(!build) && (!build || isBuilt())) return
   if (root.includes('#')) throw new Stop(NUMBER_SIGN)
   stopOnSignals()
   try {
     await alone(async () => {
-      await ensureInstalled()
+      await ensureInstalled(!build)
       if (build) await ensureBuilt()
     })
   } catch (error) {

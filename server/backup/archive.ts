@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
+import { createTarDecoder, type ParsedTarEntry, type TarHeader } from 'modern-tar'
 import { z } from 'zod'
 import { isMediaName } from '#app/features/media/rules/pictures.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -31,14 +31,16 @@ export const NEWER_BACKUP =
   'The backup was made by a newer version of the site. Update the site, then restore.'
 const DAMAGED = 'The file is not a backup of this site, or it is damaged.'
 
-/** @returns the names and texts of the last two entries. */
-export function describeContents(contents: Omit<Manifest, 'format' | 'version'>) {
+/** @returns the last two entries. */
+export function describeContents(contents: Omit<Manifest, 'format' | 'version'>): File[] {
   const manifest = JSON.stringify({ format: FORMAT, version: VERSION, ...contents })
-  return { [MANIFEST]: manifest, [MANIFEST_SUM]: sumLine(manifest) }
+  return [new File([manifest], MANIFEST), new File([sumLine(manifest)], MANIFEST_SUM)]
 }
 
-function sumLine(manifest: string) {
-  return `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST}\n`
+const sumLine = (manifest: string) => `${hash('sha256', manifest)}  ${MANIFEST}\n`
+
+export function isDatabase(entry: string) {
+  return entry === DATABASE.sqlite || entry === DATABASE.postgres
 }
 
 /** @returns the picture's name, undefined for other entries. */
@@ -67,46 +69,43 @@ export async function visitEntries(
  */
 export async function checkArchive(file: string, signal: AbortSignal): Promise<Manifest> {
   const files: FileSum[] = []
-  const texts = new Map<string, string>()
+  const texts = { [MANIFEST]: '', [MANIFEST_SUM]: '' }
   try {
-    await visitEntries(file, signal, async ({ header: { name, size, type }, body }) => {
-      assertBelongs(name, size, type)
-      if (name === MANIFEST || name === MANIFEST_SUM) texts.set(name, await text(body))
-      else files.push({ name, size, sha256: await sha256Of(body) })
+    await visitEntries(file, signal, async ({ header, body }) => {
+      const { name, size } = header
+      assertBelongs(header)
+      if (name === MANIFEST || name === MANIFEST_SUM) texts[name] = await text(body)
+      else {
+        const sum = createHash('sha256')
+        for await (const chunk of body) sum.update(chunk)
+        files.push({ name, size, sha256: sum.digest('hex') })
+      }
     })
-    const manifest = texts.get(MANIFEST) ?? ''
-    if (texts.get(MANIFEST_SUM) !== sumLine(manifest)) throw new Problem('invalid', DAMAGED)
+    const manifest = texts[MANIFEST]
+    if (texts[MANIFEST_SUM] !== sumLine(manifest)) throw new Problem('invalid', DAMAGED)
     return parseManifest(JSON.parse(manifest), files)
   } catch (error) {
     throw refusalOf(error, file)
   }
 }
 
-function assertBelongs(name: string, size: number, type: string | undefined) {
-  const isDatabase = Object.values<string>(DATABASE).includes(name)
-  const isOther = name === MANIFEST || name === MANIFEST_SUM || pictureOf(name) !== undefined
+function assertBelongs({ name, size, type }: TarHeader) {
+  const isRead = name === MANIFEST || name === MANIFEST_SUM || pictureOf(name) !== undefined
   // Names of unknown origin must not send control characters to a terminal.
   const printable = name.replaceAll(/[^\u0020-\u007E]/g, '?')
-  if (type !== 'file' || !(isDatabase || isOther))
+  if (type !== 'file' || !(isRead || isDatabase(name)))
     throw new Problem('invalid', `The archive holds “${printable}”, which no backup has.`)
-  if (isOther && size > MAX_BYTES_IN_MEMORY)
+  if (isRead && size > MAX_BYTES_IN_MEMORY)
     throw new Problem('invalid', `“${printable}” in the archive is too large.`)
 }
 
-async function sha256Of(bytes: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256')
-  for await (const chunk of bytes) hash.update(chunk)
-  return hash.digest('hex')
-}
-
-function parseManifest(json: unknown, found: FileSum[]) {
+function parseManifest(json: unknown, [database, ...pictures]: FileSum[]) {
   if (Version.parse(json).version > VERSION) throw new Problem('invalid', NEWER_BACKUP)
   const manifest = ManifestShape.parse(json)
-  const [database, ...pictures] = found
   if (
     database?.name !== DATABASE[manifest.database.dialect] ||
     !pictures.every(({ name }) => pictureOf(name)) ||
-    !isDeepStrictEqual(found, manifest.files)
+    !isDeepStrictEqual([database, ...pictures], manifest.files)
   )
     throw new Problem('invalid', 'The archive does not hold what its list of contents says.')
   return manifest

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aCompetition, NOW } from '#test/makers.ts'
 import { withSites } from '#test/site.ts'
-import { backUpNightly } from './nightly.ts'
+import { backUpNightly } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 

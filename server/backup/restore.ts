@@ -4,24 +4,26 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import SqliteDatabase from 'better-sqlite3'
+import { sql } from 'kysely'
 import { assertNoTables } from '#app/db/check-postgres.server.ts'
-import { sqliteFileIn, type DatabaseLocation } from '#app/db/client.server.ts'
+import { dialectOf, sqliteFileIn, type DatabaseLocation, type Db } from '#app/db/client.server.ts'
 import { areNewer, assertNotTooOld, migrate } from '#app/db/migrate.server.ts'
 import { withDatabase } from '#app/db/with-database.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { forgetSchedule } from '#app/features/work/operations/schedule.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import {
-  checkArchive,
-  DATABASE,
-  NEWER_BACKUP,
-  pictureOf,
-  visitEntries,
-  type Manifest,
-} from './archive.ts'
+import { checkArchive, isDatabase, NEWER_BACKUP, pictureOf, visitEntries } from './archive.ts'
+import type { Manifest } from './archive.ts'
 import { syncFolder, TEMPORARY } from './backup.ts'
-import { skipNumbers } from './skip-numbers.ts'
 import { runPostgresTool } from './postgres-tools.ts'
+
+/** More IDs than a site assigns in the days that a restore loses. */
+const SKIPPED = 1_000_000
+const OTHER_KIND = {
+  sqlite:
+    'The backup is of a SQLite database: restore it without DATABASE_URL, then copy-to-postgres.',
+  postgres: 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one.',
+}
 
 type RestoreTarget = { media: MediaStore; location: DatabaseLocation }
 
@@ -49,16 +51,7 @@ export async function restoreBackup(
 }
 
 function assertSuits({ dialect, migrations }: Manifest['database'], { url }: DatabaseLocation) {
-  if (dialect === 'sqlite' && url)
-    throw new Problem(
-      'conflict',
-      'The backup is of a SQLite database: restore it without DATABASE_URL, then copy-to-postgres.',
-    )
-  if (dialect === 'postgres' && !url)
-    throw new Problem(
-      'conflict',
-      'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one.',
-    )
+  if (dialect !== (url ? 'postgres' : 'sqlite')) throw new Problem('conflict', OTHER_KIND[dialect])
   if (areNewer(migrations)) throw new Problem('conflict', NEWER_BACKUP)
   assertNotTooOld(migrations)
 }
@@ -98,8 +91,7 @@ async function putInPlace(
   try {
     await visitEntries(file, signal, async ({ header: { name }, body }) => {
       const picture = pictureOf(name)
-      if (Object.values<string>(DATABASE).includes(name))
-        return pipeline(body, createWriteStream(dump, { flush: true }))
+      if (isDatabase(name)) return pipeline(body, createWriteStream(dump, { flush: true }))
       if (!picture) return body.cancel()
       written.push(picture)
       return media.write(picture, await buffer(body))
@@ -130,4 +122,24 @@ function assertSound(file: string, migrations: readonly string[]) {
   } finally {
     database.close()
   }
+}
+
+/**
+ * Skips the IDs that may have been assigned since the backup. Mailed links, Message-IDs and the logs on devices contain
+ * IDs, and would name other rows. Devices have seen sequence numbers of changes too.
+ */
+export async function skipNumbers(db: Db) {
+  await db.transaction().execute(async (tx) => {
+    await sql`update users set tracker_seq = tracker_seq + ${SKIPPED}`.execute(tx)
+    if (dialectOf(tx) === 'postgres')
+      return sql`select setval(format('%I.%I', schemaname, sequencename)::regclass,
+          coalesce(last_value, 0) + ${SKIPPED})
+        from pg_sequences where schemaname = current_schema()`.execute(tx)
+    // A table without rows so far has no row there.
+    await sql`insert into sqlite_sequence (name, seq)
+      select name, 0 from sqlite_master
+      where type = 'table' and sql like '%autoincrement%'
+        and name not in (select name from sqlite_sequence)`.execute(tx)
+    return sql`update sqlite_sequence set seq = seq + ${SKIPPED}`.execute(tx)
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, toDay } from '#app/lib/time/days.ts'
-import { backupsToRemove } from './nightly.ts'
+import { backupsToRemove } from './backup.ts'
 
 /** Names of November 2026; the 2nd, 9th, 16th … are Mondays. */
 const november = (...days: number[]) =>

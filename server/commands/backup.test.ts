@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createPostgresDatabase } from '#test/database.ts'
-import { interruptible } from './interrupt.ts'
+import { interruptible } from './backup.ts'
 import { runAdmin } from './run.ts'
 import { openTerminal } from './terminal.ts'
 

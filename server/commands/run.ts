@@ -2,18 +2,17 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { Problem } from '#app/lib/http/problem.ts'
 import { explain } from '../start-failures.ts'
 import { EXIT, UsageError, type Command } from './command.ts'
-import { backupCommand } from './backup.ts'
-import { copyToPostgresCommand } from './copy-to-postgres.ts'
-import { createAdminCommand } from './create-admin.ts'
+import { backupCommand, restoreCommand, skipNumbersCommand } from './backup.ts'
+import { copyToPostgresCommand, migrateCommand } from './copy-to-postgres.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
-import { listUsersCommand } from './list-users.ts'
-import { migrateCommand } from './migrate.ts'
-import { resetPasswordCommand } from './reset-password.ts'
-import { resetSecondFactorCommand } from './reset-second-factor.ts'
-import { restoreCommand } from './restore.ts'
+import {
+  createAdminCommand,
+  listUsersCommand,
+  resetPasswordCommand,
+  resetSecondFactorCommand,
+} from './members.ts'
 import { sourcesCommand } from './sources.ts'
-import { skipNumbersCommand } from './skip-numbers.ts'
 import { testMailCommand } from './test-mail.ts'
 import { undoBouncesCommand } from './undo-bounces.ts'
 import type { Terminal } from './terminal.ts'
@@ -51,7 +50,7 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
     return EXIT.good
   }
   try {
-    return await command.run(parse(command, rest), terminal)
+    return (await command.run(parse(command, rest), terminal)) ?? EXIT.good
   } catch (error) {
     terminal.clear()
     if (error instanceof UsageError) return refuse(terminal, error.message, usageOf(command))

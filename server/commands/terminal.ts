@@ -1,19 +1,12 @@
-/** Results go to stdout, errors and the progress bar to stderr. */
-export type Terminal = {
-  print: (text: string) => void
-  complain: (text: string) => void
-  /** Only on a terminal, at a limited rate. */
-  progress: (part: number, label: string) => void
-  clear: () => void
-}
-
+export type Terminal = ReturnType<typeof openTerminal>
 type Output = { write: (text: string) => unknown; isTTY?: boolean }
 
 const BAR_WIDTH = 30
 const REDRAW_MS = 100
 const CLEAR_LINE = '\r\u001B[K'
 
-export function openTerminal(out: Output, err: Output, clock: () => number = Date.now): Terminal {
+/** Results go to stdout, errors and the progress bar to stderr. */
+export function openTerminal(out: Output, err: Output, clock: () => number = Date.now) {
   let drawnAt = -Infinity
   const clear = () => {
     if (drawnAt !== -Infinity) err.write(CLEAR_LINE)
@@ -27,7 +20,8 @@ export function openTerminal(out: Output, err: Output, clock: () => number = Dat
     print: write(out),
     complain: write(err),
     clear,
-    progress: (part, label) => {
+    /** Only on a terminal, at a limited rate. */
+    progress: (part: number, label: string) => {
       if (!err.isTTY || clock() - drawnAt < REDRAW_MS) return
       drawnAt = clock()
       const filled = Math.round(Math.min(1, Math.max(0, part)) * BAR_WIDTH)

@@ -58,9 +58,8 @@ export function apiToken(): MiddlewareHandler<ServerEnv> {
       }
       const type = c.req.header('content-type')
       const allowed = isBeacon ? BEACON_TYPE : JSON_TYPE
-      if (type !== undefined && !isUpload(c.req.raw) && !allowed.test(type)) {
+      if (type !== undefined && !isUpload(c.req.raw) && !allowed.test(type))
         throw new Problem('unsupported-media-type', 'Please send JSON.')
-      }
     }
     await next()
   }

@@ -3,25 +3,10 @@ import { pathsSource } from '#app/page-paths.ts'
 import { BARE_POLICY } from '#app/lib/security/csp.server.ts'
 
 const ONE_YEAR_S = 31_536_000
-const REFUSED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'screen-wake-lock',
-  'usb',
-  'xr-spatial-tracking',
-  'browsing-topics',
-]
-const REFUSED = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
+const REFUSED =
+  'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), ' +
+  'geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), ' +
+  'picture-in-picture=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=(), browsing-topics=()'
 const permissions = (passkeys: '()' | '(self)') =>
   `${REFUSED}, publickey-credentials-get=${passkeys}, publickey-credentials-create=${passkeys}`
 const NO_PASSKEYS = permissions('()')
@@ -34,26 +19,19 @@ const SHARED = new RegExp(
   `^(?:${pathsSource(({ shared }) => shared === true)}|/competition/[^/]+/poster\\.jpg|/images/.+)$`,
 )
 
+type Options = { https: boolean; strictPolicy: boolean; reservesMining: boolean }
+
 /** docs/contract.md#headers. Pages bring their own policies; other responses get the bare ones. */
-export function securityHeaders({
-  https,
-  strictPolicy,
-  reservesMining,
-}: {
-  https: boolean
-  strictPolicy: boolean
-  reservesMining: boolean
-}): MiddlewareHandler {
+export function securityHeaders(options: Options): MiddlewareHandler {
+  const { https, strictPolicy, reservesMining } = options
   return async function setSecurityHeaders(c, next) {
     await next()
     const { headers } = c.res
-    if (strictPolicy && !headers.has('content-security-policy')) {
+    if (strictPolicy && !headers.has('content-security-policy'))
       headers.set('content-security-policy', BARE_POLICY)
-    }
     headers.set('cross-origin-opener-policy', 'same-origin')
-    if (!headers.has('cross-origin-embedder-policy')) {
+    if (!headers.has('cross-origin-embedder-policy'))
       headers.set('cross-origin-embedder-policy', 'credentialless')
-    }
     const isShared = SHARED.test(c.req.path)
     headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin')
     headers.set('x-content-type-options', 'nosniff')

@@ -38,14 +38,14 @@ export function isEndless(route: string): boolean {
 
 /** Whether a path, with its query or without, is that of a page's data (React Router's single fetch). */
 export function isForData(address: string): boolean {
-  const [path = ''] = splitOnce(address, '?')
-  return pageOfData(path) !== undefined
+  return pageOfData(address.split('?', 1)[0] ?? '') !== undefined
 }
 
 /** Undefined when the page is not cacheable. */
 export function cacheKey(asked: string): CacheKey | undefined {
   if (asked.length > ADDRESS_MAX) return undefined
-  const [path = '', query = ''] = splitOnce(asked, '?')
+  const [path = ''] = asked.split('?', 1)
+  const query = asked.slice(path.length + 1)
   const ofData = pageOfData(path)
   const pagePath = ofData ?? path
   const page = fixedPages.get(pagePath) ?? namedPages.find(({ path }) => path.test(pagePath))
@@ -54,11 +54,10 @@ export function cacheKey(asked: string): CacheKey | undefined {
   if (query === '') return { address: path, route }
   const relevant = cacheableQuery(
     query,
-    ofData !== undefined ? [ROUTES_KEY, ...page.keys] : page.keys,
+    ofData === undefined ? page.keys : [ROUTES_KEY, ...page.keys],
   )
-  return (
-    relevant && { address: relevant.size === 0 ? path : `${path}?${relevant.toString()}`, route }
-  )
+  if (!relevant) return undefined
+  return { address: relevant.size === 0 ? path : `${path}?${relevant.toString()}`, route }
 }
 
 /** In canonical order; undefined when it is malformed. */
@@ -73,9 +72,4 @@ function cacheableQuery(query: string, keys: readonly string[]) {
     relevant.set(key, value)
   }
   return relevant
-}
-
-function splitOnce(text: string, by: string) {
-  const at = text.indexOf(by)
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
-import { hashedEtag } from '#app/lib/http/hashed-etag.server.ts'
+import { hashedEtag } from '#app/lib/http/etag-response.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Compressed = Exclude<Encoding, 'identity'>

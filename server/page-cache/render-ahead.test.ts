@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderAhead } from './render-ahead.ts'
+import { renderAhead } from './with-page-cache.ts'
 
 const PAGES = ['/', '/new-competitions', '/competitions-ending-soon', '/competition-category']
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openLine } from './line.ts'
+import { openLine } from './turns.ts'
 
 function aLine() {
   const line = openLine<string>()

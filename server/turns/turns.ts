@@ -1,9 +1,73 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
 import type { Metrics } from '../metrics.ts'
-import { openLine } from './line.ts'
 import type { RecentSessions } from './recent-sessions.ts'
-import { refuse } from './refuse.ts'
+import { BARE_POLICY } from '#app/lib/security/csp.server.ts'
+import { PROBLEM_TYPE } from '#app/lib/http/problem.ts'
+
+/** Seconds; varied, so that refused clients do not return all at once. */
+const RETRY_AFTER = [2, 3, 4, 5, 6] as const
+const SENTENCE = 'More people are here than we can serve at this moment. Please try again shortly.'
+
+const PAGE = Buffer.from(`<!DOCTYPE html><html lang="en-IE"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Very busy</title>
+<h1>Very busy just now</h1><p>${SENTENCE}</p><p><a href="">Try again</a></p></html>`)
+const PROBLEM = Buffer.from(
+  JSON.stringify({ type: 'about:blank', title: 'Very busy', status: 503, detail: SENTENCE }),
+)
+const ALWAYS = [
+  'cache-control',
+  'no-store',
+  'x-content-type-options',
+  'nosniff',
+  'content-security-policy',
+  BARE_POLICY,
+]
+let refusals = 0
+
+/** Prepared in advance: refusing must cost next to nothing. */
+function refuse({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+  const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
+  const body = isPage ? PAGE : PROBLEM
+  refusals += 1
+  response.writeHead(503, [
+    ...ALWAYS,
+    'retry-after',
+    String(RETRY_AFTER[refusals % RETRY_AFTER.length]),
+    'content-type',
+    isPage ? 'text/html; charset=utf-8' : PROBLEM_TYPE,
+    'content-length',
+    String(body.length),
+  ])
+  response.end(body)
+}
+
+/** Who waits: one of each address in turn, those of an address first in, first out. */
+export function openLine<One>() {
+  const addresses = new Map<string, One[]>()
+  let size = 0
+  return {
+    size: () => size,
+    /** How many would go before one more of an address, at most. */
+    before: (address: string) => addresses.size * ((addresses.get(address)?.length ?? 0) + 1),
+    add(address: string, one: One) {
+      size += 1
+      const waiting = addresses.get(address)
+      if (waiting) waiting.push(one)
+      else addresses.set(address, [one])
+    },
+    take(): One | undefined {
+      const [first] = addresses
+      if (!first) return undefined
+      const [address, waiting] = first
+      size -= 1
+      addresses.delete(address)
+      const one = waiting.shift()
+      if (waiting.length > 0) addresses.set(address, waiting)
+      return one
+    },
+  }
+}
 
 /** A request that would wait longer is asked to come back. */
 const WAIT_MAX_MS = 3_000

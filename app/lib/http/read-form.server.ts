@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problem.ts'
-import { countPlaces } from '../async/count-places.ts'
+import { countPlaces } from '#app/lib/async/limit-concurrency.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
 /** The last value of each field; of `lists`, all. */

@@ -1,14 +1,12 @@
+type Options = { https: boolean; lifetimeMs?: number | undefined }
+
 /** `__Host-` binds a cookie to this host over https; plain http (a laptop) cannot use it. */
 export function hostCookieName(name: string, https: boolean): string {
   return https ? `__Host-${name}` : name
 }
 
 /** Returns a Set-Cookie header; without a lifetime, the cookie ends with the browser. */
-export function hostCookieHeader(
-  name: string,
-  value: string,
-  options: { https: boolean; lifetimeMs?: number | undefined },
-): string {
+export function hostCookieHeader(name: string, value: string, options: Options): string {
   return cookieHeader(hostCookieName(name, options.https), value, { ...options, httpOnly: true })
 }
 
@@ -16,11 +14,7 @@ export function hostCookieHeader(
 export function cookieHeader(
   name: string,
   value: string,
-  {
-    https,
-    lifetimeMs,
-    httpOnly = false,
-  }: { https: boolean; lifetimeMs?: number | undefined; httpOnly?: boolean },
+  { https, lifetimeMs, httpOnly = false }: Options & { httpOnly?: boolean },
 ): string {
   return [
     `${name}=${value}`,

@@ -112,22 +112,19 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
     Object.entries(COUNTED).map(([name, rule]) => [name, make(name, scaled(rule, scale))]),
   ) as Record<CountedName, RateLimiterAbstract>
   const login = growingDelay(make, scaled(LOGIN.free, scale))
-  const count = (name: LimitName, hashed: string) =>
-    name === 'login' ? login.consume(hashed) : counters[name].consume(hashed)
-  const forget = (name: LimitName, hashed: string) =>
-    name === 'login' ? login.reset(hashed) : counters[name].delete(hashed)
+  const limitOf = (name: LimitName) => (name === 'login' ? login : counters[name])
 
   return {
     /** @throws Problem 'too-many' with the seconds to wait when the limit is exceeded. */
     async consume(name: LimitName, key: string): Promise<void> {
       const hashed = hashSecret(key)
       try {
-        await count(name, hashed)
+        await limitOf(name).consume(hashed)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         if (isCredible(refused)) throw tooMany(refused.msBeforeNext)
-        await forget(name, hashed)
-        await count(name, hashed)
+        await limitOf(name).delete(hashed)
+        await limitOf(name).consume(hashed)
       }
     },
 
@@ -137,7 +134,7 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
     },
 
     async reset(name: LimitName, key: string): Promise<void> {
-      await forget(name, hashSecret(key))
+      await limitOf(name).delete(hashSecret(key))
     },
 
     /** Reverts `consume`, where only failures are limited. */
@@ -167,7 +164,7 @@ function growingDelay(make: Make, free: Rule) {
       await gate.consume(key, 1, { customDuration: wait })
       await passed.set(key, level + 1, LOGIN.memory)
     },
-    async reset(key: string) {
+    async delete(key: string) {
       await Promise.all([tries, gate, passed].map((counter) => counter.delete(key)))
     },
   }

@@ -7,27 +7,17 @@ export const MEMBER_COOKIE_VALUE = 'm.'
 const VISITOR = 'v.'
 const FORM = /^[mv]\.[\w-]{43}$/
 
-/** A member's secret opens a session, a visitor's only ties forms to pages (CSRF). */
-export type SessionCookie = {
-  memberSecret: string | undefined
-  /** A visitor without a cookie gets one. */
-  csrfToken: () => string
-  isCsrfToken: (token: string | null | undefined) => boolean
-  begin: (secret: string, lifetimeMs: number) => void
-  end: () => void
-  /** The hint says whether a member's session is open; one that is right already is left alone. */
-  hint: (isOpen: boolean, lifetimeMs: number) => void
-  toHeaders: () => string[]
-}
+export type SessionCookie = ReturnType<typeof sessionCookie>
 
 export function sessionCookieName(https: boolean): string {
   return hostCookieName(NAME, https)
 }
 
+/** A member's secret opens a session, a visitor's only ties forms to pages (CSRF). */
 export function sessionCookie(
   received: string | undefined,
   { https, hint: receivedHint }: { https: boolean; hint?: string | undefined },
-): SessionCookie {
+) {
   let value = received !== undefined && FORM.test(received) ? received : undefined
   let header: string | undefined
   let hintHeader: string | undefined
@@ -46,13 +36,14 @@ export function sessionCookie(
     memberSecret: value?.startsWith(MEMBER_COOKIE_VALUE)
       ? value.slice(MEMBER_COOKIE_VALUE.length)
       : undefined,
+    /** A visitor without a cookie gets one. */
     csrfToken() {
       if (value === undefined) set(VISITOR + newSecret())
       return csrfTokenOf(value ?? '')
     },
-    isCsrfToken: (token) =>
+    isCsrfToken: (token: string | null | undefined) =>
       Boolean(token && value !== undefined && isSameSecret(token, csrfTokenOf(value))),
-    begin(secret, lifetimeMs) {
+    begin(secret: string, lifetimeMs: number) {
       set(MEMBER_COOKIE_VALUE + secret, lifetimeMs)
       setHint(true, lifetimeMs)
     },
@@ -60,7 +51,8 @@ export function sessionCookie(
       set(undefined, 0)
       setHint(false, 0)
     },
-    hint(isOpen, lifetimeMs) {
+    /** The hint says whether a member's session is open; one that is right already is left alone. */
+    hint(isOpen: boolean, lifetimeMs: number) {
       if (hintHeader === undefined && isOpen !== (receivedHint === '1')) setHint(isOpen, lifetimeMs)
     },
     toHeaders: () => [header, hintHeader].filter((one) => one !== undefined),

@@ -16,25 +16,21 @@ const DAMAGED =
   'The file is damaged: a part of it is missing or was changed. Save or send it again.'
 const TOO_LARGE = 'The file is too large when it is unpacked.'
 
-/** The parts of an archive, by their names in lower case with “/”; `read` calls for each piece of one. */
-export type Archive = {
-  names: readonly string[]
-  /** Whether one of the parts is protected by a password. */
-  isLocked: boolean
-  has: (name: string) => boolean
-  read: (name: string, onPiece: (bytes: Uint8Array) => void) => void
-}
+/** The parts of an archive, by their names in lower case with “/”. */
+export type Archive = ReturnType<typeof openZip>
 
 /** Opens an archive whose bytes nobody vouches for. @throws UnreadableTable for a damaged one. */
-export function openZip(bytes: Uint8Array): Archive {
+export function openZip(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = new Map(orDamaged(() => readDirectory(view)).map((entry) => [entry.name, entry]))
   let unpacked = 0
   return {
     names: [...entries.keys()],
+    /** Whether one of the parts is protected by a password. */
     isLocked: [...entries.values()].some(({ isLocked }) => isLocked),
-    has: (name) => entries.has(keyOf(name)),
-    read(name, onPiece) {
+    has: (name: string) => entries.has(keyOf(name)),
+    /** Calls for each piece of a part. */
+    read(name: string, onPiece: (bytes: Uint8Array) => void) {
       const entry = entries.get(keyOf(name))
       if (!entry) throw new UnreadableTable(DAMAGED)
       let crc = -1

@@ -3,23 +3,8 @@ import { plainNumber } from './read-xlsx.ts'
 import type { Tab } from './table.ts'
 import { attribute, xmlReader } from './xml-reader.ts'
 
-type Cell = {
-  text: string
-  link: string | undefined
-  column: number
-  count: number
-  value: string | undefined
-}
-
 /** What is no cell, although it has texts. */
-const APART = new Set([
-  'annotation',
-  'tracked-changes',
-  'shapes',
-  'frame',
-  'custom-shape',
-  'dde-links',
-])
+const APART = new Set('annotation tracked-changes shapes frame custom-shape dde-links'.split(' '))
 /** Formats go on to the last row and column. */
 const REPEATED_MAX = 1000
 
@@ -30,16 +15,10 @@ export function openDocumentReader(tally: Tally) {
   let sheet:
     | { builder: ReturnType<typeof sheetBuilder>; name: string; isHidden: boolean }
     | undefined
-  let [style, apart, line, lines, column, paragraphs]: [
-    string,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ] = ['', 0, 0, 1, 0, 0]
-  let cells: Cell[] = []
-  let cell: Cell | undefined
+  let style = ''
+  let [apart, line, lines, column, paragraphs] = [0, 0, 1, 0, 0]
+  let cells: { text: string; link?: string; column: number; count: number; value?: string }[] = []
+  let cell: (typeof cells)[number] | undefined
   let isText = false
 
   const parser = xmlReader({

@@ -44,8 +44,7 @@ function mendedValues(source: string): string[] {
     .matchAll(TOKEN)) {
     const isEnd = token === '}' || token === ']'
     if (token === '{' || token === '[') depth += 1
-    if (depth === 0) continue
-    if (token.trim() === '') continue
+    if (depth === 0 || token.trim() === '') continue
     // A comma waits for what it separates.
     if (!isEnd && token !== ',') value += comma
     comma = token === ',' ? token : ''
@@ -80,13 +79,7 @@ function toText(key: string, value: unknown): [string, string][] {
 function pictureIn(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return value || undefined
   if (depth > DEPTH_MAX) return undefined
-  if (Array.isArray(value)) {
-    for (const one of value) {
-      const found = pictureIn(one, depth + 1)
-      if (found) return found
-    }
-    return undefined
-  }
+  if (Array.isArray(value)) return value.map((one) => pictureIn(one, depth + 1)).find(Boolean)
   if (!isObject(value)) return undefined
   return pictureIn(value.url ?? value.contentUrl ?? value['@list'] ?? value['@id'], depth + 1)
 }

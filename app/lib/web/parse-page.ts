@@ -127,9 +127,8 @@ export function parsePage(html: string): PageFacts {
         if (name === 'title' && hidden === 0) title ??= []
         if (name === 'h1') heading = []
         if (name === 'script' && JSON_LD.test(attributes.type ?? '')) json = []
-        if (name === 'a' && attributes.href) {
+        if (name === 'a' && attributes.href)
           link = { href: attributes.href.slice(0, 2 * VALUE_MAX), words: [], labels: [] }
-        }
         link?.labels.push(attributes.alt ?? attributes['aria-label'] ?? attributes.title ?? '')
       },
       onText(words) {

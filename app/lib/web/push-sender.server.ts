@@ -14,11 +14,7 @@ export type PushOutcome =
   | { kind: 'refused'; status: number }
   | { kind: 'unreached'; retryAfterMs: number }
 
-export type PushSender = {
-  /** Never throws. The caller checks that the endpoint is a push service. */
-  send: (device: PushDevice, message: PushMessage) => Promise<PushOutcome>
-  close: () => Promise<void>
-}
+export type PushSender = Awaited<ReturnType<typeof openPushSender>>
 
 type SenderSettings = {
   keys: { publicKey: string; privateKey: string }
@@ -46,7 +42,7 @@ export async function openPushSender({
   contact,
   network,
   timeoutMs = TIMEOUT_MS,
-}: SenderSettings): Promise<PushSender> {
+}: SenderSettings) {
   const { Agent, request } = await import('undici')
   const { default: webPush } = await import('web-push')
   const options = checkedAgent(network, LIMITS)
@@ -67,7 +63,9 @@ export async function openPushSender({
   }
 
   return {
-    send: (device, message) => post(device, message).catch(outcomeOfFailure),
+    /** Never throws. The caller checks that the endpoint is a push service. */
+    send: (device: PushDevice, message: PushMessage): Promise<PushOutcome> =>
+      post(device, message).catch(outcomeOfFailure),
     close: () => dispatcher.destroy(),
   }
 }

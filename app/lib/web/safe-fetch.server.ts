@@ -11,7 +11,7 @@ import {
 import { FetchFailure } from './fetch-failure.ts'
 
 /** Of the answer: what a later request may send back, and how long to wait before one. */
-type AnswerHeaders = { etag?: string; lastModified?: string; retryAfter?: string }
+type AnswerHeaders = Partial<Record<'etag' | 'lastModified' | 'retryAfter', string | undefined>>
 /** The content of an answer, as it came: only reader threads unpack, decode and read it. */
 export type FetchedBody = {
   bytes: Uint8Array
@@ -178,12 +178,7 @@ function keptHeaders(headers: Dispatcher.ResponseData['headers']): AnswerHeaders
     return typeof value === 'string' && SENDABLE.test(value) ? value : undefined
   }
   const [etag, lastModified] = [short('etag'), short('last-modified')]
-  const retryAfter = short('retry-after')
-  return {
-    ...(etag && { etag }),
-    ...(lastModified && { lastModified }),
-    ...(retryAfter && { retryAfter }),
-  }
+  return { etag, lastModified, retryAfter: short('retry-after') }
 }
 
 function toFailure(error: unknown, isOver: boolean): unknown {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
 import { obey, type RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
-import { timerMs } from '#app/lib/async/timer-ms.ts'
+import { timerMs } from '#app/lib/async/interruptible-timer.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'

@@ -43,14 +43,11 @@ async function findUsed(db: Db, names: readonly string[]) {
     .select('image_name')
     .where('image_name', 'in', names)
     .execute()
+  const images = names.map((name) => `/media/${name}`)
   const booked = await db
     .selectFrom('bookings')
     .select('image')
-    .where(
-      'image',
-      'in',
-      names.map((name) => `/media/${name}`),
-    )
+    .where('image', 'in', images)
     .execute()
   const removed = await db
     .selectFrom('decisions')

@@ -27,15 +27,9 @@ const FORMATS = new Map<string, Format>([
   ['png', 'png'],
 ])
 /** White, black, transparent, and the backgrounds of the two colour schemes (app/styles.css). */
-const BACKGROUNDS = new Set([
-  'ffffffff',
-  '000000ff',
-  '00000000',
-  'f6f8faff',
-  '15110fff',
-  'e3f1f8ff',
-  '33251dff',
-])
+const BACKGROUNDS = new Set(
+  'ffffffff 000000ff 00000000 f6f8faff 15110fff e3f1f8ff 33251dff'.split(' '),
+)
 
 const KEYS = new Map([
   ...['w', 'width'].map((name) => [name, 'width'] as const),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, opendir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { writeAtomically } from './folder.server.ts'
 
 type CacheOptions = {
@@ -11,10 +12,7 @@ type CacheOptions = {
 }
 
 /** A lost entry is made again. */
-export type VariantCache = {
-  read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  write: (key: string, bytes: Uint8Array) => Promise<void>
-}
+export type VariantCache = ReturnType<typeof openVariantCache>
 
 const FILE = /^([0-9a-f]{32})\.variant$/
 const TEMPORARY = /^\.[0-9a-f]{16}\.tmp$/
@@ -26,65 +24,47 @@ const DIGEST_BYTES = 32
 /**
  * LRU, though some file systems update access times daily; not shared by processes. Never throws.
  */
-export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): VariantCache {
-  const sizes = new Map<string, number>()
-  let total = 0
+export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions) {
+  const evicted: string[] = []
+  const sizes = new LRUCache<string, number>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: diskBytes,
+    dispose: (_bytes, key, reason) => void (reason === 'evict' && evicted.push(key)),
+  })
   let scanned: Promise<void> | undefined
   let isFailing = false
   const fileOf = (key: string) => path.join(dir, `${key}.variant`)
 
-  function forget(key: string) {
-    total -= sizes.get(key) ?? 0
-    sizes.delete(key)
-  }
-
-  function markUsed(key: string, bytes: number) {
-    forget(key)
-    const size = diskBytes(bytes)
-    sizes.set(key, size)
-    total += size
-  }
-
   async function scan() {
     const found = await listFiles(dir)
-    const usedDuringScan = [...sizes]
-    for (const [key] of usedDuringScan) forget(key)
-    for (const { key, bytes } of found) markUsed(key, bytes)
-    for (const [key, bytes] of usedDuringScan) markUsed(key, bytes)
-  }
-
-  async function evict() {
-    while (total > maxBytes) {
-      const [oldest] = sizes.keys()
-      if (oldest === undefined) return
-      forget(oldest)
-      await rm(fileOf(oldest), { force: true })
-    }
+    const usedDuringScan = [...sizes.rkeys()]
+    for (const { key, bytes } of found) if (!sizes.has(key)) sizes.set(key, bytes)
+    for (const key of usedDuringScan) sizes.get(key)
   }
 
   return {
-    async read(key) {
+    async read(key: string) {
       scanned ??= scan()
       const stored = await readFile(fileOf(key)).catch(() => undefined)
       const bytes = stored && verified(stored)
-      if (bytes) markUsed(key, stored.length)
-      else forget(key)
+      if (bytes) sizes.set(key, stored.length)
+      else sizes.delete(key)
       return bytes
     },
 
-    async write(key, bytes) {
+    async write(key: string, bytes: Uint8Array) {
       if (diskBytes(DIGEST_BYTES + bytes.length) > maxBytes) return
       try {
         await (scanned ??= scan())
-        markUsed(key, DIGEST_BYTES + bytes.length)
-        await evict()
+        sizes.set(key, DIGEST_BYTES + bytes.length)
+        for (const old of evicted.splice(0)) await rm(fileOf(old), { force: true })
         await mkdir(dir, { recursive: true })
         await writeAtomically(fileOf(key), [digestOf(bytes), bytes], false)
         // It may have been evicted before it was written.
         if (!sizes.has(key)) await rm(fileOf(key), { force: true })
         isFailing = false
       } catch (error) {
-        forget(key)
+        sizes.delete(key)
         if (!isFailing) onFailure(error)
         isFailing = true
       }
@@ -117,5 +97,5 @@ function digestOf(bytes: Uint8Array) {
 }
 
 function diskBytes(bytes: number) {
-  return Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES
+  return Math.max(1, Math.ceil(bytes / BLOCK_BYTES)) * BLOCK_BYTES
 }
