@@ -150,7 +150,7 @@ async function start(config: Config) {
       clock,
       kickMail: () => {
         void mail.kick()
-        campaigns.kick()
+        void campaigns.kick()
       },
       counters,
       metrics,

@@ -135,7 +135,7 @@ for (const days of [40, -40]) {
     for (const ms of IN_TIME) {
       set(ms)
       await mails.round()
-      campaigns.kick()
+      void campaigns.kick()
       await campaigns.idle()
     }
     expect(sent.toSorted()).toEqual(readers.toSorted())

@@ -1,13 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
-import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+import { isUnbelievable } from '#app/lib/time/believable.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
-import type { CampaignKind } from '../rules/campaigns.ts'
+import { RATE_BURST_MS, SENDING_CLAIM_MS, type CampaignKind } from '../rules/campaigns.ts'
+import { IN_FLIGHT_MAX } from '../rules/delivery.ts'
 import { findDue, type Due, type Sending, type Turns } from './find-due.server.ts'
 import type { ComposePersonal, PersonalMail, PersonalMails } from './personal-mails.ts'
-import { lockNextSendTime, setNextSendTime } from './pace.server.ts'
-import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
-import { MINUTE_MS } from '#app/lib/time/durations.ts'
+
+/** A batch at the lowest rate, one mail per minute. */
+const FREE_AT_MAX_MS = IN_FLIGHT_MAX * MINUTE_MS
 
 export type Claimed = {
   id: number
@@ -21,17 +23,7 @@ export type Claimed = {
   letter: CampaignBody
 }
 
-export type Batch = {
-  claimed: Claimed[]
-  more: boolean
-  /** Milliseconds. */
-  wait: number
-  /** Ids of campaigns that the mail server refuses. */
-  paused: readonly number[]
-}
-
 export type BatchRequest = {
-  outcomes: readonly Outcome[]
   free: number
   /** Hosts of the mails in flight. */
   busy: readonly string[]
@@ -41,33 +33,45 @@ export type BatchRequest = {
   personal?: PersonalMails | undefined
 }
 
-const NOTHING: Batch = { claimed: [], more: false, wait: 0, paused: [] }
+const NOTHING = { claimed: [], more: false, pauseMs: 0 }
 
 /** One transaction, so that a mail is stored as 'sending' before it leaves. */
 export async function claimBatch(
   db: Db,
-  { outcomes, free, busy, turns, perMinute, personal }: BatchRequest,
+  { free, busy, turns, perMinute, personal }: BatchRequest,
   now: Date,
-): Promise<Batch> {
-  const campaigns = free > 0 ? await listSending(db, personal !== undefined) : []
-  if (campaigns.length === 0 && outcomes.length === 0) return NOTHING
+): Promise<{ claimed: Claimed[]; more: boolean; pauseMs: number }> {
+  const campaigns = await listSending(db, personal !== undefined)
+  if (campaigns.length === 0) return NOTHING
   // Before the transaction, which may hold the only connection.
   const isPersonal = campaigns.some(({ kind }) => kind === 'alerts')
   const compose = isPersonal ? await personal?.prepare(now) : undefined
   return db.transaction().execute(async (tx) => {
-    // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
-    const paused = await recordOutcomes(tx, outcomes, now)
-    if (campaigns.length === 0) return { ...NOTHING, paused }
     const freeAt = await lockNextSendTime(tx, now)
     const gap = MINUTE_MS / perMinute
     const allowed = Math.min(free, Math.floor((now.getTime() - freeAt) / gap) + 1)
-    if (allowed <= 0) return { ...NOTHING, paused, wait: Math.ceil(freeAt - now.getTime()) }
+    if (allowed <= 0) return { ...NOTHING, pauseMs: Math.ceil(freeAt - now.getTime()) }
     const { due, more } = await findDue(tx, campaigns, { limit: allowed, busy, turns }, now)
     const claimed = await claim(tx, due, compose, now)
-    await setNextSendTime(tx, freeAt + claimed.length * gap)
+    const value = freeAt + claimed.length * gap
+    await tx.updateTable('mail_settings').set({ value }).where('name', '=', 'free-at').execute()
     // A mail that is skipped leaves its host to the next one.
-    return { claimed, more: more || claimed.length < due.length, wait: 0, paused }
+    return { claimed, more: more || claimed.length < due.length, pauseMs: 0 }
   })
+}
+
+/** Locks out other processes until the transaction ends. */
+async function lockNextSendTime(tx: Db, now: Date): Promise<number> {
+  const earliest = now.getTime() - RATE_BURST_MS
+  const { value } = await tx
+    .insertInto('mail_settings')
+    .values({ name: 'free-at', value: earliest })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('mail_settings.value') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return isUnbelievable(value, now, FREE_AT_MAX_MS) ? earliest : Math.max(value, earliest)
 }
 
 async function listSending(db: Db, withPersonal: boolean): Promise<Sending[]> {

@@ -35,12 +35,8 @@ export async function holdHost(tx: Db, host: string, answer: string, now: Date) 
     .execute()
 }
 
-export async function releaseHosts(tx: Db, hosts: ReadonlySet<string>) {
-  if (hosts.size === 0) return
-  await tx
-    .deleteFrom('mail_hosts')
-    .where('host', 'in', [...hosts])
-    .execute()
+export async function releaseHost(tx: Db, host: string) {
+  await tx.deleteFrom('mail_hosts').where('host', '=', host).execute()
 }
 
 /** Gives up the mails that have waited as long as a host that is still away. */

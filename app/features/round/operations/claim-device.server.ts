@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Claimed } from '#app/features/work/operations/claim-work.server.ts'
-import type { RunContext } from '#app/features/work/operations/worker.server.ts'
+import type { RunContext } from '#app/features/work/operations/kinds.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import type { PushDevice } from '#app/lib/web/push-sender.server.ts'
 import { isWanted, nextDue, type News } from '../rules/notifications.ts'

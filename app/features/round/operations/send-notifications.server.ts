@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import type { Kind } from '#app/features/work/operations/worker.server.ts'
+import type { Kind } from '#app/features/work/operations/kinds.server.ts'
 import {
   openPushSender,
   type PushMessage,
