@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isMailAddress, parseSender } from './features/mailing/rules/addresses.ts'
-import { readImapUrl } from './features/mailing/rules/imap-url.ts'
+import { readImapUrl } from './features/mailing/rules/smtp-url.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
 import { OPERATOR_SETTINGS } from './features/pages/input.ts'
 import { APP_SETTINGS } from './features/site/input.ts'

@@ -11,7 +11,7 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { dueRuns, warnedDay, type AlertRun } from '../rules/runs.ts'
-import { findFollowedList } from '../queries/followed-list.server.ts'
+import { findFollowedList } from '../queries/alerts.server.ts'
 
 export type PlanDeps = { db: Db; readOpen: Catalogue['readOpen'] }
 type Run = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
@@ -28,14 +29,24 @@ function label(instant: number) {
   return dublinLabel(new Date(instant))
 }
 
+type UrgentProps = { label: string; heading: string; children: ReactNode }
+
+export function UrgentSection({ label: name, heading, children }: UrgentProps) {
+  return (
+    <section
+      aria-label={name}
+      className="rounded-card border border-urgent bg-urgent-tint p-4 sm:p-5"
+    >
+      <h2 className="font-semibold text-urgent">{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
 export function UncertainMails({ campaign, count }: { campaign: Campaign; count: number }) {
   if (count === 0) return null
   return (
-    <section
-      aria-label="Uncertain"
-      className="rounded-card border border-urgent bg-urgent-tint p-4 sm:p-5"
-    >
-      <h2 className="font-semibold text-urgent">Uncertain: {count.toLocaleString('en-IE')}</h2>
+    <UrgentSection label="Uncertain" heading={`Uncertain: ${count.toLocaleString('en-IE')}`}>
       <p className="mt-1 mb-3 max-w-prose">
         These were being handed over when the server stopped or the mail server fell silent: they
         may have arrived, or not. They are not sent again by themselves, so that nobody gets the
@@ -47,7 +58,7 @@ export function UncertainMails({ campaign, count }: { campaign: Campaign; count:
         )}
         <ActionButton intent="leave-uncertain">Do not send these again</ActionButton>
       </div>
-    </section>
+    </UrgentSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { correctTimes } from '#app/db/correct-times.server.ts'
+import { correctTimes, type StoredTime } from '#app/db/correct-times.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { OwnKind } from '#app/features/work/operations/kinds.server.ts'
 import {
@@ -9,15 +9,14 @@ import {
   type Worker,
 } from '#app/features/work/operations/worker.server.ts'
 import { failureText } from '#app/features/work/rules.ts'
-import { MINUTE_MS } from '#app/lib/time/durations.ts'
+import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 import { alertMail, campaignMail } from '../campaign-mail.ts'
 import { IN_FLIGHT_MAX, SEND_MAX_MS } from '../rules/delivery.ts'
 import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { claimBatch, type Claimed } from './claim-batch.server.ts'
 import type { Turns } from './find-due.server.ts'
-import { MAIL_TIMES } from './mail-times.server.ts'
-import type { PersonalMails } from './personal-mails.ts'
+import type { PersonalMails } from './claim-batch.server.ts'
 import {
   expireClaims,
   finishCampaigns,
@@ -25,6 +24,28 @@ import {
   type Outcome,
 } from './record-outcomes.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
+import { sql } from 'kysely'
+import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+
+/** After a failed try. */
+const LONGEST_WAIT_MS = 2 * DAY_MS
+
+export const MAIL_TIMES: readonly StoredTime[] = [
+  {
+    table: 'campaign_recipients',
+    column: 'due_at',
+    longestMs: SENDING_CLAIM_MS,
+    insteadMs: SENDING_CLAIM_MS,
+    where: sql`state = 'sending'`,
+  },
+  {
+    table: 'campaign_recipients',
+    column: 'due_at',
+    longestMs: LONGEST_WAIT_MS,
+    where: sql`state = 'waiting'
+      and campaign_id in (select id from campaigns where status = 'sending')`,
+  },
+]
 
 /** How soon a result is written again after the database failed. */
 const RETRY_MS = 1000

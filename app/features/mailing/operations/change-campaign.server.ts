@@ -7,7 +7,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import { CampaignInput, parseSendTime, PreviewInput, Version } from '../input/campaigns.ts'
-import { countAudience } from '../queries/audience.server.ts'
+import { countAudience } from '../queries/campaigns.server.ts'
 import { previewCampaignBody, type CampaignPreview } from '../queries/campaign-body.server.ts'
 import { readProgress, type CampaignProgress } from '../queries/campaigns.server.ts'
 import {

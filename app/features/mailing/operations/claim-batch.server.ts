@@ -6,7 +6,31 @@ import type { CampaignBody } from '../rules/campaign-body.ts'
 import { RATE_BURST_MS, SENDING_CLAIM_MS, type CampaignKind } from '../rules/campaigns.ts'
 import { IN_FLIGHT_MAX } from '../rules/delivery.ts'
 import { findDue, type Due, type Sending, type Turns } from './find-due.server.ts'
-import type { ComposePersonal, PersonalMail, PersonalMails } from './personal-mails.ts'
+
+export type PersonalRecipient = {
+  campaignId: number
+  follower_id: number | null
+  /** What an earlier claim stored. */
+  items: string | null
+  token: string
+}
+
+export type PersonalMail = {
+  to: string
+  letter: CampaignBody
+  /** Stored for its next claim, also for some days after it has left. */
+  items?: string
+}
+
+/** Writes a recipient's mail as things stand now; undefined when nothing is to be sent. */
+type ComposePersonal = (
+  tx: Db,
+  recipient: PersonalRecipient,
+  now: Date,
+) => Promise<PersonalMail | undefined>
+
+/** The campaigns of kind 'alerts', which the feature of that name writes. */
+export type PersonalMails = { prepare: (now: Date) => Promise<ComposePersonal> }
 
 /** A batch at the lowest rate, one mail per minute. */
 const FREE_AT_MAX_MS = IN_FLIGHT_MAX * MINUTE_MS

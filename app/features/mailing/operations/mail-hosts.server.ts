@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder, type SqlBool, type UpdateResult } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
-import { hostOf } from '../queries/host-of.server.ts'
+import { hostOf } from '../queries/delivered-hosts.server.ts'
 import { GIVE_UP_MS, PAUSE_MAX_MS, pauseAfter, TRIES_MAX } from '#app/features/work/rules.ts'
 
 /** Rows changed by one statement, which keeps SQLite's only thread busy. */

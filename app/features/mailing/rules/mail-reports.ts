@@ -1,5 +1,5 @@
 import { findTokens } from './bounce-tokens.ts'
-import { readFields, readStatus } from './delivery-status.ts'
+import { readFields, readStatus } from './plain-reports.ts'
 import { readPlainReport } from './plain-reports.ts'
 import type { MailReport } from './reports.ts'
 import { judgeFailure, shortAnswer } from './smtp-answers.ts'
