@@ -20,8 +20,8 @@ import { syncOperatorNotices } from '#app/features/mailing/operations/operator-n
 import {
   listMailbox,
   listMaildir,
+  receiveReports,
 } from '#app/features/mailing/operations/receive-reports.server.ts'
-import { receiveReports } from '#app/features/mailing/operations/receive-reports.server.ts'
 import { readImapUrl } from '#app/features/mailing/rules/smtp-url.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'

@@ -2,14 +2,12 @@ import { readdirSync } from 'node:fs'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { resumeCampaign } from '#app/features/mailing/operations/schedule-campaign.server.ts'
+import { resumeCampaign } from '#app/features/mailing/operations/campaigns.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
 import {
   listMailbox,
   listMaildir,
-} from '#app/features/mailing/operations/receive-reports.server.ts'
-import {
   receiveReports,
   type ReturnedMail,
 } from '#app/features/mailing/operations/receive-reports.server.ts'

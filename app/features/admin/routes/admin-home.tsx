@@ -20,7 +20,7 @@ import { ScheduledWork } from '../components/scheduled-work.tsx'
 import { waitingQueues } from '../components/queues.ts'
 import { readAdminDesk } from '../queries/desk.server.ts'
 import { readHealth } from '../queries/health.server.ts'
-import { listMorningAddresses } from '#app/features/mailing/queries/morning-addresses.server.ts'
+import { listMorningAddresses } from '#app/features/mailing/queries/address-book.server.ts'
 import { MORNING_MAIL_HOUR, morningSentence } from '../rules.ts'
 import type { Route } from './+types/admin-home'
 

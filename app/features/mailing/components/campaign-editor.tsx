@@ -11,32 +11,6 @@ import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
 import { FieldErrors, CampaignPreview } from './campaign-preview.tsx'
 import { useFetcher } from 'react-router'
 
-const PREVIEW_AFTER_MS = 400
-
-/**
- * Shows what is written as it will look; saving shows errors beside the fields.
- * @param served of the stored text, after a refused save too
- * @param version of the stored text
- */
-function usePreview(served: Preview, version: number, isRefused: boolean) {
-  const { submit, data } = useFetcher<{ preview: Preview } | FormFailure>()
-  const [askedOf, setAskedOf] = useState<number>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function refresh(written: FormData) {
-    clearTimeout(timer.current)
-    written.set('intent', 'preview')
-    timer.current = setTimeout(() => {
-      setAskedOf(version)
-      void submit(written, { method: 'post', defaultShouldRevalidate: false })
-    }, PREVIEW_AFTER_MS)
-  }
-  const live = data && 'preview' in data ? data.preview : undefined
-  const isCurrent = isRefused || askedOf === version
-  return { preview: live && isCurrent ? live : served, refresh }
-}
-
 const INSERTS = [
   { label: 'Newest 5', text: '{{newest 5}}' },
   { label: 'Ending soon 5', text: '{{ending-soon 5}}' },
@@ -149,4 +123,30 @@ function insertLine(area: HTMLTextAreaElement | null, text: string) {
   area.setRangeText(start + text + end, selectionStart, selectionStart, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
   area.focus()
+}
+
+const PREVIEW_AFTER_MS = 400
+
+/**
+ * Shows what is written as it will look; saving shows errors beside the fields.
+ * @param served of the stored text, after a refused save too
+ * @param version of the stored text
+ */
+function usePreview(served: Preview, version: number, isRefused: boolean) {
+  const { submit, data } = useFetcher<{ preview: Preview } | FormFailure>()
+  const [askedOf, setAskedOf] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function refresh(written: FormData) {
+    clearTimeout(timer.current)
+    written.set('intent', 'preview')
+    timer.current = setTimeout(() => {
+      setAskedOf(version)
+      void submit(written, { method: 'post', defaultShouldRevalidate: false })
+    }, PREVIEW_AFTER_MS)
+  }
+  const live = data && 'preview' in data ? data.preview : undefined
+  const isCurrent = isRefused || askedOf === version
+  return { preview: live && isCurrent ? live : served, refresh }
 }

@@ -14,9 +14,8 @@ import { alertMail, campaignMail } from '../campaign-mail.ts'
 import { IN_FLIGHT_MAX, SEND_MAX_MS } from '../rules/delivery.ts'
 import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { claimBatch, type Claimed } from './claim-batch.server.ts'
+import { claimBatch, type Claimed, type PersonalMails } from './claim-batch.server.ts'
 import type { Turns } from './find-due.server.ts'
-import type { PersonalMails } from './claim-batch.server.ts'
 import {
   expireClaims,
   finishCampaigns,

@@ -15,7 +15,7 @@ import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import type { SmtpBehaviour } from '#test/smtp.ts'
 import { findCampaign } from '../queries/campaigns.server.ts'
-import { pauseCampaign, resumeCampaign } from './schedule-campaign.server.ts'
+import { pauseCampaign, resumeCampaign } from './campaigns.server.ts'
 
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 

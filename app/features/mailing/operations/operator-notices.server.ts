@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { listMorningAddresses } from '../queries/morning-addresses.server.ts'
+import { listMorningAddresses } from '../queries/address-book.server.ts'
 import { operatorAddress } from '../rules/addresses.ts'
 import { OPERATOR_WORDING } from '../rules/consent.ts'
 

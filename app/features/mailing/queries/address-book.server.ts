@@ -9,6 +9,24 @@ import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
 import { toIsoInstant } from '#app/lib/time/days.ts'
 import { textStream } from '#app/lib/text/text-stream.server.ts'
 import { wordingOf } from '../rules/consent.ts'
+import { sql } from 'kysely'
+import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
+
+/** Returns where the morning mail goes: to the setting, or else to the admins whose address is confirmed and not suppressed. */
+export async function listMorningAddresses(db: Db, setting: string | undefined): Promise<string[]> {
+  if (setting !== undefined) return [setting]
+  const admins = await db
+    .selectFrom('users')
+    .select('email')
+    .distinct()
+    .where('is_admin', '=', sql.lit(1 as const))
+    .where('email_confirmed_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .where(isMailable('users.email_key'))
+    .orderBy('email')
+    .execute()
+  return admins.flatMap(({ email }) => email ?? [])
+}
 
 const COLUMNS: Record<string, (row: AddressRow) => string | null> = {
   email: ({ email }) => email,
@@ -72,7 +90,7 @@ export async function countAddresses(db: Db, _admin: Admin) {
   )
 }
 
-export function listForExport(db: Db, batch = 500) {
+function listForExport(db: Db, batch = 500) {
   const book = withPurposes(selectBook(db)).orderBy('addresses.id').limit(batch)
   return readAll((id) => book.where('addresses.id', '>', id).execute())
 }

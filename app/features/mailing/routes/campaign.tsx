@@ -12,14 +12,13 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CampaignEditor } from '../components/campaign-editor.tsx'
 import { CampaignProgress, RefusedMails, ReturnedMails } from '../components/campaign-progress.tsx'
-import { CampaignState, UncertainMails } from '../components/campaign-state.tsx'
-import { CampaignButtons } from '../components/campaign-buttons.tsx'
+import { CampaignState, UncertainMails, CampaignButtons } from '../components/campaign-state.tsx'
 import { SendStep } from '../components/send-step.tsx'
 import { FieldErrors, CampaignPreview } from '../components/campaign-preview.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { CampaignID } from '../input/campaigns.ts'
 import { changeCampaign } from '../operations/change-campaign.server.ts'
-import { listBounces, listFailures } from '../queries/bounces.server.ts'
+import { listAnswers } from '../queries/bounces.server.ts'
 import {
   countAudience,
   findCampaign,
@@ -45,13 +44,14 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (id !== undefined && !campaign) throw new Problem('not-found', 'There is no such campaign.')
   const isDraft = campaign?.status === 'draft'
   const isSending = isDraft && url.searchParams.get('step') === 'send'
+  const sent = campaign && !isDraft ? campaign.id : undefined
   const [preview, addressees, proof, progress, bounces, failures] = await Promise.all([
     previewOf(requestContext, campaign),
     isSending ? countAudience(db, admin, campaign.category) : undefined,
     isSending ? findProof(db, admin, now) : undefined,
-    campaign && !isDraft ? readProgress(db, admin, campaign.id) : undefined,
-    campaign && !isDraft ? listBounces(db, admin, campaign.id) : [],
-    campaign && !isDraft ? listFailures(db, admin, campaign.id) : [],
+    sent === undefined ? undefined : readProgress(db, admin, sent),
+    sent === undefined ? [] : listAnswers(db, admin, sent, 'bounced'),
+    sent === undefined ? [] : listAnswers(db, admin, sent, 'failed'),
   ])
   const saved = SAVED.get(url.searchParams.get('saved') ?? '')
   const csrfToken = cookie.csrfToken()

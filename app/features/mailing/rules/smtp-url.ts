@@ -29,7 +29,7 @@ export function readImapUrl(text: string): ImapPlace | undefined {
 export const SMTP_URL_FAULT =
   'cannot be read. It looks like smtp://user:password@host:587; in the user and the password write % as %25, / as %2F, ? as %3F, # as %23, @ as %40 and : as %3A'
 
-export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
 /**
  * Requires TLS for a password, unless the URL has `requireTLS=false`. A server on this machine usually
@@ -47,7 +47,7 @@ export function readSmtpUrl(text: string): URL | undefined {
 }
 
 /** Undefined unless user and password are percent-encoded. */
-export function readServerUrl(text: string, protocols: readonly string[]): URL | undefined {
+function readServerUrl(text: string, protocols: readonly string[]): URL | undefined {
   const url = URL.parse(text)
   if (!url || !protocols.includes(url.protocol) || !url.hostname) return undefined
   // A password that has one of / ? # ends the host's name early.
