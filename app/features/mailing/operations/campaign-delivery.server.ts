@@ -14,7 +14,7 @@ import { alertMail, campaignMail } from '../campaign-mail.ts'
 import { IN_FLIGHT_MAX, SEND_MAX_MS } from '../rules/delivery.ts'
 import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { claimBatch, type Claimed, type PersonalMails } from './claim-batch.server.ts'
+import { claimMail, type Claimed, type PersonalMails } from './claim-batch.server.ts'
 import type { Turns } from './find-due.server.ts'
 import {
   expireClaims,
@@ -75,7 +75,8 @@ function campaignMails(deps: CampaignDeps): OwnKind {
   const turns: Turns = { campaign: undefined, laps: new Map() }
   /** How often the mail server was down, since it last answered. */
   let failures = 0
-  let pauseMs = 0
+  /** For how long no mail is claimed then. */
+  let downMs = 0
 
   async function deliver(mail: Claimed, signal: AbortSignal) {
     const before = failures
@@ -86,7 +87,7 @@ function campaignMails(deps: CampaignDeps): OwnKind {
     else if (failures === before) {
       failures += 1
       // A server that is down is not asked for every mail; one that stalls makes few mails uncertain.
-      pauseMs = Math.min(BACKOFF_MS * 2 ** before, BACKOFF_MAX_MS)
+      downMs = Math.min(BACKOFF_MS * 2 ** before, BACKOFF_MAX_MS)
     }
     await record(deps, outcome, signal)
   }
@@ -110,20 +111,28 @@ function campaignMails(deps: CampaignDeps): OwnKind {
         log.info({ campaign }, 'a campaign was started')
       await finish(now)
     },
-    async claim({ limit, busy }, now) {
-      if (pauseMs > 0) {
-        const pause = { claimed: [], more: false, pauseMs }
-        pauseMs = 0
-        return pause
+    async claim(busy, now) {
+      if (downMs > 0) {
+        const pauseMs = downMs
+        downMs = 0
+        return { claimed: [], more: false, pauseMs }
       }
-      const batch = await claimBatch(db, { free: limit, busy, turns, perMinute, personal }, now)
-      if (batch.claimed.length === 0) await finish(now)
-      const claimed = batch.claimed.map((mail) => ({
-        key: String(mail.id),
-        host: mail.host,
-        run: (signal: AbortSignal) => deliver(mail, signal),
-      }))
-      return { ...batch, claimed }
+      const { claimed: mail, ...next } = await claimMail(
+        db,
+        { busy, turns, perMinute, personal },
+        now,
+      )
+      if (!mail) await finish(now)
+      const claimed = mail
+        ? [
+            {
+              key: String(mail.id),
+              host: mail.host,
+              run: (signal: AbortSignal) => deliver(mail, signal),
+            },
+          ]
+        : []
+      return { ...next, claimed }
     },
   }
 }

@@ -32,7 +32,7 @@ type ComposePersonal = (
 /** The campaigns of kind 'alerts', which the feature of that name writes. */
 export type PersonalMails = { prepare: (now: Date) => Promise<ComposePersonal> }
 
-/** A batch at the lowest rate, one mail per minute. */
+/** As many mails as are in flight, at the lowest rate of one per minute. */
 const FREE_AT_MAX_MS = IN_FLIGHT_MAX * MINUTE_MS
 
 export type Claimed = {
@@ -47,8 +47,7 @@ export type Claimed = {
   letter: CampaignBody
 }
 
-export type BatchRequest = {
-  free: number
+export type ClaimRequest = {
   /** Hosts of the mails in flight. */
   busy: readonly string[]
   turns: Turns
@@ -57,30 +56,29 @@ export type BatchRequest = {
   personal?: PersonalMails | undefined
 }
 
-const NOTHING = { claimed: [], more: false, pauseMs: 0 }
+/** `more`: another mail may be due. `pauseMs`: until the next mail may leave. */
+type ClaimedMail = { claimed?: Claimed | undefined; more: boolean; pauseMs?: number }
 
-/** One transaction, so that a mail is stored as 'sending' before it leaves. */
-export async function claimBatch(
+/** Claims the next mail, in one transaction, so that it is stored as 'sending' before it leaves. */
+export async function claimMail(
   db: Db,
-  { free, busy, turns, perMinute, personal }: BatchRequest,
+  { busy, turns, perMinute, personal }: ClaimRequest,
   now: Date,
-): Promise<{ claimed: Claimed[]; more: boolean; pauseMs: number }> {
+): Promise<ClaimedMail> {
   const campaigns = await listSending(db, personal !== undefined)
-  if (campaigns.length === 0) return NOTHING
+  if (campaigns.length === 0) return { more: false }
   // Before the transaction, which may hold the only connection.
   const isPersonal = campaigns.some(({ kind }) => kind === 'alerts')
   const compose = isPersonal ? await personal?.prepare(now) : undefined
   return db.transaction().execute(async (tx) => {
     const freeAt = await lockNextSendTime(tx, now)
-    const gap = MINUTE_MS / perMinute
-    const allowed = Math.min(free, Math.floor((now.getTime() - freeAt) / gap) + 1)
-    if (allowed <= 0) return { ...NOTHING, pauseMs: Math.ceil(freeAt - now.getTime()) }
-    const { due, more } = await findDue(tx, campaigns, { limit: allowed, busy, turns }, now)
-    const claimed = await claim(tx, due, compose, now)
-    const value = freeAt + claimed.length * gap
+    const pauseMs = Math.ceil(freeAt - now.getTime())
+    if (pauseMs > 0) return { more: false, pauseMs }
+    const { due, more } = await findDue(tx, campaigns, { busy, turns }, now)
+    const claimed = due && (await claim(tx, due, compose, now))
+    const value = freeAt + (claimed ? MINUTE_MS / perMinute : 0)
     await tx.updateTable('mail_settings').set({ value }).where('name', '=', 'free-at').execute()
-    // A mail that is skipped leaves its host to the next one.
-    return { claimed, more: more || claimed.length < due.length, pauseMs: 0 }
+    return { claimed, more }
   })
 }
 
@@ -109,35 +107,31 @@ async function listSending(db: Db, withPersonal: boolean): Promise<Sending[]> {
     .execute()
 }
 
-async function claim(tx: Db, due: Due[], compose: ComposePersonal | undefined, now: Date) {
-  const claimed: Claimed[] = []
-  for (const row of due) {
-    const { id, kind, campaignId, host } = row
-    const token = row.token ?? newSecret()
-    const mail = kind === 'alerts' ? await compose?.(tx, { ...row, token }, now) : toNews(row)
-    if (!mail) {
-      const skipped = { state: 'skipped', done_at: now.getTime(), items: null }
-      await tx.updateTable('campaign_recipients').set(skipped).where('id', '=', id).execute()
-      continue
-    }
-    const { to, letter, items = null } = mail
-    const claims = row.claims + 1
-    const { numUpdatedRows } = await tx
-      .updateTable('campaign_recipients')
-      .set({
-        state: 'sending',
-        claims,
-        due_at: now.getTime() + SENDING_CLAIM_MS,
-        token,
-        token_hash: hashSecret(token),
-        items,
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) claimed.push({ id, kind, claims, campaignId, to, host, token, letter })
+/** Undefined for a mail that is skipped, as nothing is to be sent. */
+async function claim(
+  tx: Db,
+  due: Due,
+  compose: ComposePersonal | undefined,
+  now: Date,
+): Promise<Claimed | undefined> {
+  const { id, kind, campaignId, host } = due
+  const token = due.token ?? newSecret()
+  const mail = kind === 'alerts' ? await compose?.(tx, { ...due, token }, now) : toNews(due)
+  if (!mail) {
+    const skipped = { state: 'skipped', done_at: now.getTime(), items: null }
+    await tx.updateTable('campaign_recipients').set(skipped).where('id', '=', id).execute()
+    return undefined
   }
-  return claimed
+  const { to, letter, items = null } = mail
+  const claims = due.claims + 1
+  const due_at = now.getTime() + SENDING_CLAIM_MS
+  const { numUpdatedRows } = await tx
+    .updateTable('campaign_recipients')
+    .set({ state: 'sending', claims, due_at, token, token_hash: hashSecret(token), items })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? { id, kind, claims, campaignId, to, host, token, letter } : undefined
 }
 
 /** Undefined for a subscriber who has left the list. */

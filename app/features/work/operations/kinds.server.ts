@@ -30,8 +30,8 @@ export type Kind = {
 
 /** Work whose own table has its claims and results, as it may be done at most once. */
 export type OwnKind = Pick<Kind, 'name' | 'atOnce' | 'prepare'> & {
-  /** @param free how many may start, and the hosts that get no further connection */
-  claim: (free: { limit: number; busy: readonly string[] }, now: Date) => Promise<Tasks>
+  /** Claims one piece at a time. @param busy the hosts that get no further connection */
+  claim: (busy: readonly string[], now: Date) => Promise<Tasks>
 }
 
 /** `more`: another claim may find some now. `pauseMs`: for how long nothing is claimed. */

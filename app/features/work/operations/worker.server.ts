@@ -111,18 +111,22 @@ export function createWorker(kinds: readonly (Kind | OwnKind)[], deps: WorkerDep
   async function fill(kind: Kind | OwnKind) {
     for (;;) {
       const own = [...running.values()].filter((one) => one.kind === kind)
-      const limit = kind.atOnce - own.length
-      if (isStopped() || limit <= 0 || pauses.has(kind)) return
+      if (isStopped() || own.length >= kind.atOnce || pauses.has(kind)) return
+      const busy = own.map(({ host }) => host)
       const { claimed, more, pauseMs } = kind.claim
-        ? await kind.claim({ limit, busy: own.map(({ host }) => host) }, clock())
-        : await claimLeased(kind, own)
+        ? await kind.claim(busy, clock())
+        : await claimLeased(kind, own, busy)
       for (const task of claimed) start(kind, task)
       if (pauseMs) pauses.set(kind, pause(kind, pauseMs))
       if (!more) return
     }
   }
 
-  async function claimLeased(kind: Kind, own: readonly Running[]): Promise<Tasks> {
+  async function claimLeased(
+    kind: Kind,
+    own: readonly Running[],
+    busy: readonly string[],
+  ): Promise<Tasks> {
     const retries = own.filter(({ isRetry }) => isRetry).length
     const claimed = await claimWork(
       db,
@@ -131,7 +135,7 @@ export function createWorker(kinds: readonly (Kind | OwnKind)[], deps: WorkerDep
         only: kind.only,
         limit: kind.isPerHost ? 1 : kind.atOnce - own.length,
         except: own.map(({ key }) => key),
-        busy: kind.isPerHost ? own.map(({ host }) => host) : [],
+        busy: kind.isPerHost ? busy : [],
         isFirstTry: retries >= (kind.retriesAtOnce ?? kind.atOnce),
       },
       clock(),
