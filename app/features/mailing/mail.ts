@@ -126,7 +126,6 @@ export function accountClosedMail(about: ToMember): Mail {
   })
 }
 
-/** Greets the member. */
 function toMember({ to, username }: ToMember, subject: string, content: Partial<MailContent>) {
   const before = [`Hello ${username},`, ...(content.before ?? [])]
   return toMail(to, subject, { footer: [accountReason(to)], ...content, before })

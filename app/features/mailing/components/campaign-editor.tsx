@@ -27,7 +27,6 @@ type Props = {
   preview: Preview
 }
 
-/** Its buttons have different intents. */
 const isOfEditor = ({ body }: FormFailure['values']) => body !== undefined
 
 export function CampaignEditor({ written, preview: served }: Props) {

@@ -164,8 +164,6 @@ async function change(
   }
 }
 
-const NOTE = 'This is a test: its link to stop the news stops nothing.'
-
 /** @returns the admin's address. @throws Problem when it is missing or not confirmed. */
 async function sendTest(
   { db, baseUrl }: { db: Db; baseUrl: string },
@@ -182,13 +180,12 @@ async function sendTest(
   if (email === null || email_confirmed_at === null)
     throw new Problem('conflict', 'Tests go to your own address: add one, and confirm it.')
   const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
-  const subject = `Test: ${letter.subject}`
   const mail = campaignMail({
     to: email,
-    letter: { ...letter, subject },
+    letter: { ...letter, subject: `Test: ${letter.subject}` },
     token: newSecret(),
     baseUrl,
-    before: [NOTE],
+    before: ['This is a test: its link to stop the news stops nothing.'],
   })
   await db.transaction().execute((tx) => enqueueMail(tx, mail, now, { unlimited: true }))
   return email

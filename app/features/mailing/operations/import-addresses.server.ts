@@ -36,7 +36,6 @@ export type AddressImportReport = {
   alreadyThere: number
   /** They refused, complained, bounced or were erased. */
   leftAlone: number
-  /** Their status in the file says so. */
   notSubscribed: number
   errors: AddressError[]
   /** What of the file is not read. */

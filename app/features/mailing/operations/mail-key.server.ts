@@ -9,7 +9,6 @@ import type { MailName } from '../rules/reports.ts'
 /** Hexadecimal digits: 96 bits, in a local part of 64 characters. */
 const SIGNATURE_LENGTH = 24
 
-/** Returns the key that signs the names of mails. */
 export function readMailKey(db: Db, now: Date): Promise<string> {
   return readSiteKey(db, 'mail', newSecret, now)
 }

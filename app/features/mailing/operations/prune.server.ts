@@ -6,7 +6,6 @@ import { MAIL, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { REFUSAL_REPORT_MS } from '../rules/reports.ts'
 import { inBatches } from './mail-hosts.server.ts'
 
-/** Rows deleted at once. */
 const BATCH = 2_000
 
 /** Refusals are stored, so that they are respected. */

@@ -63,7 +63,6 @@ export type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 /** `isStarting`: more mails are being added. `bouncedLater`: came back after the mail server had taken it, also full mailboxes and refusals. */
 export type CampaignProgress = NonNullable<Awaited<ReturnType<typeof readProgress>>>
 
-/** Those of one kind, newest first. */
 export async function listCampaigns(
   db: Db,
   admin: Admin,

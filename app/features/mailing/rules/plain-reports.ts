@@ -1,4 +1,3 @@
-/** What a report says about one recipient. */
 type Failure = { status: string; said: string }
 
 const ARRIVED = /^(?:delivered|relayed|expanded)/i
