@@ -17,9 +17,12 @@ import { forgetOldUploads } from '#app/features/exchange/operations.server.ts'
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { pruneMailing } from '#app/features/mailing/operations/prune.server.ts'
 import { syncOperatorNotices } from '#app/features/mailing/operations/operator-notices.server.ts'
-import { listMailbox, listMaildir } from '#app/features/mailing/operations/read-mailbox.server.ts'
-import { receiveReports } from '#app/features/mailing/operations/receive-reports.server.ts'
-import { readImapUrl } from '#app/features/mailing/rules/imap-url.ts'
+import {
+  listMailbox,
+  listMaildir,
+  receiveReports,
+} from '#app/features/mailing/operations/receive-reports.server.ts'
+import { readImapUrl } from '#app/features/mailing/rules/smtp-url.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
 import { userAgentOf } from '#app/features/reading/rules/agent.ts'

@@ -140,7 +140,7 @@ async function start(config: Config) {
       clock,
       kickMail: () => {
         void mail.kick()
-        campaigns.kick()
+        void campaigns.kick()
       },
       counters,
       metrics,

@@ -3,7 +3,7 @@ import { userAgentOf } from '#app/features/reading/rules/agent.ts'
 import { notificationsKind } from '#app/features/round/operations/send-notifications.server.ts'
 import { sourcesKind } from '#app/features/sources/operations/run-source.server.ts'
 import { jobsKind } from '#app/features/work/operations/schedule.server.ts'
-import type { Kind } from '#app/features/work/operations/worker.server.ts'
+import type { Kind } from '#app/features/work/operations/kinds.server.ts'
 import { createSafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { housekeepingJobs, type HousekeepingDeps } from './housekeeping.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect } from 'vitest'
 import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
-import { selectAudience } from '#app/features/mailing/queries/audience.server.ts'
+import { selectAudience } from '#app/features/mailing/queries/campaigns.server.ts'
 import {
   liftSuppression,
   suppressAddress,

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { testMail } from '#app/features/mailing/mail-for-operator.ts'
 import { isMailAddress, senderFaults } from '#app/features/mailing/rules/addresses.ts'
-import { explainSmtpFault } from '#app/features/mailing/rules/smtp-faults.ts'
+import { explainSmtpFault } from '#app/features/mailing/rules/send-failures.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { UsageError, readSite, type Command } from './command.ts'

@@ -1,5 +1,5 @@
 import { undoBounces } from '#app/features/mailing/operations/bounces.server.ts'
-import { listBounces } from '#app/features/mailing/queries/bounces.server.ts'
+import { listAnswers } from '#app/features/mailing/queries/bounces.server.ts'
 import { EXIT, UsageError, withSite, type Command } from './command.ts'
 
 const OPERATOR = { kind: 'operator' } as const
@@ -14,7 +14,7 @@ export const undoBouncesCommand: Command = {
     withSite(async ({ db, now }) => {
       const campaign = Number(number)
       if (!Number.isSafeInteger(campaign)) throw new UsageError('CAMPAIGN is a number.')
-      const bounces = await listBounces(db, OPERATOR, campaign)
+      const bounces = await listAnswers(db, OPERATOR, campaign, 'bounced')
       const wrong = bounces.filter(({ answer }) => answer.startsWith(beginning))
       let count = 0
       for (const { answer } of wrong)

@@ -1,11 +1,11 @@
-import { createCampaign } from '#app/features/mailing/operations/campaigns.server.ts'
 import {
+  createCampaign,
   giveUpUncertain,
   pauseCampaign,
   resumeCampaign,
   scheduleCampaign,
   sendUncertainAgain,
-} from '#app/features/mailing/operations/schedule-campaign.server.ts'
+} from '#app/features/mailing/operations/campaigns.server.ts'
 import { setDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { isPossible, type CampaignStatus } from '#app/features/mailing/rules/campaigns.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'

@@ -12,7 +12,8 @@ import {
 import { mailsKind } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { sourcesKind } from '#app/features/sources/operations/run-source.server.ts'
 import { jobsKind } from '#app/features/work/operations/schedule.server.ts'
-import { createWorker, type Kind } from '#app/features/work/operations/worker.server.ts'
+import type { Kind } from '#app/features/work/operations/kinds.server.ts'
+import { createWorker } from '#app/features/work/operations/worker.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { housekeepingJobs } from '#server/housekeeping.ts'
 import { end, faultyDb, type Life } from './faulty-db.ts'
@@ -80,7 +81,7 @@ export function startServer(world: World, { mails, web }: Outside, name: string,
   }
 
   /** Waits in the world's time. */
-  const wait: CampaignDeps['wait'] = (ms, events) =>
+  const wait: CampaignDeps['wait'] = (ms, signal) =>
     new Promise<void>((resolve) => {
       const waiting = { isOver: false }
       state.waiting = waiting
@@ -88,17 +89,16 @@ export function startServer(world: World, { mails, web }: Outside, name: string,
         waiting.isOver = true
         resolve()
       }
-      for (const event of events) void event.then(end)
-      if (ms > 0)
-        world.timeline.add({
-          at: world.now + Math.ceil(ms),
-          name: `${name} waited`,
-          run: async () => {
-            if (waiting.isOver) return
-            end()
-            await settle()
-          },
-        })
+      signal.addEventListener('abort', end)
+      world.timeline.add({
+        at: world.now + Math.ceil(ms),
+        name: `${name} waited`,
+        run: async () => {
+          if (waiting.isOver) return
+          end()
+          await settle()
+        },
+      })
     })
 
   const campaigns = startCampaignDelivery({
@@ -140,7 +140,7 @@ export function startServer(world: World, { mails, web }: Outside, name: string,
         await workers[part].idle()
       }
       if (!parts.includes('campaigns')) return
-      campaigns.kick()
+      void campaigns.kick()
       await settle()
     },
     async stop() {

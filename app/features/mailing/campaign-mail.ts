@@ -21,7 +21,6 @@ export function campaignMail({ to, token, baseUrl, ...letter }: Addressed): Mail
   return toListMail({ to, token, baseUrl, ...letter }, footer)
 }
 
-/** Renders the mail of one follower. */
 export function alertMail({ to, token, baseUrl, ...letter }: Addressed): Mail {
   const link = baseUrl + alertsPath(token)
   const footer = [

@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import type { MailContent } from './mail-layout.ts'
-import { accountReason, toMail, type Mail, type ToMember } from './mail.ts'
+import { accountReason, toMail, type Mail, type Texts, type ToMember } from './mail.ts'
 import { NOTICE_SUBJECT } from './rules/quota.ts'
 import { rejectionSentence } from './rules/rejection.ts'
 
@@ -41,7 +41,6 @@ export function restrictionMail(
 ): Mail {
   const { to, username, subject, said, reasons } = about
   return toMail(to, subject, {
-    title: subject,
     before: [`Hello ${username},`, said, ...statementOf(reasons)],
     buttons: objectButton(reasons),
     footer: [...ruleLink(reasons), accountReason(to)],
@@ -49,9 +48,8 @@ export function restrictionMail(
 }
 
 /** Repeats nothing of the notice, so that nobody can send their words to a stranger. */
-export function noticeReceivedMail({ to, reference }: { to: string; reference: string }): Mail {
+export function noticeReceivedMail({ to, reference }: Texts<'to' | 'reference'>): Mail {
   return toMail(to, NOTICE_SUBJECT, {
-    title: NOTICE_SUBJECT,
     before: [
       `Thank you. We have received your notice about a listing on ${SITE_NAME}. Its reference is ${reference}.`,
       'A person looks at it and decides. We then tell you what we decided, and how to object.',
@@ -62,16 +60,11 @@ export function noticeReceivedMail({ to, reference }: { to: string; reference: s
 }
 
 /** @param about `reasons`: what the reporter can object to; none where the notice was followed. */
-export function noticeDecidedMail(about: {
-  to: string
-  reference: string
-  said: string
-  reasons?: Reasons | undefined
-}): Mail {
+export function noticeDecidedMail(
+  about: Texts<'to' | 'reference' | 'said'> & { reasons?: Reasons | undefined },
+): Mail {
   const { to, reference, said, reasons } = about
-  const subject = `Our decision on your notice ${reference}`
-  return toMail(to, subject, {
-    title: subject,
+  return toMail(to, `Our decision on your notice ${reference}`, {
     before: [said, ...(reasons ? statementOf(reasons) : ['A person decided this, not a program.'])],
     buttons: objectButton(reasons),
     footer: [...ruleLink(reasons), noticeReason(to)],
@@ -79,16 +72,9 @@ export function noticeDecidedMail(about: {
 }
 
 /** To a reporter who was told of a decision that an objection has undone; `after` is what became of it. */
-export function noticeUndoneMail(about: {
-  to: string
-  reference: string
-  said: string
-  after: string
-}): Mail {
+export function noticeUndoneMail(about: Texts<'to' | 'reference' | 'said' | 'after'>): Mail {
   const { to, reference, said, after } = about
-  const subject = `Changed: our decision on your notice ${reference}`
-  return toMail(to, subject, {
-    title: subject,
+  return toMail(to, `Changed: our decision on your notice ${reference}`, {
     before: [
       `We decided after your notice: ${said} An objection to it was upheld, so this was undone.`,
       after,
@@ -99,16 +85,11 @@ export function noticeUndoneMail(about: {
 }
 
 /** To who objected; `after` is what happens now. */
-export function objectionAnsweredMail(about: {
-  to: string
-  said: string
-  isUpheld: boolean
-  after: string
-}): Mail {
+export function objectionAnsweredMail(
+  about: Texts<'to' | 'said' | 'after'> & { isUpheld: boolean },
+): Mail {
   const { to, said, isUpheld, after } = about
-  const subject = isUpheld ? 'Your objection was upheld' : 'Your objection was turned down'
-  return toMail(to, subject, {
-    title: subject,
+  return toMail(to, isUpheld ? 'Your objection was upheld' : 'Your objection was turned down', {
     before: [
       `You objected to this decision: ${said}`,
       isUpheld

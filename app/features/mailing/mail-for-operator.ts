@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
-import { toMail, type Mail } from './mail.ts'
+import { toMail, type Mail, type Texts } from './mail.ts'
 
 /** For an operator who tries the settings. */
 export function testMail(to: string): Mail {
@@ -10,16 +10,9 @@ export function testMail(to: string): Mail {
   })
 }
 
-export function contactMail(about: {
-  to: string
-  name: string
-  email: string
-  message: string
-  link: string
-}): Mail {
+export function contactMail(about: Texts<'to' | 'name' | 'email' | 'message' | 'link'>): Mail {
   const { to, name, email, message, link } = about
   const mail = toMail(to, 'A message from the contact page', {
-    title: 'A message from the contact page',
     before: [
       `${[name, email && `(${email})`].filter(Boolean).join(' ')} writes:`,
       ...message.split(/\n+/),
@@ -32,15 +25,7 @@ export function contactMail(about: {
 }
 
 /** @param about.words what waits, as in '24 waiting, the oldest since yesterday 16:40' */
-export function morningMail({
-  to,
-  words,
-  link,
-}: {
-  to: string
-  words: string
-  link: string
-}): Mail {
+export function morningMail({ to, words, link }: Texts<'to' | 'words' | 'link'>): Mail {
   return toMail(to, words, {
     title: 'This waits for you',
     before: [`${words}.`],
@@ -51,13 +36,7 @@ export function morningMail({
   })
 }
 
-export function sourceOffMail(about: {
-  to: string
-  name: string
-  url: string
-  words: string
-  link: string
-}): Mail {
+export function sourceOffMail(about: Texts<'to' | 'name' | 'url' | 'words' | 'link'>): Mail {
   const { to, name, url, words, link } = about
   return toMail(to, `Switched off: ${name}`, {
     title: 'A source was switched off',

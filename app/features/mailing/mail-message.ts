@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import type { Mail } from './mail.ts'
 import { isMailAddress, isMailSubject, type Sender } from './rules/addresses.ts'
-import { withToken, type MailName } from './rules/bounce-tokens.ts'
+import { withToken, type MailName } from './rules/reports.ts'
 import { MailFailure } from './rules/send-failures.ts'
 
 export type OutgoingMail = Mail & {

@@ -15,12 +15,14 @@ export type Mail = {
   list?: 'news' | 'alerts'
 }
 
-export type ToMember = { to: string; username: string }
+/** What a mail says of a matter, by these names. */
+export type Texts<Name extends string> = Record<Name, string>
+export type ToMember = Texts<'to' | 'username'>
 
 /** One mail for all accounts of an address, so that a stranger's don't use up the limit. */
 export function resetPasswordMail(about: {
   to: string
-  accounts: { username: string; link: string }[]
+  accounts: Texts<'username' | 'link'>[]
   hours: number
 }): Mail {
   const { to, accounts, hours } = about
@@ -28,7 +30,6 @@ export function resetPasswordMail(about: {
   const names = accounts.map(({ username }) => username).join(', ')
   const label = (username: string) => `Choose a new password${many ? ` for ${username}` : ''}`
   return toMail(to, RESET_SUBJECT, {
-    title: RESET_SUBJECT,
     before: [
       `Hello ${many ? 'there' : names},`,
       `We were asked to reset the password of your ${SITE_NAME} account.`,
@@ -102,7 +103,7 @@ export function guessingMail(about: ToMember): Mail {
   })
 }
 
-export function listingPublishedMail(about: ToMember & { title: string; link: string }): Mail {
+export function listingPublishedMail(about: ToMember & Texts<'title' | 'link'>): Mail {
   const { title, link } = about
   return toMember(about, `Published: ${title}`, {
     title: 'Your competition is published',
@@ -125,13 +126,18 @@ export function accountClosedMail(about: ToMember): Mail {
   })
 }
 
-/** Greets the member; unless said otherwise, its subject is its title too. */
 function toMember({ to, username }: ToMember, subject: string, content: Partial<MailContent>) {
   const before = [`Hello ${username},`, ...(content.before ?? [])]
-  return toMail(to, subject, { title: subject, footer: [accountReason(to)], ...content, before })
+  return toMail(to, subject, { footer: [accountReason(to)], ...content, before })
 }
 
-export function toMail(to: string, subject: string, content: MailContent): Mail {
+/** Unless said otherwise, its subject is its title too. */
+export function toMail(
+  to: string,
+  subject: string,
+  about: Omit<MailContent, 'title'> & { title?: string },
+): Mail {
+  const content = { title: subject, ...about }
   return { to, subject, html: toHtml(content), text: toText(content) }
 }
 

@@ -5,13 +5,14 @@ import type { SendMailOptions } from 'nodemailer'
 import type { MimeNodeEnvelope } from 'nodemailer/lib/mime-node'
 import type { Logger } from 'pino'
 import { lazily } from '#app/lib/async/lazily.ts'
-import { readDkimKey, SIGNED_HEADERS, type Dkim } from './transport-dkim.server.ts'
 import { toMessage, type Naming, type OutgoingMail } from './mail-message.ts'
 import { parseSender } from './rules/addresses.ts'
 import { IN_FLIGHT_MAX, SEND_MAX_MS, SINGLE_IN_FLIGHT_MAX } from './rules/delivery.ts'
-import { explainSmtpFault } from './rules/smtp-faults.ts'
+import { explainSmtpFault, toSendFailure, type Stage } from './rules/send-failures.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './rules/smtp-url.ts'
-import { toSendFailure, type Stage } from './rules/send-failures.ts'
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { OperatorError } from '#app/lib/operator-error.ts'
 
 export type MailTransport = {
   /** @throws MailFailure; any other error means that it was not sent. */
@@ -154,4 +155,23 @@ function fileName({ number, createdAt, campaignId }: OutgoingMail) {
   const time = new Date(createdAt).toISOString().replace(/[-:]/g, '').replace('.', '-')
   const kind = campaignId === undefined ? '' : '-news'
   return `${time}-${String(number).padStart(6, '0')}${kind}.eml`
+}
+
+type Dkim = { domainName: string; keySelector: string; keyFile: string }
+
+/** RFC 8058 wants both headers of the one-click link signed; Gmail reads only a signed Feedback-ID. */
+const SIGNED_HEADERS =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-ID:List-Unsubscribe:List-Unsubscribe-Post:Feedback-ID:Auto-Submitted:Precedence'
+
+/** Returns what nodemailer signs with. @throws OperatorError when the file holds no private key. */
+function readDkimKey({ domainName, keySelector, keyFile }: Dkim) {
+  try {
+    const privateKey = readFileSync(keyFile, 'utf8')
+    createPrivateKey(privateKey)
+    return { domainName, keySelector, privateKey }
+  } catch (cause) {
+    throw new OperatorError(
+      `DKIM_KEY_FILE ${keyFile} cannot be read as a private key (PEM): ${(cause as Error).message}`,
+    )
+  }
 }

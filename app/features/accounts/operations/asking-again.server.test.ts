@@ -6,7 +6,7 @@ import { liftBounce, suppressAddress } from '#app/features/identity/operations/a
 import { eraseAddress } from '#app/features/mailing/operations/erase-address.server.ts'
 import { importAddresses } from '#app/features/mailing/operations/import-addresses.server.ts'
 import { endAll, unsubscribe } from '#app/features/mailing/operations/leave.server.ts'
-import { selectAudience } from '#app/features/mailing/queries/audience.server.ts'
+import { selectAudience } from '#app/features/mailing/queries/campaigns.server.ts'
 import { CONFIRM_ALERT_SUBJECT, CONFIRM_LIST_SUBJECT } from '#app/features/mailing/rules/quota.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'

@@ -2,8 +2,11 @@ import type { Db } from '#app/db/client.server.ts'
 import { findAskedAlert } from '#app/features/alerts/queries/alerts.server.ts'
 import { CADENCE_LABELS, type Cadence } from '#app/features/alerts/rules/cadence.ts'
 import { followedWords, parseFollowedQuery } from '#app/features/alerts/rules/followed-list.ts'
-import { findNewsLink, isNewsLinkOpen } from '#app/features/mailing/queries/mailed-links.server.ts'
-import { listWaiting } from '#app/features/mailing/queries/waiting.server.ts'
+import {
+  findNewsLink,
+  isNewsLinkOpen,
+  listWaiting,
+} from '#app/features/mailing/queries/mailed-links.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { findLinkEmail } from './account.server.ts'
 

@@ -4,7 +4,7 @@ import { morningMail } from '#app/features/mailing/mail-for-operator.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { readAdminDesk } from '../queries/desk.server.ts'
-import { listMorningAddresses } from '#app/features/mailing/queries/morning-addresses.server.ts'
+import { listMorningAddresses } from '#app/features/mailing/queries/address-book.server.ts'
 import { MORNING_MAIL_HOUR, morningSentence } from '../rules.ts'
 
 /** As cron writes it, in Irish time. */

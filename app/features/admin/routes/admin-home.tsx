@@ -18,7 +18,7 @@ import { GivenUp, HealthLine, ScheduledWork } from '../components/health.tsx'
 import { waitingQueues } from '../components/queues.ts'
 import { readAdminDesk } from '../queries/desk.server.ts'
 import { readHealth } from '../queries/health.server.ts'
-import { listMorningAddresses } from '#app/features/mailing/queries/morning-addresses.server.ts'
+import { listMorningAddresses } from '#app/features/mailing/queries/address-book.server.ts'
 import { MORNING_MAIL_HOUR, morningSentence } from '../rules.ts'
 import type { Route } from './+types/admin-home'
 

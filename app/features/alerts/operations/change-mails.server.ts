@@ -14,8 +14,32 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
-import { ChangeInput, type ChangeAlert } from '../input.ts'
+import { ChangeInput, type ChangeAlert, FollowInput, VisitorFollowInput } from '../input.ts'
 import { CADENCE_LABELS, type Cadence } from '../rules/cadence.ts'
+import type { FollowedList } from '../rules/followed-list.ts'
+import { askToFollow, followAsMember } from './follow.server.ts'
+
+type Followed = { done: 'followed' } | { done: 'asked'; email: string }
+
+/** Begins at once for a member with a confirmed address; others get a mail that asks. */
+export async function followList(
+  { db, actor, address, config, limits, now, kickMail }: RequestContext,
+  list: FollowedList,
+  values: Record<string, string>,
+): Promise<Followed> {
+  const { cadence } = parseInput(FollowInput, values)
+  const member = asMember(actor)
+  if (member) {
+    await limits.consume('follow-member', String(member.id))
+    if (await followAsMember(db, member, { list, cadence }, now)) return { done: 'followed' }
+  }
+  const { email } = parseInput(VisitorFollowInput, values)
+  await limits.consume('follow', address)
+  await limits.consume('follow-site', 'all')
+  await askToFollow(db, { list, cadence, email, baseUrl: config.baseUrl }, now)
+  kickMail()
+  return { done: 'asked', email }
+}
 
 /** @returns the sentence to show. */
 export async function changeMails(

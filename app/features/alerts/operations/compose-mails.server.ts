@@ -14,13 +14,13 @@ import type {
   PersonalMail,
   PersonalMails,
   PersonalRecipient,
-} from '#app/features/mailing/operations/personal-mails.ts'
+} from '#app/features/mailing/operations/claim-batch.server.ts'
 import { toBodyListing } from '#app/features/mailing/queries/campaign-body.server.ts'
 import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { warnedDay } from '../rules/runs.ts'
-import { findFollowedList } from '../queries/followed-list.server.ts'
+import { findFollowedList } from '../queries/alerts.server.ts'
 import { followedPath, followedWords, parseFollowedQuery } from '../rules/followed-list.ts'
 import { alertBody, MAIL_ITEMS_MAX, shareItems, type Section } from '../rules/mail-body.ts'
 

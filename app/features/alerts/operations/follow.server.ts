@@ -6,8 +6,11 @@ import {
 } from '#app/features/identity/operations/addresses.server.ts'
 import { saveAlertLink } from '#app/features/mailing/operations/earlier-links.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { listWaiting, waitingWords } from '#app/features/mailing/queries/waiting.server.ts'
-import { findAlertLink } from '#app/features/mailing/queries/mailed-links.server.ts'
+import {
+  listWaiting,
+  waitingWords,
+  findAlertLink,
+} from '#app/features/mailing/queries/mailed-links.server.ts'
 import { LIST_REQUEST_MS, LIST_WORDING } from '#app/features/mailing/rules/consent.ts'
 import { alertsPath, confirmPath } from '#app/features/mailing/rules/campaigns.ts'
 import { Problem } from '#app/lib/http/problem.ts'

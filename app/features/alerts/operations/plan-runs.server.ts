@@ -11,16 +11,10 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { dueRuns, warnedDay, type AlertRun } from '../rules/runs.ts'
-import { findFollowedList } from '../queries/followed-list.server.ts'
+import { findFollowedList } from '../queries/alerts.server.ts'
 
 export type PlanDeps = { db: Db; readOpen: Catalogue['readOpen'] }
-type Run = {
-  cadence: Cadence
-  period: string
-  until: number
-  campaignId: number
-  plannedTo: string | null
-}
+type Run = NonNullable<Awaited<ReturnType<typeof findRun>>> & { campaignId: number }
 /** A query, and when the newest listing that matches it was published. */
 type Match = { query: string; newest: number }
 
@@ -71,7 +65,7 @@ async function beginRun(db: Db, due: AlertRun, now: Date): Promise<Run | undefin
     })
   const run = known ?? (await findRun(db, due))
   if (!run || run.planned_at !== null || run.campaign_id === null) return undefined
-  return { ...run, campaignId: run.campaign_id, plannedTo: run.planned_to }
+  return { ...run, campaignId: run.campaign_id }
 }
 
 /** Marks go no further than what has been published, so that a clock ahead leaves no listing of later days out. */
@@ -99,7 +93,7 @@ function findRun(db: Db, { cadence, period }: AlertRun) {
 async function planRun({ db, readOpen }: PlanDeps, run: Run, now: Date, signal?: AbortSignal) {
   const today = dublinDay(now)
   let planned = 0
-  for (let after = run.plannedTo; ;) {
+  for (let after = run.planned_to; ;) {
     signal?.throwIfAborted()
     const queries = await listQueries(db, run.cadence, after)
     if (queries.length === 0) break
@@ -189,21 +183,16 @@ async function planPages(
   let planned = 0
   for (let after = 0; ;) {
     const followers = await listAfter(after)
-    planned += await insertMails(db, run, followers, now)
+    const ids = followers.map(({ follower_id }) => follower_id)
+    planned += await insertMails(db, run, ids, now)
     await setImmediate()
-    if (followers.length < MAILS) return planned
-    after = followers.at(-1)?.follower_id ?? after
+    if (ids.length < MAILS) return planned
+    after = ids.at(-1) ?? after
   }
 }
 
-async function insertMails(
-  db: Db,
-  { campaignId }: Run,
-  followers: { follower_id: number }[],
-  now: Date,
-) {
-  if (followers.length === 0) return 0
-  const ids = followers.map(({ follower_id }) => follower_id)
+async function insertMails(db: Db, { campaignId }: Run, ids: readonly number[], now: Date) {
+  if (ids.length === 0) return 0
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('campaign_recipients')
     .columns(['campaign_id', 'follower_id', 'host', 'due_at'])

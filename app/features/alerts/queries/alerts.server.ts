@@ -12,6 +12,19 @@ import { findAddress } from '#app/features/mailing/queries/address-book.server.t
 import { newsState } from '#app/features/mailing/rules/address-book.ts'
 import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
 
+/** Reads a stored query; a promoter that has been merged since is the one that it was merged into. */
+export async function findFollowedList(db: Db, query: string): Promise<FollowedList> {
+  const list = parseFollowedQuery(query)
+  if (!list.promoter) return list
+  const shown = await db
+    .selectFrom('promoters')
+    .innerJoin('promoters as shown', 'shown.id', 'promoters.merged_into')
+    .select('shown.slug')
+    .where('promoters.slug', '=', list.promoter.slug)
+    .executeTakeFirst()
+  return shown ? { ...list, promoter: { ...list.promoter, slug: shown.slug } } : list
+}
+
 export type ShownAlert = Awaited<ReturnType<typeof listAlerts>>[number]
 
 /** The member's address, if it is confirmed. */

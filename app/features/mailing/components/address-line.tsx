@@ -4,7 +4,7 @@ import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { AddressRow } from '../queries/address-book.server.ts'
 import { newsState, SUPPRESSION_LABELS } from '../rules/address-book.ts'
 import { OPERATOR_WORDING, wordingOf, WORDINGS } from '../rules/consent.ts'
-import { URGENT, ConfirmButton } from './campaign-buttons.tsx'
+import { URGENT, ConfirmButton } from './campaign-state.tsx'
 
 const NEWS = {
   confirmed: 'News',
@@ -14,7 +14,6 @@ const NEWS = {
 
 const OPERATOR_WORDS = `“${WORDINGS[OPERATOR_WORDING]}”`
 
-/** An address with what it gets, and how that came about. */
 export function AddressLine({ address }: { address: AddressRow }) {
   const { email, suppression, account } = address
   const lists = address.lists ?? 0
@@ -48,7 +47,6 @@ function Purpose({ children }: { children: ReactNode }) {
   )
 }
 
-/** Its history, and what can't be taken back last. */
 function More({ address }: { address: AddressRow }) {
   const events = historyOf(address)
   return (

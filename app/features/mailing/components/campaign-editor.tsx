@@ -1,16 +1,15 @@
 import type { Intents } from '#app/lib/http/intents.ts'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, useEffect, useState } from 'react'
 import { useHydrated } from '#app/ui/loading/use-hydrated.ts'
-import type { FormFailure } from '#app/ui/forms/form-failure.ts'
+import { type FormFailure, useFormFailure } from '#app/ui/forms/form-failure.ts'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { FieldForm } from '#app/ui/forms/plain-form.tsx'
-import { useFormFailure } from '#app/ui/forms/form-failure.ts'
 import { SelectField } from '#app/ui/forms/choice-field.tsx'
 import type { CampaignPreview as Preview } from '../queries/campaign-body.server.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
 import { FieldErrors, CampaignPreview } from './campaign-preview.tsx'
-import { usePreview } from './use-preview.ts'
+import { useFetcher } from 'react-router'
 
 const INSERTS = [
   { label: 'Newest 5', text: '{{newest 5}}' },
@@ -28,7 +27,6 @@ type Props = {
   preview: Preview
 }
 
-/** Its buttons have different intents. */
 const isOfEditor = ({ body }: FormFailure['values']) => body !== undefined
 
 export function CampaignEditor({ written, preview: served }: Props) {
@@ -124,4 +122,30 @@ function insertLine(area: HTMLTextAreaElement | null, text: string) {
   area.setRangeText(start + text + end, selectionStart, selectionStart, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
   area.focus()
+}
+
+const PREVIEW_AFTER_MS = 400
+
+/**
+ * Shows what is written as it will look; saving shows errors beside the fields.
+ * @param served of the stored text, after a refused save too
+ * @param version of the stored text
+ */
+function usePreview(served: Preview, version: number, isRefused: boolean) {
+  const { submit, data } = useFetcher<{ preview: Preview } | FormFailure>()
+  const [askedOf, setAskedOf] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function refresh(written: FormData) {
+    clearTimeout(timer.current)
+    written.set('intent', 'preview')
+    timer.current = setTimeout(() => {
+      setAskedOf(version)
+      void submit(written, { method: 'post', defaultShouldRevalidate: false })
+    }, PREVIEW_AFTER_MS)
+  }
+  const live = data && 'preview' in data ? data.preview : undefined
+  const isCurrent = isRefused || askedOf === version
+  return { preview: live && isCurrent ? live : served, refresh }
 }

@@ -49,14 +49,9 @@ export function FieldErrors({ errors }: { errors: readonly string[] }) {
 function BlockPreview({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':
-      return (
-        <p className="whitespace-pre-line">
-          <WordsPreview words={block.words} />
-        </p>
-      )
     case 'heading':
       return (
-        <p className="text-lg font-semibold">
+        <p className={block.kind === 'heading' ? 'text-lg font-semibold' : 'whitespace-pre-line'}>
           <WordsPreview words={block.words} />
         </p>
       )

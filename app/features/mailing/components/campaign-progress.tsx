@@ -1,8 +1,76 @@
 import { useEffect } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import type { CampaignProgress as Progress } from '../queries/campaigns.server.ts'
+import type { CampaignProgress as Progress, Campaign } from '../queries/campaigns.server.ts'
 import { usePageToken } from '#app/ui/forms/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
+import { ActionButton } from '#app/ui/forms/submit-button.tsx'
+import type { Answers } from '../queries/bounces.server.ts'
+import { adviceFor } from '../rules/refusals.ts'
+import { UrgentSection } from './campaign-state.tsx'
+
+export function RefusedMails({ campaign: { status, refusal } }: { campaign: Campaign }) {
+  if (status !== 'paused' || refusal === null) return null
+  return (
+    <UrgentSection
+      label="Paused for a common cause"
+      heading="Paused: too many of its mails come back"
+    >
+      <p className="my-2 max-w-prose wrap-anywhere">
+        The commonest answer was: <q>{refusal}</q>
+      </p>
+      <p className="max-w-prose">
+        {adviceFor(refusal)} Then press Resume. Nobody is missed: everybody whose mail certainly did
+        not arrive is waiting for it, and what came back in that hour counts against nobody.
+        Resumed, it pauses again only if most mails come back. If only a few people are refused,
+        cancel the campaign to leave them out.
+      </p>
+    </UrgentSection>
+  )
+}
+
+const RETURNED = {
+  Bounced: {
+    heading: 'Bounced: what the mail server said',
+    words:
+      'These addresses get no more campaigns. If an answer was our own fault, such as a wrong setting, they can be mailed again.',
+  },
+  Failed: {
+    heading: 'Failed: why',
+    words:
+      'These addresses stay on the list. A mail is tried for two days while its host does not take it.',
+  },
+}
+
+/** Why mails did not arrive; only bounces can be undone. */
+export function ReturnedMails(props: { label: keyof typeof RETURNED; answers: Answers[] }) {
+  const { label, answers } = props
+  if (answers.length === 0) return null
+  return (
+    <section aria-label={label} className="rounded-card bg-card p-4 shadow-card sm:p-5">
+      <h2 className="font-semibold">{RETURNED[label].heading}</h2>
+      <p className="mt-1 max-w-prose text-muted">{RETURNED[label].words}</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {answers.map(({ answer, count }) => (
+          <li key={answer} className="flex flex-wrap items-center gap-3">
+            <span className="min-w-0 grow wrap-anywhere">
+              <strong>{count.toLocaleString('en-IE')}</strong> ×{' '}
+              <q>{answer || 'no reason given'}</q>
+            </span>
+            {label === 'Bounced' && (
+              <ActionButton
+                intent="undo-bounces"
+                fields={{ answer }}
+                aria-label={`Our fault, mail these ${count} again: ${answer}`}
+              >
+                Our fault: mail them again
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const ASK_EVERY_MS = 2000
 

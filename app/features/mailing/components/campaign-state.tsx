@@ -1,7 +1,50 @@
+import type { ReactNode } from 'react'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import { ActionButton } from '#app/ui/forms/submit-button.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
-import { CAMPAIGN_STATUS_LABELS, type CampaignStatus } from '../rules/campaigns.ts'
+import { CAMPAIGN_STATUS_LABELS, type CampaignStatus, isPossible } from '../rules/campaigns.ts'
+
+const BUTTONS = [
+  { change: 'pause', label: 'Pause' },
+  { change: 'resume', label: 'Resume' },
+  { change: 'back-to-draft', label: 'Back to draft' },
+] as const
+
+const ENDS = [
+  { change: 'cancel', label: 'Cancel' },
+  { change: 'delete', label: 'Delete' },
+] as const
+
+export const URGENT = 'button-quiet text-urgent'
+
+export function CampaignButtons({ campaign: { status, kind } }: { campaign: Campaign }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-2">
+      {BUTTONS.filter(({ change }) => isPossible(change, status, kind)).map(({ change, label }) => (
+        <ActionButton key={change} intent={change}>
+          {label}
+        </ActionButton>
+      ))}
+      {kind === 'news' && <ActionButton intent="duplicate">Duplicate</ActionButton>}
+      {ENDS.filter(({ change }) => isPossible(change, status, kind)).map(({ change, label }) => (
+        <ConfirmButton key={change} label={label}>
+          <ActionButton intent={change} look={URGENT}>
+            {label} it for good
+          </ActionButton>
+        </ConfirmButton>
+      ))}
+    </div>
+  )
+}
+
+export function ConfirmButton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="open:flex open:flex-wrap open:gap-2">
+      <summary className="button-quiet list-none">{label}…</summary>
+      {children}
+    </details>
+  )
+}
 
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const { kind, status, sendAt, startedAt, finishedAt, category, author, digestWeek } = campaign
@@ -28,14 +71,24 @@ function label(instant: number) {
   return dublinLabel(new Date(instant))
 }
 
+type UrgentProps = { label: string; heading: string; children: ReactNode }
+
+export function UrgentSection({ label: name, heading, children }: UrgentProps) {
+  return (
+    <section
+      aria-label={name}
+      className="rounded-card border border-urgent bg-urgent-tint p-4 sm:p-5"
+    >
+      <h2 className="font-semibold text-urgent">{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
 export function UncertainMails({ campaign, count }: { campaign: Campaign; count: number }) {
   if (count === 0) return null
   return (
-    <section
-      aria-label="Uncertain"
-      className="rounded-card border border-urgent bg-urgent-tint p-4 sm:p-5"
-    >
-      <h2 className="font-semibold text-urgent">Uncertain: {count.toLocaleString('en-IE')}</h2>
+    <UrgentSection label="Uncertain" heading={`Uncertain: ${count.toLocaleString('en-IE')}`}>
       <p className="mt-1 mb-3 max-w-prose">
         These were being handed over when the server stopped or the mail server fell silent: they
         may have arrived, or not. They are not sent again by themselves, so that nobody gets the
@@ -47,7 +100,7 @@ export function UncertainMails({ campaign, count }: { campaign: Campaign; count:
         )}
         <ActionButton intent="leave-uncertain">Do not send these again</ActionButton>
       </div>
-    </section>
+    </UrgentSection>
   )
 }
 

@@ -6,7 +6,6 @@ export function toAddress(text: string): string {
   return withAsciiDomain(text.trim())
 }
 
-/** Returns a field of an email address. */
 export function emailField(invalid: string, missing = invalid) {
   return textField(ADDRESS_MAX, { missing, tooLong: invalid, tidy: toAddress })
     .min(1, { error: missing, abort: true })

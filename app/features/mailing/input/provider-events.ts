@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { textField } from '#app/lib/http/text-field.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { findTokens } from '../rules/bounce-tokens.ts'
-import type { MailReport } from '../rules/reports.ts'
+import { findTokens, type MailReport } from '../rules/reports.ts'
 import { judgeFailure, shortAnswer } from '../rules/smtp-answers.ts'
 
 export const PROVIDERS = ['mailgun', 'sendgrid', 'ses'] as const

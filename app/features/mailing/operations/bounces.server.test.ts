@@ -8,7 +8,7 @@ import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import type { SmtpBehaviour } from '#test/smtp.ts'
 import { accountMail } from '#test/confirm-mails.ts'
-import { listBounces } from '../queries/bounces.server.ts'
+import { listAnswers } from '../queries/bounces.server.ts'
 import { undoBounces } from './bounces.server.ts'
 import { deliverWaitingMails } from '#test/single-mails.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
@@ -111,7 +111,7 @@ testOnDatabase('wrong suppressions are undone by campaign and answer', async (db
     ])
     .execute()
   const answer = '550 5.7.1 <address>: Relay access denied'
-  expect(await listBounces(db, admin, id)).toEqual([
+  expect(await listAnswers(db, admin, id, 'bounced')).toEqual([
     { answer, count: 4 },
     { answer: '550 Sender verify failed', count: 1 },
   ])

@@ -62,7 +62,7 @@ export async function hasCommonCause(db: Db, now: Date) {
 
 type Undo = {
   campaign: number
-  /** As `listBounces` says it. */
+  /** As `listAnswers` says it. */
   answer: string
 }
 

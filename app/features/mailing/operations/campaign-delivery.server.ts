@@ -1,22 +1,52 @@
 import type { Logger } from 'pino'
+import { correctTimes, type StoredTime } from '#app/db/correct-times.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { OwnKind } from '#app/features/work/operations/kinds.server.ts'
+import {
+  startWorker,
+  waitByTimer,
+  type Wait,
+  type Worker,
+} from '#app/features/work/operations/worker.server.ts'
 import { failureText } from '#app/features/work/rules.ts'
-import { correctTimes } from '#app/db/correct-times.server.ts'
-import { MINUTE_MS } from '#app/lib/time/durations.ts'
-import { IN_FLIGHT_MAX } from '../rules/delivery.ts'
-import type { MailTransport } from '../transport.server.ts'
-import { claimBatch, type Batch, type BatchRequest, type Claimed } from './claim-batch.server.ts'
-import type { Turns } from './find-due.server.ts'
-import type { PersonalMails } from './personal-mails.ts'
-import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
-import { MAIL_TIMES } from './mail-times.server.ts'
-import { startRounds, type Round, type Rounds } from './rounds.ts'
-import { openSlots, waitForAny } from './slots.ts'
-import { startDueCampaigns } from './start-campaigns.server.ts'
+import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 import { alertMail, campaignMail } from '../campaign-mail.ts'
+import { IN_FLIGHT_MAX, SEND_MAX_MS } from '../rules/delivery.ts'
 import { MailFailure } from '../rules/send-failures.ts'
+import type { MailTransport } from '../transport.server.ts'
+import { claimMail, type Claimed, type PersonalMails } from './claim-batch.server.ts'
+import type { Turns } from './find-due.server.ts'
+import {
+  expireClaims,
+  finishCampaigns,
+  recordOutcome,
+  type Outcome,
+} from './record-outcomes.server.ts'
+import { startDueCampaigns } from './start-campaigns.server.ts'
+import { sql } from 'kysely'
+import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 
-/** How soon results are written again after the database failed. */
+/** After a failed try. */
+const LONGEST_WAIT_MS = 2 * DAY_MS
+
+export const MAIL_TIMES: readonly StoredTime[] = [
+  {
+    table: 'campaign_recipients',
+    column: 'due_at',
+    longestMs: SENDING_CLAIM_MS,
+    insteadMs: SENDING_CLAIM_MS,
+    where: sql`state = 'sending'`,
+  },
+  {
+    table: 'campaign_recipients',
+    column: 'due_at',
+    longestMs: LONGEST_WAIT_MS,
+    where: sql`state = 'waiting'
+      and campaign_id in (select id from campaigns where status = 'sending')`,
+  },
+]
+
+/** How soon a result is written again after the database failed. */
 const RETRY_MS = 1000
 const BACKOFF_MS = 1000
 const BACKOFF_MAX_MS = MINUTE_MS
@@ -31,106 +61,85 @@ export type CampaignDeps = {
   perMinute: number
   everyMs: number
   personal?: PersonalMails
-  wait?: typeof waitForAny
+  wait?: Wait
 }
 
 /** Any number of processes share the work and take over from dead ones. */
-export function startCampaignDelivery(deps: CampaignDeps): Rounds {
+export function startCampaignDelivery(deps: CampaignDeps): Worker {
+  return startWorker([campaignMails(deps)], { ...deps, stopMaxMs: SEND_MAX_MS })
+}
+
+/** Mails of campaigns as a kind of work: at most once, one connection for each host. */
+function campaignMails(deps: CampaignDeps): OwnKind {
+  const { db, clock, log, baseUrl, perMinute, personal } = deps
   const turns: Turns = { campaign: undefined, laps: new Map() }
-  return startRounds((round) => sendDue(deps, round, turns), deps.everyMs)
-}
-
-async function sendDue(deps: CampaignDeps, round: Round, turns: Turns) {
-  const slots = openSlots<Outcome>()
-  const { wait = waitForAny } = deps
-  let outcomes: Outcome[] = []
+  /** How often the mail server was down, since it last answered. */
   let failures = 0
-  let mustPoll = true
-  for (;;) {
-    outcomes.push(...slots.takeDone())
-    const isDown = outcomes.some(isRetryable)
-    const free = round.isStopped() || isDown ? 0 : IN_FLIGHT_MAX - slots.size()
-    mustPoll = round.takeKick() || mustPoll
-    const request = { outcomes, free, busy: slots.hosts(), turns }
-    const batch = await claimNext(deps, request, mustPoll ? round : undefined)
-    if (batch) {
-      mustPoll = false
-      failures = failuresAfter(outcomes, failures)
-      outcomes = []
-      for (const mail of batch.claimed)
-        slots.start(mail.host, sendClaimed(deps, mail, deps.clock()))
+  /** For how long no mail is claimed then. */
+  let downMs = 0
+
+  async function deliver(mail: Claimed, signal: AbortSignal) {
+    const before = failures
+    const outcome = await send(deps, mail, clock())
+    const isDown = outcome.result === 'not-tried' || outcome.result === 'uncertain'
+    if (!isDown) failures = 0
+    // Mails that fail at the same time count once.
+    else if (failures === before) {
+      failures += 1
+      // A server that is down is not asked for every mail; one that stalls makes few mails uncertain.
+      downMs = Math.min(BACKOFF_MS * 2 ** before, BACKOFF_MAX_MS)
     }
-    const isIdle = slots.size() === 0
-    if (isIdle && (round.isStopped() || (!batch && outcomes.length === 0))) return
-    if (isIdle && batch && !isDown && !batch.more && batch.wait === 0) return
-    if (round.isStopped()) await slots.settled()
-    else if (!batch) await wait(RETRY_MS, [round.stopped])
-    else if (isDown) await wait(backoffAfter(failures), [round.stopped])
-    else if (!batch.more || slots.size() === IN_FLIGHT_MAX)
-      await wait(batch.wait, [round.stopped, round.kicked(), slots.settled()])
+    await record(deps, outcome, signal)
+  }
+
+  async function finish(now: Date) {
+    for (const campaign of await finishCampaigns(db, now))
+      log.info({ campaign }, 'a campaign is done')
+  }
+
+  return {
+    name: 'campaign-mail',
+    atOnce: IN_FLIGHT_MAX,
+    async prepare(now, signal) {
+      await correctTimes(db, MAIL_TIMES, now)
+      const uncertain = await expireClaims(db, now)
+      if (uncertain > 0) log.warn({ uncertain }, 'mails of a process that died may have arrived')
+      for (const campaign of await startDueCampaigns(
+        { db, baseUrl, isStopped: () => signal.aborted },
+        now,
+      ))
+        log.info({ campaign }, 'a campaign was started')
+      await finish(now)
+    },
+    async claim(busy, now) {
+      if (downMs > 0) {
+        const pauseMs = downMs
+        downMs = 0
+        return { claimed: [], more: false, pauseMs }
+      }
+      const { claimed: mail, ...next } = await claimMail(
+        db,
+        { busy, turns, perMinute, personal },
+        now,
+      )
+      if (!mail) await finish(now)
+      const claimed = mail
+        ? [
+            {
+              key: String(mail.id),
+              host: mail.host,
+              run: (signal: AbortSignal) => deliver(mail, signal),
+            },
+          ]
+        : []
+      return { ...next, claimed }
+    },
   }
 }
-
-/** `failures`: how often the mail server was down, since it last answered. */
-function failuresAfter(outcomes: readonly Outcome[], failures: number) {
-  if (outcomes.length === 0) return failures
-  return (outcomes.every(isRetryable) ? failures : 0) + (outcomes.some(isRetryable) ? 1 : 0)
-}
-
-/** A server that is down is not asked for every mail; one that stalls makes few mails uncertain. */
-function backoffAfter(failures: number) {
-  return Math.min(BACKOFF_MS * 2 ** (failures - 1), BACKOFF_MAX_MS)
-}
-
-function isRetryable({ result }: Outcome) {
-  return result === 'not-tried' || result === 'uncertain'
-}
-
-type Claiming = Omit<BatchRequest, 'perMinute' | 'personal'>
-
-/** Looks first what else is to be done, in `polled`. Returns undefined when the database failed. */
-async function claimNext(
-  deps: CampaignDeps,
-  request: Claiming,
-  polled: Round | undefined,
-): Promise<Batch | undefined> {
-  const { db, clock, log, perMinute, personal } = deps
-  try {
-    if (polled) await poll(deps, polled)
-    const batch = await claimBatch(db, { ...request, perMinute, personal }, clock())
-    for (const outcome of request.outcomes) report(outcome, log)
-    for (const campaign of batch.paused)
-      log.warn({ campaign }, 'a campaign was paused: its mails come back')
-    if (batch.claimed.length === 0) await finishCampaigns(db, clock())
-    return batch
-  } catch (error) {
-    log.error({ err: error }, 'the campaigns could not be looked through')
-    return undefined
-  }
-}
-
-async function poll({ db, baseUrl, clock, log }: CampaignDeps, { isStopped }: Round) {
-  const now = clock()
-  await correctTimes(db, MAIL_TIMES, now)
-  const uncertain = await expireClaims(db, now)
-  if (uncertain > 0) log.warn({ uncertain }, 'mails of a process that died may have arrived')
-  for (const campaign of await startDueCampaigns({ db, baseUrl, isStopped }, now))
-    log.info({ campaign }, 'a campaign was started')
-  for (const campaign of await finishCampaigns(db, now))
-    log.info({ campaign }, 'a campaign is done')
-}
-
-/** Logs numbers only: addresses are personal data. */
-function report({ id: recipient, result, error }: Outcome, log: Logger) {
-  if (result === 'sent') log.debug({ recipient }, 'a campaign mail was sent')
-  else log.warn({ recipient, result, error }, 'a campaign mail was not sent, or perhaps not')
-}
-
-type Deps = { transport: MailTransport; baseUrl: string }
 
 /** Never throws. */
-async function sendClaimed(
-  { transport, baseUrl }: Deps,
+async function send(
+  { transport, baseUrl }: CampaignDeps,
   { id, kind, claims, campaignId, to, token, letter }: Claimed,
   now: Date,
 ): Promise<Outcome> {
@@ -147,5 +156,28 @@ async function sendClaimed(
   } catch (error) {
     const result = error instanceof MailFailure ? error.result : 'not-tried'
     return { ...claim, result, error: failureText(error) }
+  }
+}
+
+/** Tries until it is stored or the server stops. Logs numbers only: addresses are personal data. */
+async function record(
+  { db, clock, log, wait = waitByTimer }: CampaignDeps,
+  outcome: Outcome,
+  signal: AbortSignal,
+) {
+  const { id: recipient, result, error } = outcome
+  if (result === 'sent') log.debug({ recipient }, 'a campaign mail was sent')
+  else log.warn({ recipient, result, error }, 'a campaign mail was not sent, or perhaps not')
+  for (;;) {
+    try {
+      const paused = await recordOutcome(db, outcome, clock())
+      if (paused !== undefined)
+        log.warn({ campaign: paused }, 'a campaign was paused: its mails come back')
+      return
+    } catch (cause) {
+      log.error({ err: cause, recipient }, 'the result of a campaign mail could not be stored')
+      if (signal.aborted) return
+      await wait(RETRY_MS, signal)
+    }
   }
 }

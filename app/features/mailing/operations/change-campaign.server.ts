@@ -7,17 +7,18 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import { CampaignInput, parseSendTime, PreviewInput, Version } from '../input/campaigns.ts'
-import { countAudience } from '../queries/audience.server.ts'
-import { previewCampaignBody, type CampaignPreview } from '../queries/campaign-body.server.ts'
-import { readProgress, type CampaignProgress } from '../queries/campaigns.server.ts'
+import { countAudience, readProgress, type CampaignProgress } from '../queries/campaigns.server.ts'
+import {
+  previewCampaignBody,
+  type CampaignPreview,
+  composeCampaignBody,
+} from '../queries/campaign-body.server.ts'
 import {
   createCampaign,
   deleteCampaign,
   duplicateCampaign,
   editCampaign,
   findForChange,
-} from './campaigns.server.ts'
-import {
   cancelCampaign,
   pauseCampaign,
   resumeCampaign,
@@ -25,9 +26,13 @@ import {
   unscheduleCampaign,
   giveUpUncertain,
   sendUncertainAgain,
-} from './schedule-campaign.server.ts'
-import { sendTest } from './send-test.server.ts'
+} from './campaigns.server.ts'
 import { undoBounces } from './bounces.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { newSecret } from '#app/lib/security/secrets.server.ts'
+import { campaignMail } from '../campaign-mail.ts'
+import { enqueueMail } from './enqueue-mail.server.ts'
 
 type Values = Record<string, string>
 export type CampaignChanged =
@@ -157,4 +162,31 @@ async function change(
     default:
       throw new Problem('invalid', 'This page cannot do that. Please reload it and try again.')
   }
+}
+
+/** @returns the admin's address. @throws Problem when it is missing or not confirmed. */
+async function sendTest(
+  { db, baseUrl }: { db: Db; baseUrl: string },
+  admin: Admin,
+  id: number,
+  now: Date,
+): Promise<string> {
+  const campaign = await findForChange(db, id)
+  const { email, email_confirmed_at } = await db
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at'])
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  if (email === null || email_confirmed_at === null)
+    throw new Problem('conflict', 'Tests go to your own address: add one, and confirm it.')
+  const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
+  const mail = campaignMail({
+    to: email,
+    letter: { ...letter, subject: `Test: ${letter.subject}` },
+    token: newSecret(),
+    baseUrl,
+    before: ['This is a test: its link to stop the news stops nothing.'],
+  })
+  await db.transaction().execute((tx) => enqueueMail(tx, mail, now, { unlimited: true }))
+  return email
 }

@@ -4,7 +4,8 @@ import { aCampaign, BASE_URL } from '#test/campaigns.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { claimBatch, type BatchRequest } from './claim-batch.server.ts'
+import { claimMail } from './claim-batch.server.ts'
+import { recordOutcome } from './record-outcomes.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
@@ -16,26 +17,28 @@ async function aStartedCampaign(db: Db, readers: number) {
   return id
 }
 
-const claimNext = (db: Db, request: Partial<BatchRequest> & { perMinute: number }, now: Date) =>
-  claimBatch(
-    db,
-    {
-      outcomes: [],
-      free: 0,
-      busy: [],
-      turns: { campaign: undefined, laps: new Map() },
-      ...request,
-    },
-    now,
-  )
+/** Claims mails until none may leave, `limit` at most. */
+async function claimNext(
+  db: Db,
+  { perMinute, limit = 100 }: { perMinute: number; limit?: number },
+  now: Date,
+) {
+  const request = { busy: [], turns: { campaign: undefined, laps: new Map() }, perMinute }
+  const claimed = []
+  for (;;) {
+    const next = await claimMail(db, request, now)
+    if (next.claimed) claimed.push(next.claimed)
+    if (!next.more || claimed.length === limit) return { claimed, pauseMs: next.pauseMs }
+  }
+}
 
 /** Claims as fast as possible and reports every mail as sent. */
 async function claimAll(db: Db, perMinute: number, from: number, to: number, step: number) {
   const claimed: number[] = []
   for (let ms = from; ms <= to; ms += step) {
-    const turn = await claimNext(db, { free: 100, perMinute }, later(ms))
-    const outcomes = turn.claimed.map(({ id, claims }) => ({ id, claims, result: 'sent' as const }))
-    await claimNext(db, { outcomes, perMinute }, later(ms))
+    const turn = await claimNext(db, { perMinute }, later(ms))
+    for (const { id, claims } of turn.claimed)
+      await recordOutcome(db, { id, claims, result: 'sent' }, later(ms))
     claimed.push(...turn.claimed.map(({ id }) => id))
   }
   return claimed
@@ -46,15 +49,15 @@ testOnDatabase('a minute allows the rate plus one second, however many claims', 
   const first = await claimAll(db, 60, 0, 59_999, 250)
   expect(first.length).toBeGreaterThanOrEqual(60)
   expect(first.length).toBeLessThanOrEqual(61)
-  const { wait } = await claimNext(db, { free: 1, perMinute: 60 }, later(59_999))
-  expect(wait).toBeGreaterThan(0)
-  expect(wait).toBeLessThanOrEqual(1001)
+  const { pauseMs } = await claimNext(db, { perMinute: 60 }, later(59_999))
+  expect(pauseMs).toBeGreaterThan(0)
+  expect(pauseMs).toBeLessThanOrEqual(1001)
 })
 
 testOnDatabase('unused time does not accumulate', async (db) => {
   await aStartedCampaign(db, 80)
   await claimAll(db, 600, 0, 0, 1)
-  const turn = await claimNext(db, { free: 100, perMinute: 600 }, later(HOUR_MS))
+  const turn = await claimNext(db, { perMinute: 600 }, later(HOUR_MS))
   expect(turn.claimed).toHaveLength(11)
 })
 
@@ -63,7 +66,7 @@ testOnDatabase('several processes share one rate and claim each mail once', asyn
   const claimed: number[] = []
   for (let ms = 0; ms < 10_000; ms += 500) {
     const turns = await Promise.all(
-      [1, 2, 3, 4].map(() => claimNext(db, { free: 4, perMinute: 300 }, later(ms))),
+      [1, 2, 3, 4].map(() => claimNext(db, { limit: 4, perMinute: 300 }, later(ms))),
     )
     claimed.push(...turns.flatMap((turn) => turn.claimed.map(({ id }) => id)))
   }

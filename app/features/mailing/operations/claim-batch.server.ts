@@ -1,13 +1,39 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
-import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
-import type { CampaignBody } from '../rules/campaign-body.ts'
-import type { CampaignKind } from '../rules/campaigns.ts'
-import { findDue, type Due, type Sending, type Turns } from './find-due.server.ts'
-import type { ComposePersonal, PersonalMail, PersonalMails } from './personal-mails.ts'
-import { lockNextSendTime, setNextSendTime } from './pace.server.ts'
-import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
+import { isUnbelievable } from '#app/lib/time/believable.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
+import type { CampaignBody } from '../rules/campaign-body.ts'
+import { RATE_BURST_MS, SENDING_CLAIM_MS, type CampaignKind } from '../rules/campaigns.ts'
+import { IN_FLIGHT_MAX } from '../rules/delivery.ts'
+import { findDue, type Due, type Sending, type Turns } from './find-due.server.ts'
+
+export type PersonalRecipient = {
+  campaignId: number
+  follower_id: number | null
+  /** What an earlier claim stored. */
+  items: string | null
+  token: string
+}
+
+export type PersonalMail = {
+  to: string
+  letter: CampaignBody
+  /** Stored for its next claim, also for some days after it has left. */
+  items?: string
+}
+
+/** Writes a recipient's mail as things stand now; undefined when nothing is to be sent. */
+type ComposePersonal = (
+  tx: Db,
+  recipient: PersonalRecipient,
+  now: Date,
+) => Promise<PersonalMail | undefined>
+
+/** The campaigns of kind 'alerts', which the feature of that name writes. */
+export type PersonalMails = { prepare: (now: Date) => Promise<ComposePersonal> }
+
+/** As many mails as are in flight, at the lowest rate of one per minute. */
+const FREE_AT_MAX_MS = IN_FLIGHT_MAX * MINUTE_MS
 
 export type Claimed = {
   id: number
@@ -21,18 +47,7 @@ export type Claimed = {
   letter: CampaignBody
 }
 
-export type Batch = {
-  claimed: Claimed[]
-  more: boolean
-  /** Milliseconds. */
-  wait: number
-  /** Ids of campaigns that the mail server refuses. */
-  paused: readonly number[]
-}
-
-export type BatchRequest = {
-  outcomes: readonly Outcome[]
-  free: number
+export type ClaimRequest = {
   /** Hosts of the mails in flight. */
   busy: readonly string[]
   turns: Turns
@@ -41,33 +56,44 @@ export type BatchRequest = {
   personal?: PersonalMails | undefined
 }
 
-const NOTHING: Batch = { claimed: [], more: false, wait: 0, paused: [] }
+/** `more`: another mail may be due. `pauseMs`: until the next mail may leave. */
+type ClaimedMail = { claimed?: Claimed | undefined; more: boolean; pauseMs?: number }
 
-/** One transaction, so that a mail is stored as 'sending' before it leaves. */
-export async function claimBatch(
+/** Claims the next mail, in one transaction, so that it is stored as 'sending' before it leaves. */
+export async function claimMail(
   db: Db,
-  { outcomes, free, busy, turns, perMinute, personal }: BatchRequest,
+  { busy, turns, perMinute, personal }: ClaimRequest,
   now: Date,
-): Promise<Batch> {
-  const campaigns = free > 0 ? await listSending(db, personal !== undefined) : []
-  if (campaigns.length === 0 && outcomes.length === 0) return NOTHING
+): Promise<ClaimedMail> {
+  const campaigns = await listSending(db, personal !== undefined)
+  if (campaigns.length === 0) return { more: false }
   // Before the transaction, which may hold the only connection.
   const isPersonal = campaigns.some(({ kind }) => kind === 'alerts')
   const compose = isPersonal ? await personal?.prepare(now) : undefined
   return db.transaction().execute(async (tx) => {
-    // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
-    const paused = await recordOutcomes(tx, outcomes, now)
-    if (campaigns.length === 0) return { ...NOTHING, paused }
     const freeAt = await lockNextSendTime(tx, now)
-    const gap = MINUTE_MS / perMinute
-    const allowed = Math.min(free, Math.floor((now.getTime() - freeAt) / gap) + 1)
-    if (allowed <= 0) return { ...NOTHING, paused, wait: Math.ceil(freeAt - now.getTime()) }
-    const { due, more } = await findDue(tx, campaigns, { limit: allowed, busy, turns }, now)
-    const claimed = await claim(tx, due, compose, now)
-    await setNextSendTime(tx, freeAt + claimed.length * gap)
-    // A mail that is skipped leaves its host to the next one.
-    return { claimed, more: more || claimed.length < due.length, wait: 0, paused }
+    const pauseMs = Math.ceil(freeAt - now.getTime())
+    if (pauseMs > 0) return { more: false, pauseMs }
+    const { due, more } = await findDue(tx, campaigns, { busy, turns }, now)
+    const claimed = due && (await claim(tx, due, compose, now))
+    const value = freeAt + (claimed ? MINUTE_MS / perMinute : 0)
+    await tx.updateTable('mail_settings').set({ value }).where('name', '=', 'free-at').execute()
+    return { claimed, more }
   })
+}
+
+/** Locks out other processes until the transaction ends. */
+async function lockNextSendTime(tx: Db, now: Date): Promise<number> {
+  const earliest = now.getTime() - RATE_BURST_MS
+  const { value } = await tx
+    .insertInto('mail_settings')
+    .values({ name: 'free-at', value: earliest })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('mail_settings.value') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return isUnbelievable(value, now, FREE_AT_MAX_MS) ? earliest : Math.max(value, earliest)
 }
 
 async function listSending(db: Db, withPersonal: boolean): Promise<Sending[]> {
@@ -81,35 +107,31 @@ async function listSending(db: Db, withPersonal: boolean): Promise<Sending[]> {
     .execute()
 }
 
-async function claim(tx: Db, due: Due[], compose: ComposePersonal | undefined, now: Date) {
-  const claimed: Claimed[] = []
-  for (const row of due) {
-    const { id, kind, campaignId, host } = row
-    const token = row.token ?? newSecret()
-    const mail = kind === 'alerts' ? await compose?.(tx, { ...row, token }, now) : toNews(row)
-    if (!mail) {
-      const skipped = { state: 'skipped', done_at: now.getTime(), items: null }
-      await tx.updateTable('campaign_recipients').set(skipped).where('id', '=', id).execute()
-      continue
-    }
-    const { to, letter, items = null } = mail
-    const claims = row.claims + 1
-    const { numUpdatedRows } = await tx
-      .updateTable('campaign_recipients')
-      .set({
-        state: 'sending',
-        claims,
-        due_at: now.getTime() + SENDING_CLAIM_MS,
-        token,
-        token_hash: hashSecret(token),
-        items,
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) claimed.push({ id, kind, claims, campaignId, to, host, token, letter })
+/** Undefined for a mail that is skipped, as nothing is to be sent. */
+async function claim(
+  tx: Db,
+  due: Due,
+  compose: ComposePersonal | undefined,
+  now: Date,
+): Promise<Claimed | undefined> {
+  const { id, kind, campaignId, host } = due
+  const token = due.token ?? newSecret()
+  const mail = kind === 'alerts' ? await compose?.(tx, { ...due, token }, now) : toNews(due)
+  if (!mail) {
+    const skipped = { state: 'skipped', done_at: now.getTime(), items: null }
+    await tx.updateTable('campaign_recipients').set(skipped).where('id', '=', id).execute()
+    return undefined
   }
-  return claimed
+  const { to, letter, items = null } = mail
+  const claims = due.claims + 1
+  const due_at = now.getTime() + SENDING_CLAIM_MS
+  const { numUpdatedRows } = await tx
+    .updateTable('campaign_recipients')
+    .set({ state: 'sending', claims, due_at, token, token_hash: hashSecret(token), items })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? { id, kind, claims, campaignId, to, host, token, letter } : undefined
 }
 
 /** Undefined for a subscriber who has left the list. */

@@ -15,7 +15,7 @@ import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import type { SmtpBehaviour } from '#test/smtp.ts'
 import { findCampaign } from '../queries/campaigns.server.ts'
-import { pauseCampaign, resumeCampaign } from './schedule-campaign.server.ts'
+import { pauseCampaign, resumeCampaign } from './campaigns.server.ts'
 
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 
@@ -117,7 +117,7 @@ testOnBothDatabases('a few refused people do not hold up the others twice', asyn
   expect(await statusOf(db, id)).toBe('paused')
   await resumeCampaign({ db, baseUrl: BASE_URL }, admin, id, later(1))
   now = later(2)
-  delivery.kick()
+  void delivery.kick()
   await delivery.idle()
   await delivery.stop()
   expect([await statusOf(db, id), smtp.mails.length]).toEqual(['sent', 40])
@@ -163,7 +163,7 @@ testOnDatabase('a list with many dead addresses pauses once, and is then cleaned
   expect([await statusOf(db, id), await countBounced(db)]).toEqual(['paused', []])
   await resumeCampaign({ db, baseUrl: BASE_URL }, admin, id, later(1))
   now = later(2)
-  delivery.kick()
+  void delivery.kick()
   await delivery.idle()
   await delivery.stop()
   expect([await statusOf(db, id), smtp.mails.length]).toEqual(['sent', 30])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Actor, Admin } from '#app/lib/security/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 import { networkKey } from '#app/lib/security/client-address.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -11,20 +11,13 @@ import { isMailAddress, operatorAddress } from '../rules/addresses.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-type Deps = {
-  db: Db
-  /** The operator's address; without it, messages wait in the admin area. */
-  to: string | undefined
-  baseUrl: string
-}
-
-/** Messages from bots, which fill in the honeypot, are dropped without an error. */
-async function sendContactMessage(
-  { db, to, baseUrl }: Deps,
-  actor: Actor,
-  { name, email, message, website }: ContactInput,
-  now: Date,
-) {
+export async function receiveMessage(requestContext: RequestContext, input: ContactInput) {
+  const { db, actor, address, limits, config, kickMail, now } = requestContext
+  const { name, email, message, website } = input
+  await limitMessages(limits, address)
+  // Without it, messages wait in the admin area.
+  const to = (await mayMail(limits)) ? operatorAddress(config) : undefined
+  // Only bots fill in the honeypot: their messages are dropped without an error.
   if (website !== '') return
   await db.transaction().execute(async (tx) => {
     await tx
@@ -38,16 +31,10 @@ async function sendContactMessage(
       })
       .execute()
     if (to === undefined || !isMailAddress(to)) return
-    const mail = contactMail({ to, name, email, message, link: `${baseUrl}/admin/messages` })
+    const link = `${config.baseUrl}/admin/messages`
+    const mail = contactMail({ to, name, email, message, link })
     await enqueueMail(tx, mail, now, { unlimited: true })
   })
-}
-
-export async function receiveMessage(requestContext: RequestContext, input: ContactInput) {
-  const { db, actor, address, limits, config, kickMail, now } = requestContext
-  await limitMessages(limits, address)
-  const to = (await mayMail(limits)) ? operatorAddress(config) : undefined
-  await sendContactMessage({ db, to, baseUrl: config.baseUrl }, actor, input, now)
   kickMail()
 }
 

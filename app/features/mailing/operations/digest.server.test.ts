@@ -4,9 +4,8 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { openSmtp, sendCampaigns } from '#test/campaigns.ts'
 import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber } from '#test/makers.ts'
-import { deleteCampaign } from './campaigns.server.ts'
+import { deleteCampaign, cancelCampaign } from './campaigns.server.ts'
 import { makeDigest, setDigest } from './digest.server.ts'
-import { cancelCampaign } from './schedule-campaign.server.ts'
 
 const WEDNESDAY = new Date('2026-11-25T12:02:00Z')
 const THURSDAY = new Date('2026-11-26T08:00:00Z')

@@ -14,108 +14,84 @@ type Lap = { last: string; found: boolean }
 /** Whose turn it was last. */
 export type Turns = { campaign: number | undefined; laps: Map<number, Lap> }
 export type Sending = { id: number; kind: CampaignKind; letter: string | null }
-type Search = { limit: number; busy: readonly string[]; turns: Turns }
-type Taken = { busy: Set<string>; isProbing: boolean }
-type Found = { id: number; host: string; isFailing: boolean }
+type Search = { busy: readonly string[]; turns: Turns }
 
 /**
- * Finds waiting mails for hosts that are neither held nor `busy`, one for each, and of hosts that failed last one in
- * all. `more`: others may be due.
+ * Finds the next waiting mail for a host that is neither held nor `busy`, and of hosts that failed last for one in all.
+ * `more`: another may be due.
  */
 export async function findDue(
   tx: Db,
   campaigns: readonly Sending[],
-  { limit, busy, turns }: Search,
+  { busy, turns }: Search,
   now: Date,
 ) {
-  const taken = { busy: new Set(busy), isProbing: await isAnyFailing(tx, busy) }
-  const due = []
+  const isProbing =
+    busy.length > 0 && (await isAny(tx.selectFrom('mail_hosts').where('host', 'in', busy)))
   let more = false
-  const order = inTurn(campaigns, turns.campaign)
-  for (const [index, { id, kind, letter }] of order.entries()) {
-    const share = Math.ceil((limit - due.length) / (order.length - index))
-    if (share === 0) break
+  for (const { id, kind, letter } of inTurn(campaigns, turns.campaign)) {
     const lap = turns.laps.get(id) ?? { last: await findLastHost(tx, id), found: true }
     turns.laps.set(id, lap)
-    const next = await takeNext(tx, { id, share, lap, taken }, now)
+    const next = await findNext(tx, { id, lap, busy, isProbing }, now)
     more ||= next.more
-    if (next.found.length === 0) continue
-    if (due.length === 0) turns.campaign = id
+    const mail = next.mail && (await readMail(tx, next.mail))
+    if (!mail) continue
+    turns.campaign = id
     const body = letter === null ? null : (JSON.parse(letter) as CampaignBody)
-    const rows = await readRows(tx, next.found)
-    due.push(...rows.map((row) => Object.assign(row, { campaignId: id, kind, letter: body })))
+    return { due: { ...mail, campaignId: id, kind, letter: body }, more: true }
   }
-  return { due, more }
+  return { due: undefined, more }
 }
 
-export type Due = Awaited<ReturnType<typeof findDue>>['due'][number]
+export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>['due']>
 
-type Campaign = { id: number; share: number; lap: Lap; taken: Taken }
+type Campaign = { id: number; lap: Lap; busy: readonly string[]; isProbing: boolean }
 
 /** Goes on after the last host, and once round. */
-async function takeNext(tx: Db, { id, share, lap, taken }: Campaign, now: Date) {
-  const found: Found[] = []
+async function findNext(tx: Db, { id, lap, ...taken }: Campaign, now: Date) {
   for (;;) {
     const { last: after } = lap
-    const visited = await visitHosts(tx, { id, after, limit: share - found.length, taken }, now)
-    found.push(...visited.found)
-    lap.found ||= visited.found.length > 0
-    const isFull = found.length === share
-    const isEnd = visited.last === undefined
-    if (isFull || !isEnd) {
-      lap.last = (isFull ? found.at(-1)?.host : visited.last) ?? ''
-      return { found, more: true }
+    const { mail, host, free } = await visitHosts(tx, { id, after, ...taken }, now)
+    if (host !== null) {
+      lap.last = host
+      lap.found ||= free === 1
+      return { mail: free === 1 ? mail : undefined, more: true }
     }
     const isOver = after === '' || !lap.found
     Object.assign(lap, { last: '', found: false })
-    if (isOver) return { found, more: false }
+    if (isOver) return { mail: undefined, more: false }
   }
 }
 
-/** Of the last row null, after the last host. */
-type Visited = { id: number; host: string | null; free: number; failing: number }
-type Visit = { id: number; after: string; limit: number; taken: Taken }
+/** After the last host all are null. */
+type Visited = { mail: number | null; host: string | null; free: number | null }
+type Visit = Omit<Campaign, 'lap'> & { after: string }
 
-/** Visits the next hosts until enough can be mailed. `last` is undefined after the last host. */
-async function visitHosts(tx: Db, { id, after, limit, taken }: Visit, now: Date) {
+/** Visits the next hosts until one can be mailed. @returns the last one that was visited. */
+async function visitHosts(tx: Db, { id, after, busy, isProbing }: Visit, now: Date) {
   const next = (host: ReturnType<typeof sql>) => sql`(
     select id from campaign_recipients
     where campaign_id = ${id} and state = 'waiting' and host > ${host}
     order by host, due_at, id limit 1)`
   const failing = sql`exists (select 1 from mail_hosts where mail_hosts.host = mail.host)`
   const isFree = sql`mail.due_at <= ${now.getTime()}
-    and not ${taken.isProbing ? failing : isHeld('mail.host', now)}
-    ${taken.busy.size > 0 ? sql`and mail.host not in (${sql.join([...taken.busy])})` : sql``}`
-  // Each row counts those before it, so it goes one host too far.
+    and not ${isProbing ? failing : isHeld('mail.host', now)}
+    ${busy.length > 0 ? sql`and mail.host not in (${sql.join(busy)})` : sql``}`
   const { rows } = await sql<Visited>`
-    with recursive visited (id, steps, found) as (
-      select ${next(sql`${after}`)}, 1, 0
+    with recursive visited (id, steps) as (
+      select ${next(sql`${after}`)}, 1
       union all
-      select
-        ${next(sql`(select host from campaign_recipients as mail where mail.id = visited.id)`)},
-        steps + 1,
-        found + case when exists (
-          select 1 from campaign_recipients as mail where mail.id = visited.id and ${isFree}
-        ) then 1 else 0 end
-      from visited where id is not null and found < ${limit} and steps < ${HOSTS_MAX}
+      select ${next(sql`mail.host`)}, steps + 1
+      from visited join campaign_recipients as mail on mail.id = visited.id
+      where steps < ${HOSTS_MAX} and not (${isFree})
     )
-    select mail.id, mail.host, case when ${isFree} then 1 else 0 end as free,
-      case when ${failing} then 1 else 0 end as failing
+    select mail.id as mail, mail.host, case when ${isFree} then 1 else 0 end as free
     from visited left join campaign_recipients as mail on mail.id = visited.id
-    order by steps`.execute(tx)
-  const found: Found[] = []
-  for (const { id: mail, host, free, failing: fails } of rows) {
-    const isFailing = fails === 1
-    if (host === null || free === 0 || found.length === limit || (isFailing && taken.isProbing))
-      continue
-    taken.isProbing ||= isFailing
-    taken.busy.add(host)
-    found.push({ id: mail, host, isFailing })
-  }
-  return { found, last: rows.at(-1)?.host ?? undefined }
+    order by steps desc limit 1`.execute(tx)
+  return rows[0] ?? { mail: null, host: null, free: null }
 }
 
-function readRows(tx: Db, found: readonly Found[]) {
+function readMail(tx: Db, id: number) {
   return tx
     .selectFrom('campaign_recipients as recipients')
     .innerJoin('campaigns', 'campaigns.id', 'recipients.campaign_id')
@@ -133,13 +109,9 @@ function readRows(tx: Db, found: readonly Found[]) {
       'subscribers.unsubscribed_at as left_at',
       'addresses.suppression',
     ])
-    .where(
-      'recipients.id',
-      'in',
-      found.map(({ id }) => id),
-    )
+    .where('recipients.id', '=', id)
     .where('campaigns.status', '=', 'sending')
-    .execute()
+    .executeTakeFirst()
 }
 
 /** Where the process before went on: mails that wait again come after the others. */
@@ -154,9 +126,4 @@ async function findLastHost(tx: Db, campaign: number) {
     .limit(1)
     .executeTakeFirst()
   return last?.host ?? ''
-}
-
-async function isAnyFailing(tx: Db, hosts: readonly string[]) {
-  if (hosts.length === 0) return false
-  return isAny(tx.selectFrom('mail_hosts').where('host', 'in', [...hosts]))
 }

@@ -36,7 +36,6 @@ export type AddressImportReport = {
   alreadyThere: number
   /** They refused, complained, bounced or were erased. */
   leftAlone: number
-  /** Their status in the file says so. */
   notSubscribed: number
   errors: AddressError[]
   /** What of the file is not read. */
@@ -54,13 +53,9 @@ export async function importAddresses(
   return addAll(db, { ...readAddresses(layout), notes }, input, now)
 }
 
-type ReadFile = Pick<AddressImportReport, 'notes' | 'errors' | 'notSubscribed'> & {
-  lines: AddressLine[]
-}
-
 async function addAll(
   db: Db,
-  { lines, notes, errors, notSubscribed }: ReadFile,
+  { lines, notes, errors, notSubscribed }: ReturnType<typeof readAddresses> & { notes: string[] },
   input: AddressImport,
   now: Date,
 ): Promise<AddressImportReport> {
@@ -91,14 +86,16 @@ export async function previewAddresses(
   const { layout, ...table } = await openAddressFile(input)
   const preview = { ...table, columns: layout.columns }
   try {
-    const { leftOut, ...read } = readAddresses(layout)
+    const read = readAddresses(layout)
     const dry = { ...input, consentNote: null, dryRun: true }
     return {
       ...preview,
       problem: undefined,
       counts: await addAll(db, { ...read, notes: table.notes }, dry, now),
-      leftOut: leftOut.slice(0, LEFT_OUT_SHOWN).map(({ line, message }) => ({ line, message })),
-      leftOutCount: leftOut.length,
+      leftOut: read.leftOut
+        .slice(0, LEFT_OUT_SHOWN)
+        .map(({ line, message }) => ({ line, message })),
+      leftOutCount: read.leftOut.length,
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -57,7 +57,6 @@ export async function endNews(tx: Db, key: string, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Ends all alerts of an address. */
 export async function endLists(tx: Db, key: string) {
   // Not left to the foreign key: SQLite checks it row by row.
   await tx.deleteFrom('alerts').where('follower_id', 'in', followersOf(tx, key)).execute()

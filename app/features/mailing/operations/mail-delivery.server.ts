@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { suppressAddress } from '#app/features/identity/operations/addresses.server.ts'
 import { correctDueTimes } from '#app/features/work/operations/claim-work.server.ts'
-import type { Kind } from '#app/features/work/operations/worker.server.ts'
+import type { Kind } from '#app/features/work/operations/kinds.server.ts'
 import { FinalFailure, failureText, PAUSE_MAX_MS } from '#app/features/work/rules.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { MAIL, SINGLE_IN_FLIGHT_MAX, SINGLE_RETRIES_MAX } from '../rules/delivery.ts'

@@ -105,7 +105,7 @@ testOnDatabase('a host that never answers takes one connection of four', async (
   // A campaign that starts now doesn't wait for it either.
   await subscribe(db, ['new.ie'])
   await aCampaign(db)
-  delivery.kick()
+  void delivery.kick()
   await expect.poll(() => world.sent.length).toBe(41)
   expect(world.tries.filter((to) => to.endsWith('@tarpit.ie'))).toHaveLength(1)
   hangUp(new MailFailure('unreachable', 'Timeout'))

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql, type RawBuilder, type SqlBool, type UpdateResult } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
-import { hostOf } from '../queries/host-of.server.ts'
+import { hostOf } from '../queries/delivered-hosts.server.ts'
 import { GIVE_UP_MS, PAUSE_MAX_MS, pauseAfter, TRIES_MAX } from '#app/features/work/rules.ts'
 
 /** Rows changed by one statement, which keeps SQLite's only thread busy. */
@@ -35,12 +35,8 @@ export async function holdHost(tx: Db, host: string, answer: string, now: Date) 
     .execute()
 }
 
-export async function releaseHosts(tx: Db, hosts: ReadonlySet<string>) {
-  if (hosts.size === 0) return
-  await tx
-    .deleteFrom('mail_hosts')
-    .where('host', 'in', [...hosts])
-    .execute()
+export async function releaseHost(tx: Db, host: string) {
+  await tx.deleteFrom('mail_hosts').where('host', '=', host).execute()
 }
 
 /** Gives up the mails that have waited as long as a host that is still away. */
@@ -54,8 +50,8 @@ export async function giveUpHosts(db: Db, now: Date) {
     .where((eb) => eb(eb.fn.coalesce('resumed_at', 'started_at'), '<=', now.getTime() - GIVE_UP_MS))
     .execute()
   for (const { id } of campaigns)
-    await inBatches(() =>
-      db
+    await inBatches(BATCH, async () => {
+      const { numUpdatedRows } = await db
         .updateTable('campaign_recipients')
         .set(({ selectFrom }) => ({
           state: 'failed',
@@ -75,8 +71,9 @@ export async function giveUpHosts(db: Db, now: Date) {
             .where('waiting.state', '=', sql.lit('waiting'))
             .limit(BATCH),
         )
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+      return numUpdatedRows
+    })
 }
 
 /** Of the address in a column; never empty, as the way through the hosts begins there. */
@@ -84,7 +81,12 @@ export function hostOrNone(db: Db, key: string): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${hostOf(db, key)}, ''), ${sql.lit(NO_HOST)})`
 }
 
-/** Lets others in between. */
-async function inBatches(changeSome: () => Promise<UpdateResult>) {
-  while (Number((await changeSome()).numUpdatedRows) === BATCH) await setImmediate()
+/** Changes rows `batch` at a time, and lets others in between. @returns the number of all rows. */
+export async function inBatches(batch: number, changeSome: () => Promise<bigint>) {
+  for (let changed = 0; ;) {
+    const rows = Number(await changeSome())
+    changed += rows
+    if (rows < batch) return changed
+    await setImmediate()
+  }
 }

@@ -4,12 +4,11 @@ import { readSiteKey } from '#app/db/read-site-key.server.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Naming } from '../mail-message.ts'
-import type { MailName } from '../rules/bounce-tokens.ts'
+import type { MailName } from '../rules/reports.ts'
 
 /** Hexadecimal digits: 96 bits, in a local part of 64 characters. */
 const SIGNATURE_LENGTH = 24
 
-/** Returns the key that signs the names of mails. */
 export function readMailKey(db: Db, now: Date): Promise<string> {
   return readSiteKey(db, 'mail', newSecret, now)
 }

@@ -16,16 +16,15 @@ import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { tokenOf } from '#test/mail-reports.ts'
 import { aCompetition, aMember, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import { accountMail } from '#test/confirm-mails.ts'
-import { listBounces } from '../queries/bounces.server.ts'
+import { listAnswers } from '../queries/bounces.server.ts'
 import { readProgress } from '../queries/campaigns.server.ts'
-import { findTokens, type MailName } from '../rules/bounce-tokens.ts'
-import type { MailReport } from '../rules/reports.ts'
+import { findTokens, type MailName, type MailReport } from '../rules/reports.ts'
 import { undoBounces } from './bounces.server.ts'
 import { deliverWaitingMails } from '#test/single-mails.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { namingOf } from './mail-key.server.ts'
 import { endAll } from './leave.server.ts'
-import { resumeCampaign } from './schedule-campaign.server.ts'
+import { resumeCampaign } from './campaigns.server.ts'
 import { applyReport } from './mail-reports.server.ts'
 import { pruneMailing } from './prune.server.ts'
 
@@ -94,7 +93,7 @@ testOnBothDatabases('a mail that bounced later suppresses its address at once', 
   })
 
   const admin = requireAdmin((await anAdmin(db)).actor)
-  expect(await listBounces(db, admin, campaign)).toEqual([{ answer: ANSWER, count: 1 }])
+  expect(await listAnswers(db, admin, campaign, 'bounced')).toEqual([{ answer: ANSWER, count: 1 }])
   await applyReport(db, await reportOf(db, 'c1', gone.email, { kind: 'soft' }), at)
   await applyReport(db, await reportOf(db, 'c2', other.email, { kind: 'complaint' }), at)
   expect(await readProgress(db, admin, campaign)).toMatchObject({

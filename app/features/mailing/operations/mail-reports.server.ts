@@ -5,31 +5,24 @@ import {
   suppressAddress,
 } from '#app/features/identity/operations/addresses.server.ts'
 import { isSameSecret } from '#app/lib/security/secrets.server.ts'
-import type { BounceToken, MailName } from '../rules/bounce-tokens.ts'
-import type { FailureKind } from '../rules/smtp-answers.ts'
 import {
+  type BounceToken,
+  type MailName,
   CAUSE_MS,
   isUnavailableForGood,
   REPORTS_MAX,
   type MailReport,
   type ReportKind,
 } from '../rules/reports.ts'
+import type { FailureKind } from '../rules/smtp-answers.ts'
 import { hostDelivered } from '../queries/delivered-hosts.server.ts'
 import { hasCommonCause } from './bounces.server.ts'
 import { leftDuringCause, recordReturned } from './common-cause.server.ts'
 import { readMailKey, signMail } from './mail-key.server.ts'
 import { endAll } from './leave.server.ts'
 
-type ReportedMail = {
-  mail: MailName
-  addressId: number
-  addressKey: string
-  campaignId: number | null
-  /** Null while it is being sent. */
-  sentAt: number | null
-  /** To be sent again: the report is about an earlier try. */
-  isWaiting: boolean
-}
+/** `sentAt`: null while it is being sent. `isWaiting`: to be sent again, as the report is about an earlier try. */
+type ReportedMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 /** `unknown`: of no mail of ours. `known`: it was reported before. */
 export type Applied = ReportKind | 'unknown' | 'known'
@@ -49,7 +42,7 @@ export async function applyReport(
   return 'unknown'
 }
 
-async function findMail(db: Db, { mail }: BounceToken): Promise<ReportedMail | undefined> {
+async function findMail(db: Db, { mail }: BounceToken) {
   const id = idOf(mail)
   const found = mail.startsWith('m')
     ? db

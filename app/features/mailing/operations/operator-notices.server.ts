@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { listMorningAddresses } from '../queries/morning-addresses.server.ts'
+import { listMorningAddresses } from '../queries/address-book.server.ts'
 import { operatorAddress } from '../rules/addresses.ts'
 import { OPERATOR_WORDING } from '../rules/consent.ts'
 
@@ -13,25 +13,20 @@ type Settings = {
 /** Makes the address book say which addresses get the operator's notices, and what names them. */
 export async function syncOperatorNotices(db: Db, settings: Settings, now: Date) {
   const named = await listNamed(db, settings)
-  const stored = await db.selectFrom('operator_notices').select('email_key').execute()
-  const ended = stored.filter(({ email_key }) => !named.has(email_key))
+  const keys = [...named.keys()]
   await db.transaction().execute(async (tx) => {
-    for (const { email_key } of ended)
-      await tx.deleteFrom('operator_notices').where('email_key', '=', email_key).execute()
-    for (const [email_key, { email, sources }] of named)
+    await tx
+      .deleteFrom('operator_notices')
+      .$if(keys.length > 0, (rows) => rows.where('email_key', 'not in', keys))
+      .execute()
+    for (const [email_key, { email, sources }] of named) {
+      const naming = { email, source: sources.join(', ') }
       await tx
         .insertInto('operator_notices')
-        .values({
-          email_key,
-          email,
-          source: sources.join(', '),
-          wording: OPERATOR_WORDING,
-          created_at: now.getTime(),
-        })
-        .onConflict((conflict) =>
-          conflict.column('email_key').doUpdateSet({ email, source: sources.join(', ') }),
-        )
+        .values({ ...naming, email_key, wording: OPERATOR_WORDING, created_at: now.getTime() })
+        .onConflict((conflict) => conflict.column('email_key').doUpdateSet(naming))
         .execute()
+    }
   })
 }
 

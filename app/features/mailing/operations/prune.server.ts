@@ -1,12 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules/address-book.ts'
 import { ALERT_LINK_MS, UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
 import { MAIL, MAIL_RETENTION_MS } from '../rules/delivery.ts'
 import { REFUSAL_REPORT_MS } from '../rules/reports.ts'
+import { inBatches } from './mail-hosts.server.ts'
 
-/** Rows deleted at once. */
 const BATCH = 2_000
 
 /** Refusals are stored, so that they are respected. */
@@ -78,20 +77,10 @@ async function pruneAlertMails(db: Db, now: Date) {
     .where('done_at', '<=', before(REFUSAL_REPORT_MS))
     .where('items', 'is not', null)
   const forget = db.updateTable('campaign_recipients').set({ items: null })
-  await inBatches(
-    async () => (await forget.where('id', 'in', settled).executeTakeFirst()).numUpdatedRows,
-  )
+  await inBatches(BATCH, async () => {
+    return (await forget.where('id', 'in', settled).executeTakeFirst()).numUpdatedRows
+  })
   const old = mails.where('done_at', '<', before(ALERT_LINK_MS))
   const drop = db.deleteFrom('campaign_recipients').where('id', 'in', old)
-  return inBatches(async () => (await drop.executeTakeFirst()).numDeletedRows)
-}
-
-/** Lets others in between. @returns the number of all rows. */
-async function inBatches(changeSome: () => Promise<bigint>) {
-  for (let changed = 0; ;) {
-    const rows = await changeSome()
-    changed += Number(rows)
-    if (rows < BATCH) return changed
-    await setImmediate()
-  }
+  return inBatches(BATCH, async () => (await drop.executeTakeFirst()).numDeletedRows)
 }

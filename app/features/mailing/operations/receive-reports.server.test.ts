@@ -7,8 +7,7 @@ import { aCampaign, openSmtp, sendCampaigns } from '#test/campaigns.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aBounce, tokenOf } from '#test/mail-reports.ts'
 import { aSubscriber, NOW } from '#test/makers.ts'
-import { listMaildir } from './read-mailbox.server.ts'
-import { receiveReports, type ReturnedMail } from './receive-reports.server.ts'
+import { listMaildir, receiveReports, type ReturnedMail } from './receive-reports.server.ts'
 
 const AUTO_REPLY =
   'Auto-Submitted: auto-replied\r\nSubject: Out of office\r\n\r\n550 5.1.1 User unknown\r\n'

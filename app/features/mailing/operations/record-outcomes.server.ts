@@ -4,7 +4,7 @@ import { isAny } from '#app/db/read-rows.server.ts'
 import { pauseAfter, TRIES_MAX } from '#app/features/work/rules.ts'
 import type { MailFailure } from '../rules/send-failures.ts'
 import { pauseForCommonCause } from './common-cause.server.ts'
-import { giveUpHosts, holdHost, releaseHosts } from './mail-hosts.server.ts'
+import { giveUpHosts, holdHost, releaseHost } from './mail-hosts.server.ts'
 import { settleBounces } from './bounces.server.ts'
 
 export type Outcome = { id: number; claims: number; error?: string } & {
@@ -18,36 +18,28 @@ export type Outcome = { id: number; claims: number; error?: string } & {
 /** The host answered, if only about a mailbox: it is neither busy nor away. */
 const ANSWERED = new Set<Outcome['result']>(['sent', 'deferred', 'bounced', 'refused'])
 
-/** Ignores results of rows that were claimed again. @returns the ids of the campaigns that it paused. */
-export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: Date) {
-  const bounced = new Set<number>()
-  const returned = new Set<number>()
-  const reached = new Set<string>()
-  for (const outcome of outcomes) {
+/** Ignores the result of a row that was claimed again. @returns the id of the campaign that it paused, if any. */
+export function recordOutcome(db: Db, outcome: Outcome, now: Date) {
+  const { id, claims, result, error = '' } = outcome
+  return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('campaign_recipients')
       .set({ ...toColumns(outcome, now), last_error: outcome.error ?? null })
-      .where('id', '=', outcome.id)
-      .where('claims', '=', outcome.claims)
+      .where('id', '=', id)
+      .where('claims', '=', claims)
       .where('state', 'in', ['sending', 'uncertain'])
       .returning(['campaign_id', 'refusals', 'host'])
       .executeTakeFirst()
-    if (!row) continue
-    const { id, result, error = '' } = outcome
-    if (ANSWERED.has(result)) reached.add(row.host)
-    if (result === 'unreachable' || result === 'uncertain') await holdHost(tx, row.host, error, now)
-    if (result === 'unreachable' || result === 'deferred')
-      await defer(tx, id, row.refusals + 1, now)
-    if (row.campaign_id === null) continue
-    if (result === 'bounced') bounced.add(row.campaign_id)
-    if (result === 'bounced' || result === 'refused') returned.add(row.campaign_id)
-  }
-  await releaseHosts(tx, reached)
-  const paused = []
-  for (const campaign of returned)
-    if (await pauseForCommonCause(tx, campaign, now)) paused.push(campaign)
-  for (const campaign of bounced) await settleBounces(tx, campaign)
-  return paused
+    if (!row) return
+    const { campaign_id: campaign, refusals, host } = row
+    if (ANSWERED.has(result)) await releaseHost(tx, host)
+    if (result === 'unreachable' || result === 'uncertain') await holdHost(tx, host, error, now)
+    if (result === 'unreachable' || result === 'deferred') await defer(tx, id, refusals + 1, now)
+    if (campaign === null || (result !== 'bounced' && result !== 'refused')) return
+    const isPaused = await pauseForCommonCause(tx, campaign, now)
+    if (result === 'bounced') await settleBounces(tx, campaign)
+    return isPaused ? campaign : undefined
+  })
 }
 
 function toColumns({ result }: Outcome, now: Date) {

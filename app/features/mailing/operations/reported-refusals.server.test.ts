@@ -16,11 +16,11 @@ import { aFollower, anAlert, sendAlerts } from '#test/alerts.ts'
 import { aBounce, tokenOf } from '#test/mail-reports.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import { findCampaign } from '../queries/campaigns.server.ts'
-import { findTokens } from '../rules/bounce-tokens.ts'
+import { findTokens } from '../rules/reports.ts'
 import { applyReport } from './mail-reports.server.ts'
 import { pruneMailing } from './prune.server.ts'
 import { receiveReports } from './receive-reports.server.ts'
-import { resumeCampaign } from './schedule-campaign.server.ts'
+import { resumeCampaign } from './campaigns.server.ts'
 
 /** As relays say it in their reports, hours after they took the mail. */
 const ABOUT_US = [

@@ -14,7 +14,7 @@ import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 import { MailFailure } from '../rules/send-failures.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
-import { pauseCampaign, resumeCampaign, sendUncertainAgain } from './schedule-campaign.server.ts'
+import { pauseCampaign, resumeCampaign, sendUncertainAgain } from './campaigns.server.ts'
 import { unsubscribe } from './leave.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 

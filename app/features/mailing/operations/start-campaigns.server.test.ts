@@ -7,7 +7,7 @@ import { anAdmin, aSubscriber, NOW } from '#test/makers.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { readProgress } from '../queries/campaigns.server.ts'
 import { finishCampaigns } from './record-outcomes.server.ts'
-import { cancelCampaign } from './schedule-campaign.server.ts'
+import { cancelCampaign } from './campaigns.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
 
 const READERS = 2_500

@@ -11,8 +11,12 @@ import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { confirmMail } from '../mail-confirm.ts'
-import { findNewsLink, isConfirmable } from '../queries/mailed-links.server.ts'
-import { listWaiting, waitingWords } from '../queries/waiting.server.ts'
+import {
+  findNewsLink,
+  isConfirmable,
+  listWaiting,
+  waitingWords,
+} from '../queries/mailed-links.server.ts'
 import { confirmPath, unsubscribePath } from '../rules/campaigns.ts'
 import { NEWS_WORDING } from '../rules/consent.ts'
 import { saveNewsLink } from './earlier-links.server.ts'

@@ -3,7 +3,62 @@ import { containsText } from '#app/db/contains-text.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { readAll, readPage, type Page } from '#app/db/read-rows.server.ts'
-import { BOOK_FILTERS, type BookFilter } from '../rules/address-book.ts'
+import { BOOK_FILTERS, type BookFilter, newsState } from '../rules/address-book.ts'
+import { escapeFormula } from '#app/lib/text/escape-formula.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
+import { toIsoInstant } from '#app/lib/time/days.ts'
+import { textStream } from '#app/lib/text/text-stream.server.ts'
+import { wordingOf } from '../rules/consent.ts'
+import { sql } from 'kysely'
+import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
+
+/** Returns where the morning mail goes: to the setting, or else to the admins whose address is confirmed and not suppressed. */
+export async function listMorningAddresses(db: Db, setting: string | undefined): Promise<string[]> {
+  if (setting !== undefined) return [setting]
+  const admins = await db
+    .selectFrom('users')
+    .select('email')
+    .distinct()
+    .where('is_admin', '=', sql.lit(1 as const))
+    .where('email_confirmed_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .where(isMailable('users.email_key'))
+    .orderBy('email')
+    .execute()
+  return admins.flatMap(({ email }) => email ?? [])
+}
+
+const COLUMNS: Record<string, (row: AddressRow) => string | null> = {
+  email: ({ email }) => email,
+  state: (row) => row.suppression ?? newsState(row),
+  source: ({ source }) => source,
+  consentNote: ({ consentNote }) => consentNote,
+  consentAt: ({ consentAt }) => instant(consentAt),
+  confirmedAt: ({ newsConfirmedAt }) => instant(newsConfirmedAt),
+  unsubscribedAt: ({ unsubscribedAt }) => instant(unsubscribedAt),
+  wording: ({ wording }) => wordingOf(wording),
+  account: ({ account }) => account,
+  followedLists: ({ lists }) => String(lists ?? 0),
+  operatorNotices: ({ operatorSource }) => operatorSource,
+  operatorSince: ({ operatorSince }) => instant(operatorSince),
+  provenAt: ({ provenAt }) => instant(provenAt),
+  suppressedAt: ({ suppressedAt }) => instant(suppressedAt),
+  suppressionNote: ({ suppressionNote }) => suppressionNote,
+}
+
+export function exportBook(db: Db, _admin: Admin): ReadableStream<Uint8Array> {
+  return textStream(csvLines(db))
+}
+
+async function* csvLines(db: Db) {
+  yield BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS))
+  for await (const row of listForExport(db))
+    yield csvLine(Object.values(COLUMNS).map((read) => escapeFormula(read(row) ?? '')))
+}
+
+function instant(at: number | null) {
+  return at === null ? null : toIsoInstant(at)
+}
 
 type Filters = { text?: string | undefined; show?: BookFilter | undefined }
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>['addresses'][number]
@@ -35,7 +90,7 @@ export async function countAddresses(db: Db, _admin: Admin) {
   )
 }
 
-export function listForExport(db: Db, batch = 500) {
+function listForExport(db: Db, batch = 500) {
   const book = withPurposes(selectBook(db)).orderBy('addresses.id').limit(batch)
   return readAll((id) => book.where('addresses.id', '>', id).execute())
 }

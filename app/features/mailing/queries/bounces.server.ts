@@ -1,21 +1,16 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
-import type { RecipientState } from '../rules/campaigns.ts'
 import { shortAnswer } from '../rules/smtp-answers.ts'
 
 export type Answers = { answer: string; count: number }
 
-/** What the mail server said of a campaign's bounced mails, the commonest answer first. */
-export async function listBounces(db: Db, _actor: Admin | Operator, campaign: number) {
-  return countAnswers(db, campaign, 'bounced')
-}
-
-/** Why a campaign's mails failed otherwise, the commonest reason first. */
-export async function listFailures(db: Db, _admin: Admin, campaign: number) {
-  return countAnswers(db, campaign, 'failed')
-}
-
-async function countAnswers(db: Db, campaign: number, state: RecipientState): Promise<Answers[]> {
+/** What the mail server said of a campaign's mails that bounced, or failed otherwise, the commonest answer first. */
+export async function listAnswers(
+  db: Db,
+  _actor: Admin | Operator,
+  campaign: number,
+  state: 'bounced' | 'failed',
+): Promise<Answers[]> {
   const rows = await db
     .selectFrom('campaign_recipients')
     .select(({ fn }) => ['last_error', fn.countAll<number>().as('count')])

@@ -123,7 +123,6 @@ function nothingFor(placeholder: OfListings) {
     : `There is nothing to show for {{${placeholder.kind} ${placeholder.count}}} just now.`
 }
 
-/** A listing as mails show it. */
 export function toBodyListing(card: CompetitionCard, baseUrl: string, today: Day): BodyListing {
   const { prizeValue, prizeCount } = card
   return {

@@ -11,6 +11,51 @@ import {
 } from '../rules/campaigns.ts'
 import type { ReportKind } from '../rules/reports.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
+import { isMailable } from '#app/features/identity/queries/addresses.server.ts'
+
+/** With a category, only members with this confirmed address and a bookmark in it. */
+export function selectAudience(db: Db, category: Category | null) {
+  const confirmed = db
+    .selectFrom('subscribers')
+    .where('subscribers.confirmed_at', 'is not', null)
+    .where('subscribers.unsubscribed_at', 'is', null)
+    .where(isMailable('subscribers.email_key'))
+  if (category === null) return confirmed
+  return confirmed.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('users')
+        .innerJoin('bookmarks', 'bookmarks.user_id', 'users.id')
+        .innerJoin(
+          'competition_categories as filed',
+          'filed.competition_id',
+          'bookmarks.competition_id',
+        )
+        .select('users.id')
+        .whereRef('users.email_key', '=', 'subscribers.email_key')
+        .where('users.email_confirmed_at', 'is not', null)
+        .where('filed.category', '=', category),
+    ),
+  )
+}
+
+export async function countAudience(db: Db, _admin: Admin, category: Category | null) {
+  const { total } = await selectAudience(db, category)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Counts the recipients whom running campaigns have yet to mail. */
+export async function countCampaignMails(db: Db) {
+  const { waiting } = await db
+    .selectFrom('campaigns')
+    .innerJoin('campaign_recipients', 'campaign_id', 'campaigns.id')
+    .where('status', '=', 'sending')
+    .where('state', 'in', ['waiting', 'sending'])
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
+}
 
 /** `uncertain`: how many of its mails may have arrived, or not. */
 export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>['campaigns'][number]
@@ -18,7 +63,6 @@ export type Campaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 /** `isStarting`: more mails are being added. `bouncedLater`: came back after the mail server had taken it, also full mailboxes and refusals. */
 export type CampaignProgress = NonNullable<Awaited<ReturnType<typeof readProgress>>>
 
-/** Those of one kind, newest first. */
 export async function listCampaigns(
   db: Db,
   admin: Admin,

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { readPage, type Page } from '#app/db/read-rows.server.ts'
+import { countWaiting, readPage, type Page } from '#app/db/read-rows.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
 export type ContactMessage = Awaited<ReturnType<typeof listContactMessages>>['messages'][number]
@@ -26,14 +26,7 @@ export async function listContactMessages(db: Db, _admin: Admin, page: Page) {
   return { messages, total }
 }
 
-export async function countOpenMessages(db: Db, _admin: Admin | Operator) {
-  const { waiting, oldest } = await db
-    .selectFrom('contact_messages')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn.min<number | null>('created_at').as('oldest'),
-    ])
-    .where('handled_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { waiting, oldestAt: oldest }
+export function countOpenMessages(db: Db, _admin: Admin | Operator) {
+  const open = db.selectFrom('contact_messages').where('handled_at', 'is', null)
+  return countWaiting(open, 'created_at')
 }

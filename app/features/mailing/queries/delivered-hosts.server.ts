@@ -1,7 +1,15 @@
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, dialectOf } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { HOST_DELIVERS_MS } from '../rules/reports.ts'
-import { hostOf } from './host-of.server.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+/** The host of the address in a column, written as the index `addresses_by_host` is. */
+export function hostOf(db: Db, key: string): RawBuilder<string> {
+  const column = sql.ref(key)
+  return dialectOf(db) === 'postgres'
+    ? sql<string>`split_part(${column}, '@', 2)`
+    : sql<string>`substr(${column}, instr(${column}, '@') + 1)`
+}
 
 /** Other addresses of a host that are looked at. */
 const ADDRESSES_MAX = 500

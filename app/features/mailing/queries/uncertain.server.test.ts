@@ -4,7 +4,7 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { testOnDatabase } from '#test/database.ts'
 import { aCampaign } from '#test/campaigns.ts'
 import { anAdmin } from '#test/makers.ts'
-import { giveUpUncertain, sendUncertainAgain } from '../operations/schedule-campaign.server.ts'
+import { giveUpUncertain, sendUncertainAgain } from '../operations/campaigns.server.ts'
 import type { RecipientState } from '../rules/campaigns.ts'
 import { listCampaigns, listUncertainMails, selectUncertain } from './campaigns.server.ts'
 

@@ -3,7 +3,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { requireProof } from '#app/features/identity/operations/require-password.server.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { exportBook } from '../queries/export-book.server.ts'
+import { exportBook } from '../queries/address-book.server.ts'
 import type { Route } from './+types/address-book-csv'
 
 /** The admin layout guards it. Without fresh proof, browsers are redirected to the proof form. */

@@ -11,18 +11,20 @@ import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CampaignEditor } from '../components/campaign-editor.tsx'
-import { CampaignProgress } from '../components/campaign-progress.tsx'
-import { CampaignState, UncertainMails } from '../components/campaign-state.tsx'
-import { BouncedMails, FailedMails, RefusedMails } from '../components/mail-answers.tsx'
-import { CampaignButtons } from '../components/campaign-buttons.tsx'
+import { CampaignProgress, RefusedMails, ReturnedMails } from '../components/campaign-progress.tsx'
+import { CampaignState, UncertainMails, CampaignButtons } from '../components/campaign-state.tsx'
 import { SendStep } from '../components/send-step.tsx'
 import { FieldErrors, CampaignPreview } from '../components/campaign-preview.tsx'
 import { Notice } from '#app/ui/forms/notice.tsx'
 import { CampaignID } from '../input/campaigns.ts'
 import { changeCampaign } from '../operations/change-campaign.server.ts'
-import { countAudience } from '../queries/audience.server.ts'
-import { listBounces, listFailures } from '../queries/bounces.server.ts'
-import { findCampaign, readProgress, type Campaign } from '../queries/campaigns.server.ts'
+import { listAnswers } from '../queries/bounces.server.ts'
+import {
+  countAudience,
+  findCampaign,
+  readProgress,
+  type Campaign,
+} from '../queries/campaigns.server.ts'
 import { previewCampaignBody, previewSent } from '../queries/campaign-body.server.ts'
 import type { Route } from './+types/campaign'
 
@@ -42,13 +44,14 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (id !== undefined && !campaign) throw new Problem('not-found', 'There is no such campaign.')
   const isDraft = campaign?.status === 'draft'
   const isSending = isDraft && url.searchParams.get('step') === 'send'
+  const sent = campaign && !isDraft ? campaign.id : undefined
   const [preview, addressees, proof, progress, bounces, failures] = await Promise.all([
     previewOf(requestContext, campaign),
     isSending ? countAudience(db, admin, campaign.category) : undefined,
     isSending ? findProof(db, admin, now) : undefined,
-    campaign && !isDraft ? readProgress(db, admin, campaign.id) : undefined,
-    campaign && !isDraft ? listBounces(db, admin, campaign.id) : [],
-    campaign && !isDraft ? listFailures(db, admin, campaign.id) : [],
+    sent === undefined ? undefined : readProgress(db, admin, sent),
+    sent === undefined ? [] : listAnswers(db, admin, sent, 'bounced'),
+    sent === undefined ? [] : listAnswers(db, admin, sent, 'failed'),
   ])
   const saved = SAVED.get(url.searchParams.get('saved') ?? '')
   const csrfToken = cookie.csrfToken()
@@ -109,8 +112,8 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         <div className="my-6 flex flex-col gap-4">
           <RefusedMails campaign={campaign} />
           <CampaignProgress progress={progress} />
-          <BouncedMails bounces={bounces} />
-          <FailedMails failures={failures} />
+          <ReturnedMails label="Bounced" answers={bounces} />
+          <ReturnedMails label="Failed" answers={failures} />
           <UncertainMails campaign={campaign} count={progress.uncertain} />
         </div>
       )}

@@ -41,7 +41,6 @@ import {
 import { ADDRESS_FIELDS, IMPORT_LIMITS } from '../rules/address-book.ts'
 import type { Route } from './+types/import-addresses'
 
-/** What the page says of an import that was done. */
 type DoneImport = AddressImportReport & { wrong: number }
 
 const ERRORS_SHOWN = 200

@@ -38,7 +38,6 @@ export function newsState(news: {
   return news.newsConfirmedAt === null ? 'waiting' : 'confirmed'
 }
 
-/** What a column of an address list may be. */
 export const ADDRESS_FIELDS = {
   email: 'Email address',
   status: 'Who wants the mails',

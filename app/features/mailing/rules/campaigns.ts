@@ -69,7 +69,6 @@ export const UNSUBSCRIBE_LINK_MS = 400 * DAY_MS
 /** The same for the mails of alerts, which are many. */
 export const ALERT_LINK_MS = 100 * DAY_MS
 
-/** The page of every link that asks to confirm. */
 export function confirmPath(token: string): PagePath {
   return `/confirm-email/${token}`
 }

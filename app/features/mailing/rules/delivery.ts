@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
-/** The kind of work that sends a single mail. */
 export const MAIL = 'mail'
 export const SEND_MAX_MS = MINUTE_MS
 export const MAIL_RETENTION_MS = 30 * DAY_MS

@@ -10,7 +10,6 @@ const HOUR = '08:00'
 const AHEAD_MS = DAY_MS
 const LATE_MS = DAY_MS
 
-/** Whether a digest leaves on one of these days. */
 export function hasDigest(from: Day, until: Day): boolean {
   return daysBetween(from, until) >= (THURSDAY - weekdayOf(from) + 7) % 7
 }

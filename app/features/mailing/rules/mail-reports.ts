@@ -1,7 +1,5 @@
-import { findTokens } from './bounce-tokens.ts'
-import { readFields, readStatus } from './delivery-status.ts'
-import { readPlainReport } from './plain-reports.ts'
-import type { MailReport } from './reports.ts'
+import { findTokens, type MailReport } from './reports.ts'
+import { readFields, readStatus, readPlainReport } from './plain-reports.ts'
 import { judgeFailure, shortAnswer } from './smtp-answers.ts'
 
 /** As postal-mime reads it. */

@@ -47,10 +47,7 @@ function readPlaceholder(words: string): BodyPart {
   if (name === 'newest' || name === 'ending-soon') {
     const count = /^\d{1,3}$/.test(value) ? Number(value) : 0
     if (count < 1 || count > PLACEHOLDER_LISTINGS_MAX)
-      return {
-        kind: 'error',
-        message: `Say how many, from 1 to ${PLACEHOLDER_LISTINGS_MAX}: {{${name} 5}}.`,
-      }
+      return fault(`Say how many, from 1 to ${PLACEHOLDER_LISTINGS_MAX}: {{${name} 5}}.`)
     return { kind: 'placeholder', placeholder: { kind: name, count } }
   }
   if (name === 'competition' && /^[a-z0-9-]{1,120}$/.test(value))
@@ -58,14 +55,15 @@ function readPlaceholder(words: string): BodyPart {
   return unknown(words)
 }
 
-function unknown(words: string): BodyPart {
-  return { kind: 'error', message: `Nobody knows what “{{${words.slice(0, 60)}}}” stands for.` }
+function unknown(words: string) {
+  return fault(`Nobody knows what “{{${words.slice(0, 60)}}}” stands for.`)
 }
 
-function notAlone(line: string): BodyPart {
+function notAlone(line: string) {
   const shown = line.trim().slice(0, 60)
-  return {
-    kind: 'error',
-    message: `A placeholder needs a line of its own, with both brackets: “${shown}”.`,
-  }
+  return fault(`A placeholder needs a line of its own, with both brackets: “${shown}”.`)
+}
+
+function fault(message: string): BodyPart {
+  return { kind: 'error', message }
 }

@@ -39,10 +39,8 @@ export function isAskedFor(subject: string): boolean {
 }
 
 type Quota = {
-  /** The subjects that share the limit. */
   subjects: readonly string[]
   max: number
-  /** The limit for the first mail of its cause. */
   firstMax: number
   /** Whether the limit also holds for concurrent requests. */
   isStrict: boolean

@@ -70,7 +70,6 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** What an operator can do about an answer. */
 export function adviceFor(answer: string): string {
   const known = ADVICE.find(([words]) => words.test(answer))
   return known?.[1] ?? 'Ask the provider of the mail server what is wrong.'

@@ -102,7 +102,6 @@ function judgeRecipient(text: string, status = '5.0.0'): FailureKind {
   return NO_MAILBOX.includes(says) ? 'hard' : 'refused'
 }
 
-/** How a report says where an answer is from. */
 const DIAGNOSTIC_TYPE = /^\s*(?:smtp|x-[\w-]{1,40})\s*;\s*/i
 /** The provider sent nothing, as the address is on its own list of earlier bounces, complaints or people who left. */
 const PROVIDERS_LIST = /suppress|previously (?:bounced|unsubscribed|complained)|recent history of/i

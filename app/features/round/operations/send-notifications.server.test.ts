@@ -9,11 +9,8 @@ import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { readVapid, startPushService } from '#test/push-service.ts'
 import { HANG_MS } from '#test/hang-bound.ts'
 import { claimWork, finishWork } from '#app/features/work/operations/claim-work.server.ts'
-import {
-  createWorker,
-  type Kind,
-  type Worker,
-} from '#app/features/work/operations/worker.server.ts'
+import type { Kind } from '#app/features/work/operations/kinds.server.ts'
+import { createWorker, type Worker } from '#app/features/work/operations/worker.server.ts'
 import { NOTIFICATION } from '../rules/notifications.ts'
 import { claimDevice, notificationsKind } from './send-notifications.server.ts'
 import { readPushKeys, insertSubscription } from './subscriptions.server.ts'

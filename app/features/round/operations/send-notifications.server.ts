@@ -1,7 +1,7 @@
 import { lazily } from '#app/lib/async/lazily.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import type { Kind, RunContext } from '#app/features/work/operations/worker.server.ts'
+import type { Kind, RunContext } from '#app/features/work/operations/kinds.server.ts'
 import {
   openPushSender,
   type PushMessage,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
@@ -52,30 +53,27 @@ export async function cancelWork(tx: Db, kind: string, keys: readonly string[]) 
   return removed.map(({ key }) => key)
 }
 
+type Reference = { kind: string; key: string }
+
 /** Makes work due that was given up. @throws Problem when there is none, for an outdated page. */
-export async function tryAgain(db: Db, _admin: Admin, { kind, key }: Reference, now: Date) {
+export async function tryAgain(db: Db, _admin: Admin, work: Reference, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('work')
     .set({ due_at: now.getTime(), tries: 0, given_up_at: null })
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('given_up_at', 'is not', null)
-    .where('lease_until', 'is', null)
+    .where(isGivenUp(work))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('conflict', NOT_GIVEN_UP)
 }
 
 /** Drops work that was given up. @throws Problem when there is none, for an outdated page. */
-export async function dropWork(db: Db, _admin: Admin, { kind, key }: Reference) {
-  const { numDeletedRows } = await db
-    .deleteFrom('work')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('given_up_at', 'is not', null)
-    .where('lease_until', 'is', null)
-    .executeTakeFirst()
+export async function dropWork(db: Db, _admin: Admin, work: Reference) {
+  const { numDeletedRows } = await db.deleteFrom('work').where(isGivenUp(work)).executeTakeFirst()
   if (numDeletedRows === 0n) throw new Problem('conflict', NOT_GIVEN_UP)
 }
 
 const NOT_GIVEN_UP = 'This is no longer given up: somebody has tried it again or dropped it.'
-type Reference = { kind: string; key: string }
+
+function isGivenUp({ kind, key }: Reference) {
+  return sql<boolean>`kind = ${kind} and key = ${key}
+    and given_up_at is not null and lease_until is null`
+}

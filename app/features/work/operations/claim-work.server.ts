@@ -93,7 +93,8 @@ export async function finishWork(
   again: number | undefined,
   now: Date,
 ): Promise<boolean> {
-  if (again !== undefined) return release(db, { kind, key, holder }, doneUntil(again, now))
+  const done = { tries: 0, error: null, given_up_at: null, finished_at: now.getTime() }
+  if (again !== undefined) return release(db, { kind, key, holder }, { ...done, due_at: again })
   const { numDeletedRows } = await db
     .deleteFrom('work')
     .where('kind', '=', kind)
@@ -101,10 +102,6 @@ export async function finishWork(
     .where('lease_holder', '=', holder)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-function doneUntil(again: number, now: Date) {
-  return { due_at: again, tries: 0, error: null, given_up_at: null, finished_at: now.getTime() }
 }
 
 type Failure = {

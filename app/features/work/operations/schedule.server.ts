@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { nextTime } from '#app/lib/time/cron.ts'
 import { JOB, rightDueTime, START_DELAY_MS } from '../rules.ts'
-import type { Kind } from './worker.server.ts'
+import type { Kind } from './kinds.server.ts'
 
 export type Job = {
   /** In kebab-case; the admin area shows it with spaces. */

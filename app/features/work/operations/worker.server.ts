@@ -1,51 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
-import { FinalFailure, failureText, PAUSE_MAX_MS } from '../rules.ts'
-import { addWork } from './add-work.server.ts'
+import { timerMs } from '#app/lib/async/interruptible-timer.ts'
 import {
   claimWork,
   failWork,
   findAbandoned,
-  finishWork,
   renewLeases,
   type Claimed,
 } from './claim-work.server.ts'
-
-/** What a run leads to: `dueAt` is when the work is due again, without it is done; `result` is logged. */
-export type Outcome = { dueAt?: number | undefined; result?: unknown }
-
-export type Kind = {
-  /** Never changes, as rows have it. */
-  name: string
-  /** How many of them a process runs at once. */
-  atOnce: number
-  /** How many of those may have failed before, so that new work finds a place; by default all. */
-  retriesAtOnce?: number
-  /** A process runs only one at a time for each host. */
-  isPerHost?: boolean
-  /** The keys that it can run; by default all. */
-  only?: readonly string[]
-  /** When work that comes again by itself is due next. */
-  next?: (key: string, after: number) => number
-  /** Never given up: what fails is tried again within a day. */
-  isEndless?: boolean
-  /** Before claims, in each round: adds what is due and corrects what a wrong clock stored. */
-  prepare?: (now: Date) => Promise<void>
-  /** @throws FinalFailure for what is not worth another try. */
-  run: (work: Claimed, context: RunContext) => Promise<Outcome>
-}
-
-export type RunContext = {
-  now: Date
-  /** Aborts on shutdown and when the lease is lost. */
-  signal: AbortSignal
-  /**
-   * Ends the work before the run does, due again at `dueAt`: what the run does afterwards is done at most once.
-   * @returns false when another process has taken it over.
-   */
-  finish: (tx: Db, dueAt: number) => Promise<boolean>
-}
+import { latestOf, tryOnce, type Kind, type OwnKind, type Tasks } from './kinds.server.ts'
 
 type WorkerDeps = {
   db: Db
@@ -53,7 +17,13 @@ type WorkerDeps = {
   log: Logger
   /** Unfinished runs are repeated later. */
   stopMaxMs: number
+  wait?: Wait
 }
+
+/** Ends early when the signal aborts. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+export const waitByTimer: Wait = async (ms, signal) =>
+  setTimeout(timerMs(ms), undefined, { signal }).catch(() => {})
 
 export type Worker = {
   /** Looks for due work now, without waiting for its end; call it after a commit. */
@@ -64,7 +34,7 @@ export type Worker = {
 }
 
 export function startWorker(
-  kinds: readonly Kind[],
+  kinds: readonly (Kind | OwnKind)[],
   { everyMs, ...deps }: WorkerDeps & { everyMs: number },
 ): Worker {
   const worker = createWorker(kinds, deps)
@@ -80,8 +50,12 @@ export function startWorker(
 }
 
 type Running = {
-  kind: Kind
-  work: Claimed
+  kind: Kind | OwnKind
+  key: string
+  host: string
+  isRetry: boolean
+  /** Of its lease, if it has one and has not ended it by itself. */
+  holder: string | undefined
   controller: AbortController
   done: Promise<void>
 }
@@ -90,88 +64,123 @@ const DIED = 'The process that ran it ended before it was done.'
 const STOPPED = 'The server was stopped before it was done.'
 
 /** Any number of processes share the work and take over from dead ones. */
-export function createWorker(kinds: readonly Kind[], deps: WorkerDeps): Worker {
-  const { db, clock, log, stopMaxMs } = deps
+export function createWorker(kinds: readonly (Kind | OwnKind)[], deps: WorkerDeps): Worker {
+  const { db, clock, log, stopMaxMs, wait = waitByTimer } = deps
   const names = kinds.map(({ name }) => name)
   const running = new Map<string, Running>()
   const suspects = new Set<string>()
-  /** Running work that has ended its lease by itself. */
-  const finished = new Set<string>()
-  const toFill = new Set<Kind>()
-  const state = { mustLook: false, isStopped: false }
+  const pauses = new Map<Kind | OwnKind, Promise<void>>()
+  const toFill = new Set<Kind | OwnKind>()
+  const state = { mustLook: false }
+  const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
   let working: Promise<void> | undefined
 
   async function look() {
     const now = clock()
     await renewRunning()
-    for (const kind of kinds) await kind.prepare?.(now)
+    for (const kind of kinds) await kind.prepare?.(now, stopping.signal)
     for (const work of await findAbandoned(db, names, suspects, now)) {
-      const kind = kinds.find(({ name }) => name === work.kind)
+      const kind = kinds.filter(hasLeases).find(({ name }) => name === work.kind)
       if (kind?.only?.includes(work.key) === false) continue
       const latest = kind && latestOf(kind, work.key, now)
       const end = await failWork(db, work, { error: DIED, latest }, now)
-      if (end !== 'lost') log.error({ ...nameOf(work), end }, 'a process ended during its work')
+      if (end !== 'lost')
+        log.error({ kind: work.kind, key: work.key, end }, 'a process ended during its work')
     }
     for (const kind of kinds) toFill.add(kind)
   }
 
   async function renewRunning() {
-    const before = [...running.values()].filter(({ work }) => !finished.has(work.holder))
-    const holders = new Set(before.map(({ work: { holder } }) => holder))
+    const before = [...running.values()].filter(({ holder }) => holder !== undefined)
+    const holders = new Set(before.flatMap(({ holder = [] }) => holder))
     const held = await renewLeases(db, [...holders], clock())
-    for (const { work, controller } of before) {
-      const isHeld = held.some(({ kind, key }) => kind === work.kind && key === work.key)
+    for (const one of before) {
+      const isHeld = held.some(({ kind, key }) => kind === one.kind.name && key === one.key)
       // It may have ended in the meantime.
-      const hasEnded = finished.has(work.holder) || !running.has(idOf(work))
-      if (isHeld || hasEnded || controller.signal.aborted) continue
-      log.warn(nameOf(work), 'another process has taken over work that still runs here')
-      controller.abort(new Error('Another process has taken it over.'))
+      const hasEnded = one.holder === undefined || !running.has(idOf(one))
+      if (isHeld || hasEnded || one.controller.signal.aborted) continue
+      log.warn(
+        { kind: one.kind.name, key: one.key },
+        'another process has taken over work that still runs here',
+      )
+      one.controller.abort(new Error('Another process has taken it over.'))
     }
   }
 
-  async function fill(kind: Kind) {
+  async function fill(kind: Kind | OwnKind) {
     for (;;) {
       const own = [...running.values()].filter((one) => one.kind === kind)
-      if (state.isStopped || own.length >= kind.atOnce) return
-      const retries = own.filter(({ work }) => work.tries > 1).length
-      const claimed = await claimWork(
-        db,
-        {
-          kind: kind.name,
-          only: kind.only,
-          limit: kind.isPerHost ? 1 : kind.atOnce - own.length,
-          except: own.map(({ work }) => work.key),
-          busy: kind.isPerHost ? own.map(({ work }) => work.host) : [],
-          isFirstTry: retries >= (kind.retriesAtOnce ?? kind.atOnce),
-        },
-        clock(),
-      )
-      for (const work of claimed) start(kind, work)
-      if (claimed.length === 0) return
+      if (isStopped() || own.length >= kind.atOnce || pauses.has(kind)) return
+      const busy = own.map(({ host }) => host)
+      const { claimed, more, pauseMs } = kind.claim
+        ? await kind.claim(busy, clock())
+        : await claimLeased(kind, own, busy)
+      for (const task of claimed) start(kind, task)
+      if (pauseMs) pauses.set(kind, pause(kind, pauseMs))
+      if (!more) return
     }
   }
 
-  function start(kind: Kind, work: Claimed) {
-    const id = idOf(work)
-    const controller = new AbortController()
-    const done = run(kind, work, controller.signal).finally(() => {
-      running.delete(id)
-      finished.delete(work.holder)
-      // What comes again by itself waits for the next round, which first corrects what a wrong clock stored.
-      if (kind.next) return
-      toFill.add(kind)
-      void wake()
+  async function claimLeased(
+    kind: Kind,
+    own: readonly Running[],
+    busy: readonly string[],
+  ): Promise<Tasks> {
+    const retries = own.filter(({ isRetry }) => isRetry).length
+    const claimed = await claimWork(
+      db,
+      {
+        kind: kind.name,
+        only: kind.only,
+        limit: kind.isPerHost ? 1 : kind.atOnce - own.length,
+        except: own.map(({ key }) => key),
+        busy: kind.isPerHost ? busy : [],
+        isFirstTry: retries >= (kind.retriesAtOnce ?? kind.atOnce),
+      },
+      clock(),
+    )
+    const toTask = (work: Claimed): Tasks['claimed'][number] => ({
+      ...work,
+      isRetry: work.tries > 1,
+      run: (signal, onLeaseEnd) => run(kind, work, signal, onLeaseEnd),
     })
-    running.set(id, { kind, work, controller, done })
+    return { claimed: claimed.map(toTask), more: claimed.length > 0 }
+  }
+
+  async function pause(kind: Kind | OwnKind, ms: number) {
+    await wait(ms, stopping.signal)
+    pauses.delete(kind)
+    toFill.add(kind)
+    void wake()
+  }
+
+  function start(kind: Kind | OwnKind, task: Tasks['claimed'][number]) {
+    const { key, host, isRetry = false, holder } = task
+    const controller = new AbortController()
+    const one: Running = { kind, key, host, isRetry, holder, controller, done: Promise.resolve() }
+    running.set(idOf(one), one)
+    one.done = task
+      .run(controller.signal, () => (one.holder = undefined))
+      .finally(() => {
+        running.delete(idOf(one))
+        // What comes again by itself waits for the next round, which first corrects what a wrong clock stored.
+        if (hasLeases(kind) && kind.next) return
+        toFill.add(kind)
+        void wake()
+      })
   }
 
   /** Never throws. */
-  async function run(kind: Kind, work: Claimed, signal: AbortSignal) {
+  async function run(kind: Kind, work: Claimed, signal: AbortSignal, onLeaseEnd: () => void) {
     const startedAt = clock()
-    const about = () => ({ ...nameOf(work), ms: clock().getTime() - startedAt.getTime() })
+    const about = () => ({
+      kind: kind.name,
+      key: work.key,
+      ms: clock().getTime() - startedAt.getTime(),
+    })
     try {
-      const onFinish = () => finished.add(work.holder)
-      const { end, cause, result } = await tryOnce(kind, work, deps, signal, onFinish)
+      const { end, cause, result } = await tryOnce(kind, work, deps, signal, onLeaseEnd)
       if (end === 'done') return log.info({ ...about(), result }, 'work is done')
       const isUrgent = kind.next !== undefined || end === 'given-up'
       log[isUrgent ? 'error' : 'warn']({ ...about(), end, err: cause }, 'work failed')
@@ -182,7 +191,7 @@ export function createWorker(kinds: readonly Kind[], deps: WorkerDeps): Worker {
 
   async function work() {
     try {
-      while (!state.isStopped && (state.mustLook || toFill.size > 0)) {
+      while (!isStopped() && (state.mustLook || toFill.size > 0)) {
         if (state.mustLook) {
           state.mustLook = false
           await look()
@@ -201,12 +210,12 @@ export function createWorker(kinds: readonly Kind[], deps: WorkerDeps): Worker {
   function wake(): Promise<void> {
     working ??= work().finally(() => {
       working = undefined
-      if (!state.isStopped && (state.mustLook || toFill.size > 0)) void wake()
+      if (!isStopped() && (state.mustLook || toFill.size > 0)) void wake()
     })
     return working
   }
 
-  const isBusy = () => working !== undefined || running.size > 0
+  const isBusy = () => working !== undefined || running.size > 0 || pauses.size > 0
 
   async function settled() {
     await Promise.all([...running.values()].map(({ done }) => done))
@@ -215,86 +224,30 @@ export function createWorker(kinds: readonly Kind[], deps: WorkerDeps): Worker {
   return {
     kick: () => {
       state.mustLook = true
-      return state.isStopped ? Promise.resolve() : wake()
+      return isStopped() ? Promise.resolve() : wake()
     },
     idle: async () => {
       do {
         await working
         await settled()
+        await Promise.all(pauses.values())
       } while (isBusy())
     },
     stop: async () => {
-      state.isStopped = true
+      stopping.abort(new Error(STOPPED))
       await working
-      for (const { controller } of running.values()) controller.abort(new Error(STOPPED))
+      for (const { controller } of running.values()) controller.abort(stopping.signal.reason)
       await atMost(stopMaxMs, settled())
     },
   }
 }
 
-function idOf({ kind, key }: Pick<Claimed, 'kind' | 'key'>) {
-  return `${kind} ${key}`
+function hasLeases(kind: Kind | OwnKind) {
+  return kind.claim === undefined
 }
 
-function nameOf({ kind, key }: Pick<Claimed, 'kind' | 'key'>) {
-  return { kind, key }
-}
-
-/**
- * Runs one piece of work now, due or not, and outside of any worker.
- * @returns undefined when there is none, or another process runs it. @throws what the run throws.
- */
-export async function runNow(
-  kind: Kind,
-  key: string,
-  deps: Pick<WorkerDeps, 'db' | 'clock'>,
-  signal: AbortSignal,
-): Promise<Outcome | undefined> {
-  await addWork(deps.db, kind.name, [{ key }], deps.clock())
-  const [work] = await claimWork(deps.db, { kind: kind.name, only: [key], limit: 1 }, deps.clock())
-  if (!work) return undefined
-  const { end, cause, result } = await tryOnce(kind, work, deps, signal)
-  if (end !== 'done') throw cause
-  return { result }
-}
-
-/** @throws what the database throws when the end cannot be stored. */
-async function tryOnce(
-  kind: Kind,
-  work: Claimed,
-  { db, clock }: Pick<WorkerDeps, 'db' | 'clock'>,
-  signal: AbortSignal,
-  onFinish?: () => void,
-) {
-  const finish = (tx: Db, dueAt: number) => {
-    onFinish?.()
-    return finishWork(tx, work, dueAt, clock())
-  }
-  const tried = await attempt(kind, work, { now: clock(), signal, finish })
-  const now = clock()
-  if (!('cause' in tried)) {
-    const again = tried.dueAt ?? kind.next?.(work.key, now.getTime())
-    await finishWork(db, work, again, now)
-    return { end: 'done' as const, result: tried.result }
-  }
-  const latest = latestOf(kind, work.key, now)
-  const { cause } = tried
-  const isFinal = cause instanceof FinalFailure
-  const end = await failWork(db, work, { error: failureText(cause), isFinal, latest }, now)
-  return { end, cause }
-}
-
-/** When failed work is tried again at the latest; undefined if it may be given up. */
-function latestOf({ next, isEndless }: Kind, key: string, now: Date) {
-  return isEndless ? now.getTime() + PAUSE_MAX_MS : next?.(key, now.getTime())
-}
-
-async function attempt(kind: Kind, work: Claimed, context: RunContext) {
-  try {
-    return await kind.run(work, context)
-  } catch (cause) {
-    return { cause }
-  }
+function idOf({ kind, key }: Pick<Running, 'kind' | 'key'>) {
+  return `${kind.name} ${key}`
 }
 
 async function atMost(maxMs: number, ending: Promise<void>) {
