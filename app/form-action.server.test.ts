@@ -196,7 +196,8 @@ testOnDatabase('logging out by form ends the session, and succeeds for visitors'
 testOnDatabase('a failed form returns what was typed, except secrets', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const visitor = aVisitor()
-  const fields = { username: 'Niamh', password: 'my-secret-words', from: '"><script>' }
+  const secrets = { password: 'my-secret-words', currentPassword: 'my-secret-words' }
+  const fields = { username: 'Niamh', ...secrets, from: '"><script>' }
   const { status, text } = await postForm(app, '/login', fields, visitor)
   expect(status).toBe(418)
   const { actionData } = JSON.parse(text) as { actionData: Record<string, unknown> }

@@ -389,6 +389,21 @@ test('a backup of the other kind of database is refused', async () => {
   })
 })
 
+test('a database that was made during a restore is left alone', async () => {
+  await withSites('sqlite', async (make) => {
+    const site = await make.open(await make.emptyPlace())
+    await fill(site)
+    const { file } = await backUp(site)
+    const place = await make.emptyPlace()
+    const database = sqliteFileIn(place.location.dataDir)
+    const write = async () => writeFileSync(database, 'of a server that was started')
+    const { media } = place
+    const restoring = restoreBackup({ ...place, media: { ...media, write } }, { file }, signal)
+    await expect(restoring).rejects.toThrow('There is a database already')
+    expect(readFileSync(database, 'utf8')).toBe('of a server that was started')
+  })
+})
+
 testOnBothSites('a failed restore leaves the place as empty as before', async (make) => {
   const site = await make.open(await make.emptyPlace())
   await fill(site)

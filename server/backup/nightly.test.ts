@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aCompetition, NOW } from '#test/makers.ts'
@@ -46,6 +46,21 @@ test('each night writes one backup and deletes the oldest over the limit', async
     const place = await make.emptyPlace()
     const file = path.join(folder, 'competitions-2026-12-10.tar')
     expect((await restoreBackup(place, { file }, signal)).files).toHaveLength(1)
+  })
+})
+
+test('a night without room for the database twice writes and removes nothing', async () => {
+  await withSites('sqlite', async (make) => {
+    const site = await make.open(await make.emptyPlace())
+    const folder = path.join(site.location.dataDir, 'backups')
+    mkdirSync(folder)
+    const large = path.join(folder, 'mine.tar')
+    writeFileSync(large, '')
+    const { bavail, bsize } = statfsSync(folder)
+    // A sparse file, which takes no room.
+    truncateSync(large, Math.floor(0.75 * bavail * bsize))
+    await expect(backUpNightly(site, { folder }, NOW, signal)).rejects.toThrow('There is no room')
+    expect(readdirSync(folder)).toEqual(['mine.tar'])
   })
 })
 

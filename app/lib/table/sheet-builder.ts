@@ -52,7 +52,8 @@ export function sheetBuilder(tally: Tally) {
     let row = rows.get(line)
     if (!row) {
       rows.set(line, (row = []))
-      if (rows.size > TABLE_LIMITS.rows) throw tooManyRows()
+      // Of the headings, too.
+      if (rows.size > TABLE_LIMITS.rows + 1) throw tooManyRows()
     }
     tally.cells += 1
     if (tally.cells > CELLS_MAX) throw new UnreadableTable(TOO_MANY_CELLS)

@@ -1,4 +1,4 @@
-/** A file with a table in it, of any program. */
+/** A file with a table in it, of any program. Rows are those below the headings. */
 export const TABLE_LIMITS = { bytes: 10_000_000, rows: 50_000, columns: 200 } as const
 /** Of all cells of a file that say something. */
 export const CELLS_MAX = 1_000_000

@@ -186,6 +186,15 @@ testOnDatabase('a report withdraws a fact until an admin finds it right', async 
   expect(await terms.facts()).toHaveLength(2)
 })
 
+testOnDatabase('a fact that was right leaves what a person has filled in since', async (db) => {
+  const terms = await aTermsPage(db)
+  await terms.run()
+  const resolve = await terms.report('answerWithin')
+  await terms.edit({ answerWithin: '7 days' })
+  await resolve('closed')
+  expect(await terms.values()).toEqual([null, '7 days', '28 days'])
+})
+
 testOnDatabase('a withdrawn fact comes back only with another sentence', async (db) => {
   const terms = await aTermsPage(db)
   await terms.run()
@@ -194,6 +203,9 @@ testOnDatabase('a withdrawn fact comes back only with another sentence', async (
   const other = 'A winner who does not reply within 5 days loses the prize.'
   terms.say(DRAW, TOLD, other, PRIZE)
   await terms.nextWeek()
+  expect(await terms.values()).toEqual([null, '5 days', '28 days'])
+  // The report of the earlier sentence is still open.
+  await terms.report('winnersTold')
   expect(await terms.values()).toEqual([null, '5 days', '28 days'])
   expect((await terms.facts()).map(({ fact }) => fact)).toEqual(['answerWithin', 'prizeWithin'])
 })

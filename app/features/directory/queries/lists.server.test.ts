@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { listPage, countByCategory, listed, listSimilar } from '../rules/open-lists.ts'
+import {
+  listPage,
+  countByCategory,
+  countByCounty,
+  listed,
+  listSimilar,
+} from '../rules/open-lists.ts'
 import { openNow } from '#test/open-listings.ts'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { testOnDatabase } from '#test/database.ts'
@@ -25,6 +31,16 @@ testOnDatabase('the newest list shows open public listings, newest first', async
   const competitions = listPage(await openNow(db), 'newest', 1)
   expect(competitions.map((card) => card.competitionTitle)).toEqual(['newer', 'older'])
   expect(listed(await openNow(db), 'newest').length).toBe(2)
+})
+
+testOnDatabase('a county counts what its list shows, without restricted listings', async (db) => {
+  for (const costsMoney of [false, true])
+    await aCompetition(db, { onlyCounties: 'cork', prizeCounties: 'cork, kerry', costsMoney })
+  const counts = [
+    { county: 'cork', open: 1 },
+    { county: 'kerry', open: 1 },
+  ]
+  expect(countByCounty(await openNow(db))).toEqual(counts)
 })
 
 testOnDatabase('SQL and TypeScript agree on what is open', async (db) => {

@@ -115,6 +115,9 @@ testOnBothDatabases('a mail to no mailbox is given up', async (db) => {
   expect(await queued(db)).toMatchObject([givenUp, givenUp])
   const admin = requireAdmin((await anAdmin(db)).actor)
   await tryAgain(db, admin, { kind: 'mail', key: '1' }, NOW)
+  await expect(tryAgain(db, admin, { kind: 'mail', key: '1' }, later(1))).rejects.toThrow(
+    'no longer given up',
+  )
   await dropWork(db, admin, { kind: 'mail', key: '2' })
   expect(await deliverAll(db, transport)).toMatchObject([{ id: 1, result: 'sent' }])
   expect(smtp.mails[0]?.text).toContain('https://x.ie/s3cret')

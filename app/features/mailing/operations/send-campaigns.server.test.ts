@@ -157,6 +157,20 @@ testOnDatabase('a resent mail has the same Message-ID', async (db) => {
   expect(ids[1]).toBe(ids[0])
 })
 
+testOnDatabase('a late result says nothing about a mail that is sent again since', async (db) => {
+  await aSubscriber(db)
+  await aCampaign(db)
+  const held = heldTransport(async () => {
+    throw new MailFailure('deferred', 'Later.')
+  })
+  const sending = sendCampaigns(db, { transport: held.transport })
+  await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sending')
+  await db.updateTable('campaign_recipients').set({ claims: 2 }).execute()
+  held.open()
+  await sending
+  expect((await recipientsOf(db))[0]?.state).toBe('sending')
+})
+
 testOnDatabase('a mail whose sender died becomes uncertain when its claim expires', async (db) => {
   const { transport } = await openSmtp()
   await aSubscriber(db)

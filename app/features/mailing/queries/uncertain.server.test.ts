@@ -54,8 +54,12 @@ testOnDatabase('mails resent or given up are no longer uncertain', async (db) =>
     await aCampaign(db, { status: 'cancelled' }),
   ]
   await mailsOf(db, again, [1])
+  for (const state of ['sent', 'failed', 'bounced', 'skipped'] as const)
+    await mailsOf(db, again, [1], state)
   await mailsOf(db, left, [2])
   await sendUncertainAgain(db, actor, again, new Date(3))
+  const waiting = db.selectFrom('campaign_recipients').select('id').where('state', '=', 'waiting')
+  expect(await waiting.execute()).toHaveLength(1)
   expect(await listUncertainMails(db, actor)).toMatchObject([{ campaignID: left }])
   await db.updateTable('campaign_recipients').set({ token: 'secret', items: '[1]' }).execute()
   await giveUpUncertain(db, actor, left)

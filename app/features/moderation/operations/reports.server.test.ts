@@ -3,11 +3,12 @@ import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.
 import type { Db } from '#app/db/client.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
-import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
+import { aCompetition, aMember, anAdmin, aReport, NOW, TODAY } from '#test/makers.ts'
 import { closeReports, reportCompetition, resolveReports, undoReports } from './reports.server.ts'
 
 const TOO_LATE = new Date(NOW.getTime() + QUIET_UNDO_MS + UNDO_GRACE_MS)
 const REPORT = { reason: 'dead-link', note: null } as const
+const BASE = 'https://competitions.example'
 const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').execute()
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -77,12 +78,7 @@ testOnDatabase('upholding reports is logged, once', async (db) => {
   await aReport(db, competitionID)
   await aReport(db, competitionID)
   const uphold = () =>
-    closeReports(
-      { db, baseUrl: 'https://competitions.example' },
-      admin.actor,
-      { competitionID, resolution: 'upheld' },
-      NOW,
-    )
+    closeReports({ db, baseUrl: BASE }, admin.actor, { competitionID, resolution: 'upheld' }, NOW)
   await uphold()
   await expect(uphold()).rejects.toThrow('An admin has closed these reports already.')
   expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
@@ -122,68 +118,75 @@ testOnDatabase('reports are upheld in public, closed in silence, and reopened', 
   await aReport(db, competitionID)
   const open = async () => (await reports(db)).filter((row) => row.resolution === null).length
   const before = await versionOf(db)
-  await closeReports(
-    { db, baseUrl: 'https://competitions.example' },
-    actor,
-    { competitionID, resolution: 'closed' },
-    NOW,
-  )
+  await closeReports({ db, baseUrl: BASE }, actor, { competitionID, resolution: 'closed' }, NOW)
   expect([await open(), await actions(db), await versionOf(db)]).toEqual([0, [], before])
   await expect(
-    closeReports(
-      { db, baseUrl: 'https://competitions.example' },
-      other,
-      { competitionID, resolution: 'upheld' },
-      NOW,
-    ),
+    closeReports({ db, baseUrl: BASE }, other, { competitionID, resolution: 'upheld' }, NOW),
   ).rejects.toThrow('An admin has closed these reports already.')
-  await expect(
-    undoReports({ db, baseUrl: 'https://competitions.example' }, other, competitionID, NOW),
-  ).rejects.toThrow('There is nothing of yours to undo here.')
-  await expect(
-    undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, TOO_LATE),
-  ).rejects.toThrow('It is too late to undo this.')
-  await undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, NOW)
+  await expect(undoReports({ db, baseUrl: BASE }, other, competitionID, NOW)).rejects.toThrow(
+    'There is nothing of yours to undo here.',
+  )
+  await expect(undoReports({ db, baseUrl: BASE }, actor, competitionID, TOO_LATE)).rejects.toThrow(
+    'It is too late to undo this.',
+  )
+  await undoReports({ db, baseUrl: BASE }, actor, competitionID, NOW)
   expect([await open(), await actions(db), await versionOf(db)]).toEqual([2, [], before])
 
-  await closeReports(
-    { db, baseUrl: 'https://competitions.example' },
-    actor,
-    { competitionID, resolution: 'upheld' },
-    NOW,
-  )
+  await closeReports({ db, baseUrl: BASE }, actor, { competitionID, resolution: 'upheld' }, NOW)
   expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', 'upheld'])
   expect(await versionOf(db)).toBe(before + 1)
-  await undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, NOW)
+  await undoReports({ db, baseUrl: BASE }, actor, competitionID, NOW)
   expect(await open()).toBe(2)
   expect(await versionOf(db)).toBe(before + 2)
   expect(await actions(db)).toEqual(['reports upheld 2', 'reports reopened 2'])
 })
 
-testOnDatabase('an undo reopens what was closed last, unless the listing is down', async (db) => {
+testOnDatabase('an undo reopens what its admin closed last, of a public listing', async (db) => {
+  const [{ actor }, { actor: other }] = [await anAdmin(db), await anAdmin(db)]
+  const { competitionID } = await aCompetition(db)
+  const later = new Date(NOW.getTime() + 1)
+  for (const [admin, resolution, at] of [
+    [actor, 'upheld', NOW],
+    [actor, 'closed', later],
+    [other, 'closed', later],
+  ] as const) {
+    await aReport(db, competitionID)
+    await closeReports({ db, baseUrl: BASE }, admin, { competitionID, resolution }, at)
+  }
+  const undo = () => undoReports({ db, baseUrl: BASE }, actor, competitionID, later)
+  await undo()
+  const resolutions = (await reports(db)).map(({ resolution }) => resolution)
+  expect(resolutions).toEqual(['upheld', null, 'closed'])
+  await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()
+  await expect(undo()).rejects.toThrow('There is nothing of yours to undo here.')
+})
+
+testOnDatabase('a misread fact stays withdrawn while its report is open', async (db) => {
   const { actor } = await anAdmin(db)
   const { competitionID } = await aCompetition(db)
-  await aReport(db, competitionID)
-  await closeReports(
-    { db, baseUrl: 'https://competitions.example' },
-    actor,
-    { competitionID, resolution: 'upheld' },
-    NOW,
-  )
-  await aReport(db, competitionID)
-  const later = new Date(NOW.getTime() + 1)
-  await closeReports(
-    { db, baseUrl: 'https://competitions.example' },
-    actor,
-    { competitionID, resolution: 'closed' },
-    later,
-  )
-  await undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, later)
-  expect((await reports(db)).map(({ resolution }) => resolution)).toEqual(['upheld', null])
-  await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()
-  await expect(
-    undoReports({ db, baseUrl: 'https://competitions.example' }, actor, competitionID, later),
-  ).rejects.toThrow('There is nothing of yours to undo here.')
+  const fact = 'answerWithin' as const
+  await db
+    .insertInto('terms_facts')
+    .values({
+      competition_id: competitionID,
+      fact,
+      url: 'https://www.harbour-house.example/terms',
+      sentence: 'Answer within 48 hours.',
+      value: null,
+      filled_in: 0,
+      found_at: NOW.getTime(),
+      read_on: TODAY,
+    })
+    .execute()
+  const isWithdrawn = async () =>
+    (await db.selectFrom('terms_facts').select('withdrawn').executeTakeFirst())?.withdrawn
+  await reportCompetition(db, VISITOR, { competitionID, ...REPORT, fact }, NOW)
+  expect(await isWithdrawn()).toBe(1)
+  const closing = { competitionID, resolution: 'closed' } as const
+  await closeReports({ db, baseUrl: BASE }, actor, closing, NOW)
+  expect(await isWithdrawn()).toBe(0)
+  await undoReports({ db, baseUrl: BASE }, actor, competitionID, NOW)
+  expect(await isWithdrawn()).toBe(1)
 })
 
 testOnDatabase('closing an account removes the name from its reports', async (db) => {

@@ -15,7 +15,7 @@ import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { BookingDecision, BookingInput, DeskBookingInput } from '../input/booking.ts'
-import { askBooking, bookPlace } from './book.server.ts'
+import { askBooking, bookPlace, editAdvert } from './book.server.ts'
 import { decideBooking } from './decide-booking.server.ts'
 import { mailBuyers } from './mail-buyer.server.ts'
 
@@ -125,6 +125,13 @@ testOnBothDatabases('two decisions at once never give away the last place twice'
   const agreed = answers.filter(({ status }) => status === 'fulfilled')
   expect(agreed).toHaveLength(PLACES.carousel.capacity)
   await expect(ask(db, slug)).rejects.toThrow('taken')
+  const sold = { ...ADVERT, from: TODAY, until: TOMORROW, buyer: 'Tea of Kerry', email: '' }
+  const book = () => bookPlace(db, actor, parseInput(DeskBookingInput, sold), NOW)
+  // An odd number is left for two connections.
+  await book()
+  const booked = await Promise.allSettled(ids.map(book))
+  const sure = booked.filter(({ status }) => status === 'fulfilled')
+  expect(sure).toHaveLength(PLACES['home-box'].capacity - 1)
 })
 
 const ADVERT = {
@@ -151,6 +158,24 @@ testOnDatabase('an advert that is no listing is asked for, agreed and shown', as
   expect(html).toMatch(new RegExp(`href="/advert/${id}" rel="sponsored `))
   const app = testApp(db, { clock: () => daysLater(1), renderPage: await pagesAsData() })
   expect((await get(app, `/advert/${id}`)).headers.get('location')).toBe(ADVERT.link)
+})
+
+testOnDatabase('an advert that is no listing needs room in its place', async (db) => {
+  const ids: number[] = []
+  for (let asked = 0; asked <= PLACES['home-box'].capacity; asked += 1)
+    ids.push(await ask(db, '', ADVERT))
+  for (const id of ids.slice(1)) await decide(db, id, 'agree')
+  await expect(decide(db, ids[0] ?? 0, 'agree')).rejects.toThrow('This place is taken on')
+})
+
+testOnDatabase('a changed advert reaches cached pages', async (db) => {
+  const id = await ask(db, '', ADVERT)
+  const versionOf = () => db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
+  const { version } = await versionOf()
+  const changes = { image: '/media/tea.webp', btnText: 'Taste it', competitionUrl: ADVERT.link }
+  const { actor } = await anAdmin(db)
+  await editAdvert(db, actor, { id, description: 'Free tea.', ...changes }, NOW)
+  expect((await versionOf()).version).toBeGreaterThan(version)
 })
 
 testOnDatabase('an advert without a listing needs a sentence and a public link', async (db) => {

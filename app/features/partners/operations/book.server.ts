@@ -95,7 +95,7 @@ export async function requireRoom(db: Db, { slug, ...wanted }: Wanted) {
   const listing = await findCompetition(db, slug)
   if (!listing) throw fail('listing', 'There is no such listing here. It must be published first.')
   const { mainCategory: category, competitionEndDate } = listing
-  if (listing.restricted || listing.costsMoney)
+  if (listing.restricted)
     throw fail('listing', 'What costs money to enter, or is gambling, cannot be advertised here.')
   if (wanted.until > competitionEndDate)
     throw fail('until', `The listing closes on ${prettyDate(competitionEndDate)}.`)

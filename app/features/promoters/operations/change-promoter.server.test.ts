@@ -50,6 +50,26 @@ testOnDatabase('a merge moves those merged before, and an undo restores them', a
   expect(await state(db)).toEqual(before)
 })
 
+testOnDatabase('undoing a merge leaves alone who was separated since', async (db) => {
+  const { actor } = await anAdmin(db)
+  const [a, b, c] = await promoters(db, 'Tea', 'Tea House', 'Tea House Hotel')
+  await mergePromoter(db, actor, { promoterID: c, intoID: b }, NOW)
+  await mergePromoter(db, actor, { promoterID: b, intoID: a }, LATER)
+  await separatePromoter(db, actor, c, LATER)
+  await undoPromoterChange(db, actor, b, LATER)
+  expect((await state(db)).rows.map(({ merged_into }) => merged_into)).toEqual([null, null, null])
+})
+
+testOnDatabase('a separation is not undone once the other is merged itself', async (db) => {
+  const { actor } = await anAdmin(db)
+  const [a, b, c] = await promoters(db, 'Tea', 'Tea House', 'Tea House Hotel')
+  await mergePromoter(db, actor, { promoterID: c, intoID: b }, NOW)
+  await separatePromoter(db, actor, c, LATER)
+  await mergePromoter(db, actor, { promoterID: b, intoID: a }, LATER)
+  await expect(undoPromoterChange(db, actor, c, LATER)).rejects.toThrow('changed since')
+  expect((await state(db)).rows.map(({ merged_into }) => merged_into)).toEqual([null, a, null])
+})
+
 testOnDatabase('no order of merges makes a loop or a chain', async (db) => {
   const { actor } = await anAdmin(db)
   const ids = await promoters(db, 'Tea', 'Tea House', 'Tea House Hotel')

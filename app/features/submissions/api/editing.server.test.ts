@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts'
 import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { post } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 
 const EDITED = {
@@ -174,13 +175,21 @@ testOnDatabase('/competition/edit is not a listing’s address', async (db) => {
   expect(competitionSlug).toBe('edit-2')
 })
 
+const LOSSES = ['suspended', 'logged out', 'no admin'] as const
+
 testOnDatabase('permissions lost during an upload no longer apply', async (db) => {
-  const app = testApp(db)
-  for (const lose of ['suspended', 'logged out', 'no admin'] as const) {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const cases = [PATH, '/add-a-new-competition'].flatMap((path) =>
+    LOSSES.map((lose) => [path, lose] as const),
+  )
+  for (const [path, lose] of cases) {
     const admin = await anAdmin(db)
     const { promise: began, resolve: begin } = Promise.withResolvers<void>()
     const { promise: lost, resolve: go } = Promise.withResolvers<void>()
-    const sent = new TextEncoder().encode(formOf({ ...EDITED, publish: 'on' }))
+    // Not twice the same, which would be asked about.
+    const own = { entryUrl: `https://x.example${path}`, competitionTitle: `Win by ${path}` }
+    const form = formOf({ ...EDITED, ...own, publish: 'on', csrfToken: admin.csrfToken })
+    const sent = new TextEncoder().encode(form)
     const source = {
       async pull(controller: ReadableStreamDefaultController) {
         controller.enqueue(sent.slice(0, 100))
@@ -192,7 +201,7 @@ testOnDatabase('permissions lost during an upload no longer apply', async (db) =
     }
     // Nothing is pulled before somebody reads: by then it has been asked who sends it.
     const body = new ReadableStream(source, { highWaterMark: 0 })
-    const answering = app.request('/api/submit-competition', {
+    const answering = app.request(path, {
       method: 'POST',
       headers: {
         cookie: admin.cookie,
@@ -209,8 +218,12 @@ testOnDatabase('permissions lost during an upload no longer apply', async (db) =
       await db.updateTable('users').set({ suspended_at: 1 }).where('id', '=', admin.id).execute()
     else await db.updateTable('users').set({ is_admin: 0 }).where('id', '=', admin.id).execute()
     go()
-    const answer = await answering
-    expect([lose, answer.status]).toEqual([lose, lose === 'no admin' ? 200 : 401])
+    const { status } = await answering
+    expect([path, lose, status < 400 ? 'sent' : status]).toEqual([
+      path,
+      lose,
+      lose === 'no admin' ? 'sent' : 401,
+    ])
     const published = await db
       .selectFrom('competitions')
       .select('id')

@@ -34,6 +34,15 @@ test('sends what was logged before, and receives the rest', async () => {
   expect((await tracker.read()).marks).toEqual([mark])
 })
 
+test('an undone entry stays undone, although the account sends it once more', async () => {
+  const { tracker, keepInSync } = await openPage()
+  const entry = await tracker.logEntry(someFacts(7), 'opened')
+  await tracker.undoEntry(entry.id)
+  server.answer({ entries: [entry], facts: [someFacts(7)] })
+  await keepInSync('aoife', () => {}, left.signal)
+  expect((await tracker.read()).entries).toEqual([])
+})
+
 test('sends a change five seconds later, and several at once', async () => {
   const { tracker, keepInSync } = await openPage()
   await keepInSync('aoife', () => {}, left.signal)
@@ -143,6 +152,8 @@ async function logAsVisitor() {
 
 test('a new account takes over a visitor’s log before its own is read, and Undo gives it back', async () => {
   const id = await logAsVisitor()
+  const { openTracker: openVisitors } = await import('./open-tracker.ts')
+  await (await openVisitors(null)).setMark(someFacts(5), 'later')
   const bookmark = { competitionID: 5, state: 'later', at: 1, device: 'server' } as const
   server.answer({ marks: [bookmark], facts: [someFacts(5)] })
   const { tracker, sendUnsent } = await openPage()
@@ -235,17 +246,24 @@ test('erasing a member’s log reaches the account, and an imported copy returns
   const { tracker, sendUnsent } = await openPage()
   const { id } = await tracker.logEntry(someFacts(7), 'opened')
   await tracker.setMark(someFacts(8), 'not-for-me')
+  await tracker.setMark(someFacts(9), 'later')
   await sendUnsent('aoife')
   const copy = await tracker.exportLog()
   await tracker.erase()
   await sendUnsent('aoife')
-  expect(server.received.at(-1)).toMatchObject({ undone: [id], marks: [{ state: 'none' }] })
+  expect(server.received.at(-1)).toMatchObject({
+    undone: [id],
+    marks: [{ competitionID: 8, state: 'none' }],
+  })
   expect(await tracker.importLog(copy)).toBe(2)
   expect(await tracker.importLog(copy)).toBe(0)
   const { entries, marks } = await tracker.read()
   expect(entries).toMatchObject([{ competitionID: 7, at: copy.entries[0]?.at }])
   expect(entries[0]?.id).not.toBe(id)
-  expect(marks).toMatchObject([{ competitionID: 8, state: 'not-for-me' }])
+  expect(marks).toMatchObject([
+    { competitionID: 8, state: 'not-for-me' },
+    { competitionID: 9, state: 'later' },
+  ])
 })
 
 test('an answer without end is not asked for again and again', async () => {

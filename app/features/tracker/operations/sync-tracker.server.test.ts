@@ -150,6 +150,19 @@ testOnDatabase('an undone entry leaves only its id, in either order of arrival',
   expect(changes.undone.toSorted()).toEqual([first.id, second.id].toSorted())
 })
 
+testOnDatabase(
+  'an undone entry stays with another member who imported the same log',
+  async (db) => {
+    const [{ actor }, { actor: other }] = [await aMember(db), await aMember(db)]
+    const entry = anEntry()
+    for (const member of [actor, other])
+      await syncTracker(db, member, aRequest({ entries: [entry] }), NOW)
+    await syncTracker(db, actor, aRequest({ undone: [entry.id] }), NOW)
+    const { changes } = await syncTracker(db, other, aRequest(), NOW)
+    expect([changes.entries, changes.undone]).toEqual([[entry], []])
+  },
+)
+
 testOnBothDatabases('an entry undone twice is no second change', async (db) => {
   const { actor } = await aMember(db)
   const undone = [randomUUID()]

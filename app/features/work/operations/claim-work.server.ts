@@ -178,6 +178,5 @@ export async function correctDueTimes(db: Db, kind: string, longestMs: number, n
     .set({ due_at: now.getTime() })
     .where('kind', '=', kind)
     .where('due_at', '>', latestBelievable(now, longestMs))
-    .where('lease_until', 'is', null)
     .execute()
 }

@@ -141,6 +141,23 @@ testOnBothDatabases('the lease of a dead run expires and the run is repeated', a
   expect(await theJob(db)).toMatchObject({ error: null, tries: 0 })
 })
 
+testOnDatabase('a dead run of a job that only another release has holds up no work', async (db) => {
+  const cluster = aCluster(db)
+  const { job, ran } = aJob({ atStart: true })
+  const process = cluster.aProcess([job])
+  await runRound(process)
+  const dead = { lease_holder: 'another release', lease_until: NOW.getTime() - 1 }
+  await db
+    .insertInto('work')
+    .values({ kind: 'job', key: 'of-another-release', due_at: NOW.getTime(), ...dead })
+    .execute()
+  for (let hour = 0; hour < 3; hour += 1) {
+    cluster.advance(HOUR_MS)
+    await runRound(process)
+  }
+  expect(ran).toHaveLength(4)
+})
+
 testOnBothDatabases('a process whose lease has passed to another changes nothing', async (db) => {
   const cluster = aCluster(db)
   const asleep = aSlowJob()
