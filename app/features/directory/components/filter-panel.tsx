@@ -3,11 +3,10 @@ import type { PageAddress } from '#app/lib/page-address.ts'
 import { Link } from '#app/ui/link.tsx'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import type { Fit } from '../rules/active-fit.ts'
-import type { Sort } from '../rules/sorting.ts'
+import { sortChoices, sortQuery, type Sort } from '../rules/sorting.ts'
 import { FilterForm } from './filter-form.tsx'
 import { ListFit } from './list-fit.tsx'
 import { readMyFilters, type MyFilters } from './my-filters.ts'
-import { SortLinks } from './sort-links.tsx'
 
 type Props = ComponentProps<typeof FilterForm> & {
   /** Without sort and filters. */
@@ -29,6 +28,35 @@ export default function FilterPanel({ plainPath, own, sort, fit, ...form }: Prop
       </div>
       <FilterForm {...form} />
     </>
+  )
+}
+
+type SortProps = { path: PageAddress; filters: string; own: Sort | null; sort: Sort | null }
+
+/** Each order is a link, which replaces the list; Back leads to the plain list. */
+function SortLinks({ path, filters, own, sort: current }: SortProps) {
+  const isPlain = current === null && filters === ''
+  return (
+    <nav aria-label="Sort">
+      <ul className="-mx-2 flex flex-wrap">
+        {sortChoices(own).map(({ label, sort }) => (
+          <li key={label}>
+            <Link
+              to={addToQuery(addToQuery(path, sortQuery(sort)), filters)}
+              replace={!isPlain}
+              preventScrollReset
+              asWritten
+              viewTransition={false}
+              rel={sort === null && filters === '' ? undefined : 'nofollow'}
+              aria-current={sort === current}
+              className="inline-flex min-h-11 items-center px-2 text-link hover:underline aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
