@@ -10,26 +10,43 @@ import {
   toggleFilter,
   toActiveFilters,
   type FilterGroup,
+  type Offered,
   type FilterKey,
   type Filters,
 } from '../rules/filters.ts'
 import { addToQuery, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
+import type { ActiveFilters } from '../rules/active-filters.ts'
+import type { Fit } from '../rules/active-fit.ts'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
+import type { Sort } from '../rules/sorting.ts'
 import { FollowLink } from './follow-link.tsx'
 import { saveMyFilters } from './my-filters.ts'
 
-type Props = {
+/** What the loader of a list says beside its cards. */
+export type FilteredList = {
+  /** With the active filters. */
+  total: number
+  activeFilters: ActiveFilters | null
+  choiceCounts?: ChoiceCounts | null
+  /** Null in the list's own order. */
+  sort: Sort | null
+  fit: Fit | null
+}
+
+export type FiltersProps = FilteredList & {
   path: PageAddress
+  offered?: Offered
+  /** The list's own order; null for search results. */
+  own: Sort | null
+}
+
+type Props = FiltersProps & {
   /** The query of the filters that are on. */
   active: string
-  total: number
-  counts: ChoiceCounts | null
-  withinDays: number | undefined
-  byCategory: boolean
   onDone: () => void
 }
 
-export function FilterForm({ path, active, total, counts, withinDays, byCategory, onDone }: Props) {
+export function FilterForm({ path, active, total, choiceCounts, offered, onDone }: Props) {
   const hydrated = useHydrated()
   const { filters, apply } = useFilters(path, active)
   const [action, query] = path.split('?')
@@ -47,17 +64,15 @@ export function FilterForm({ path, active, total, counts, withinDays, byCategory
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-2">
-        {offeredGroups({ withinDays, byCategory, ofCounty: action?.startsWith('/county/') }).map(
-          (group) => (
-            <Group
-              key={group.key}
-              group={group}
-              counts={counts?.[group.key]}
-              chosen={filters[group.key] ?? []}
-              onToggle={(key, value) => apply(toggleFilter(filters, key, value))}
-            />
-          ),
-        )}
+        {offeredGroups({ ...offered, ofCounty: action?.startsWith('/county/') }).map((group) => (
+          <Group
+            key={group.key}
+            group={group}
+            counts={choiceCounts?.[group.key]}
+            chosen={filters[group.key] ?? []}
+            onToggle={(key, value) => apply(toggleFilter(filters, key, value))}
+          />
+        ))}
       </div>
       <p className="sticky bottom-0 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-card p-4 sm:px-5">
         <button type="submit" className="button-primary w-full sm:w-auto">

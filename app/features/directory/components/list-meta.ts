@@ -21,7 +21,7 @@ type About = {
 
 export function listMeta(
   { title, path, crumbs, noindex, ...about }: About,
-  { competitions, page, activeFilters, sort, fit }: Omit<FilteredPage, 'total' | 'choiceCounts'>,
+  { competitions, page, activeFilters, sort, fit }: Omit<FilteredPage, 'total'>,
 ) {
   const address = listPath(
     addToQuery(addToQuery(path, sortQuery(sort)), activeFilters?.query ?? ''),

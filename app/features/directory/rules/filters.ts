@@ -119,7 +119,7 @@ function toGroup(name: ChoiceName): FilterGroup[] {
   return [{ ...group, key, choices: Object.entries({ ...choices, ...labels }) }]
 }
 
-type Offered = {
+export type Offered = {
   /** Listings that close later are not in the list. */
   withinDays?: number | undefined
   byCategory?: boolean | undefined
