@@ -27,16 +27,10 @@ export type ListPage = {
   adverts?: ListAdverts
 }
 
+type Props = { path: PageAddress; first: ListPage; isOfOneCategory?: boolean }
+
 /** Loads further pages from their own addresses (`?page=2`), which are links without script. */
-export function EndlessList({
-  path,
-  first,
-  isOfOneCategory = false,
-}: {
-  path: PageAddress
-  first: ListPage
-  isOfOneCategory?: boolean
-}) {
+export function EndlessList({ path, first, isOfOneCategory }: Props) {
   const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
   const last = pageCount(first.total)
   const hasScrolled = useHasScrolled()
