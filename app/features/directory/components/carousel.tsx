@@ -6,8 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
-import { FeaturedLabel } from '#app/features/listings/components/listing-labels.tsx'
-import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
+import { FeaturedLabel, ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 
 /** Few, because they travel in the page. */
 const SLIDE_FIELDS = [

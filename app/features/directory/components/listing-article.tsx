@@ -15,12 +15,11 @@ import {
   promoterPath,
   safeHref,
 } from '#app/features/listings/rules/links.ts'
-import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
+import { ClosingLabel, FeaturedLabel } from '#app/features/listings/components/closing-label.tsx'
 import { ClosedNote, EnterBar } from './enter-bar.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingFacts, TermsCard, type FormFact, type ListedDetail } from './listing-facts.tsx'
-import { FeaturedLabel } from '#app/features/listings/components/listing-labels.tsx'
-import { pictureNote } from '#app/features/listings/components/picture-note.ts'
+import { pictureNote } from '#app/features/listings/components/device-marks.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { withoutRead } from '../rules/stated.ts'
 
