@@ -36,7 +36,7 @@ export function ListPage({
   path: plainPath,
   page,
   order = 'newest',
-  offered = {},
+  offered,
   children,
 }: Props) {
   const { activeFilters, sort, fit } = page
@@ -78,7 +78,7 @@ export function ListPage({
             key={`${address} ${page.page}`}
             path={address}
             first={page}
-            isOfOneCategory={!offered.byCategory}
+            isOfOneCategory={!offered?.byCategory}
           />
           <ListFoot address={addToQuery(listPath, filters)} />
         </>
