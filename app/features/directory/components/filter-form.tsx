@@ -100,8 +100,10 @@ type GroupProps = {
 function Group({ group, counts, chosen, onToggle }: GroupProps) {
   const { key, legend, choices, any } = group
   const all = any === undefined ? choices : [['', any] as const, ...choices]
-  const countOf = (value: string) =>
-    counts?.[choices.findIndex(([choice]) => choice === value)]?.toLocaleString('en-IE')
+  const options = all.map(([value, label]) => {
+    const at = choices.findIndex(([choice]) => choice === value)
+    return { value, label, count: counts?.[at]?.toLocaleString('en-IE') }
+  })
   if (all.length > CHIPS_MAX)
     return (
       <label className="block">
@@ -112,14 +114,11 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
           onChange={(event) => onToggle(key, event.currentTarget.value)}
           className="h-11 w-full rounded-[10px] border border-line bg-card px-3"
         >
-          {all.map(([value, label]) => {
-            const count = countOf(value)
-            return (
-              <option key={value} value={value}>
-                {count === undefined ? label : `${label} (${count})`}
-              </option>
-            )
-          })}
+          {options.map(({ value, label, count }) => (
+            <option key={value} value={value}>
+              {count === undefined ? label : `${label} (${count})`}
+            </option>
+          ))}
         </select>
       </label>
     )
@@ -127,36 +126,32 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {all.map(([value, label]) => {
-          const count = countOf(value)
-          const countId = count === undefined ? undefined : `count-${key}-${value}`
-          return (
-            <label
-              key={value}
-              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-semibold has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type={any === undefined ? 'checkbox' : 'radio'}
-                name={key}
-                value={value}
-                checked={value === '' ? chosen.length === 0 : chosen.includes(value)}
-                onChange={() => onToggle(key, value)}
-                aria-describedby={countId}
-                className="absolute inset-0 cursor-pointer rounded-full opacity-0"
-              />
-              {label}
-              {count !== undefined && (
-                <span
-                  id={countId}
-                  aria-hidden="true"
-                  className="ml-1.5 text-sm font-normal text-muted"
-                >
-                  {count}
-                </span>
-              )}
-            </label>
-          )
-        })}
+        {options.map(({ value, label, count }) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-semibold has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type={any === undefined ? 'checkbox' : 'radio'}
+              name={key}
+              value={value}
+              checked={value === '' ? chosen.length === 0 : chosen.includes(value)}
+              onChange={() => onToggle(key, value)}
+              aria-describedby={count && `count-${key}-${value}`}
+              className="absolute inset-0 cursor-pointer rounded-full opacity-0"
+            />
+            {label}
+            {count && (
+              <span
+                id={`count-${key}-${value}`}
+                aria-hidden="true"
+                className="ml-1.5 text-sm font-normal text-muted"
+              >
+                {count}
+              </span>
+            )}
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -38,7 +38,7 @@ function SortLinks({ path, filters, own, sort: current }: SortProps) {
         {sortChoices(own).map(({ label, sort }) => (
           <li key={label}>
             <Link
-              to={addToQuery(addToQuery(path, sortQuery(sort)), filters)}
+              to={addToQuery(path, sortQuery(sort), filters)}
               replace={!isPlain}
               preventScrollReset
               asWritten

@@ -12,11 +12,8 @@ import {
 type SpellingProps = { query: string; answer: SearchSummary; filters: string }
 
 /** What was searched instead, with the way back to the typed words, or what may have been meant. */
-export function Spelling({
-  query,
-  answer: { corrected, suggestion, said },
-  filters,
-}: SpellingProps) {
+export function Spelling({ query, answer, filters }: SpellingProps) {
+  const { corrected, suggestion, said } = answer
   if (corrected || said !== null)
     return (
       <>

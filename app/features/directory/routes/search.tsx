@@ -107,10 +107,10 @@ export default function SearchPage({
   const plainPath = searchPath(words, asTyped ? AS_TYPED : {})
   const path = addToQuery(plainPath, fitQuery(fit))
   const viewPath = useAddressWithView(path)
-  const sorted = addToQuery(addToQuery(viewPath, filters), sortQuery(sort))
+  const sorted = addToQuery(viewPath, filters, sortQuery(sort))
   const meant = answer?.corrected ?? words
   const list = meant === '' ? NEWEST : searchPath(meant)
-  const followed = addToQuery(addToQuery(list, fitQuery(fit)), filters)
+  const followed = addToQuery(list, fitQuery(fit), filters)
   const found = useJson(answer?.competitions ?? NOTHING)
   const closest = found.slice(answer?.matchingAll)
   const matching = found.slice(0, answer?.matchingAll)

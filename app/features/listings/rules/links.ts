@@ -44,12 +44,12 @@ export function hasAnsweredAge(query: URLSearchParams): boolean {
 
 /** The first page has no number, so that it has one address only. */
 export function listPath(path: PageAddress, page: number): PageAddress {
-  if (page === 1) return path
-  return addToQuery(path, `page=${page}`)
+  return page === 1 ? path : addToQuery(path, `page=${page}`)
 }
 
 /** An address with more in its query. */
-export function addToQuery(path: PageAddress, query: string): PageAddress {
+export function addToQuery(path: PageAddress, ...queries: string[]): PageAddress {
+  const query = queries.filter(Boolean).join('&')
   if (query === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${query}` as PageAddress
 }
