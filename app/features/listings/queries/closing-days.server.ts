@@ -17,10 +17,17 @@ export async function listClosingDays(
   listings: readonly Closing[],
   baseUrl: string,
 ): Promise<CalendarDay[]> {
-  const changes = await dateChangesOf(
-    db,
-    listings.map(({ competitionID }) => competitionID),
-  )
+  if (listings.length === 0) return []
+  const ids = listings.map(({ competitionID }) => competitionID)
+  const rows = await db
+    .selectFrom('moderation_log')
+    .select('competition_id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('at')])
+    .where('competition_id', 'in', ids)
+    .where('action', '=', CHANGED)
+    .groupBy('competition_id')
+    .execute()
+  const changes = new Map(rows.map((row) => [row.competition_id, row]))
   return listings.map((listing) => {
     const { competitionID, competitionSlug, publishedAt } = listing
     const { count, at } = changes.get(competitionID) ?? { count: 0, at: publishedAt ?? 0 }
@@ -33,18 +40,4 @@ export async function listClosingDays(
       changedAt: at,
     }
   })
-}
-
-/** By listing: how often its closing date was changed, and when last. */
-async function dateChangesOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { count: number; at: number }>()
-  const rows = await db
-    .selectFrom('moderation_log')
-    .select('competition_id')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('at')])
-    .where('competition_id', 'in', ids)
-    .where('action', '=', CHANGED)
-    .groupBy('competition_id')
-    .execute()
-  return new Map(rows.map(({ competition_id, count, at }) => [competition_id, { count, at }]))
 }
