@@ -42,16 +42,16 @@ export function orderOfList(list: PagedList): Sort {
   return list === 'ending-soon' ? 'closing' : 'newest'
 }
 
-/** Equals stay in the order in which they are: the newest first. */
-const ORDERS: Partial<Record<Sort, (a: OpenListing, b: OpenListing) => number>> = {
+export const LISTING_ORDERS: Record<Sort, (a: OpenListing, b: OpenListing) => number> = {
+  newest: (a, b) => (b.card.publishedAt ?? 0) - (a.card.publishedAt ?? 0),
   closing: (a, b) => compareDays(a.competitionEndDate, b.competitionEndDate),
   value: (a, b) => (b.prizeValue ?? -1) - (a.prizeValue ?? -1),
   quiet: (a, b) => Number(b.card.quiet ?? false) - Number(a.card.quiet ?? false),
 }
 
+/** Equals stay in the order in which they are: the newest first. */
 export function inOrder(listings: readonly OpenListing[], sort: Sort): readonly OpenListing[] {
-  const order = ORDERS[sort]
-  return order ? listings.toSorted(order) : listings
+  return sort === 'newest' ? listings : listings.toSorted(LISTING_ORDERS[sort])
 }
 
 const sorted = new WeakMap<object, Map<Sort, readonly OpenListing[]>>()
