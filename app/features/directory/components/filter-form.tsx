@@ -24,7 +24,6 @@ import { saveMyFilters } from './my-filters.ts'
 
 /** What the loader of a list says beside its cards. */
 export type FilteredList = {
-  /** With the active filters. */
   total: number
   activeFilters: ActiveFilters | null
   choiceCounts?: ChoiceCounts | null
@@ -41,7 +40,6 @@ export type FiltersProps = FilteredList & {
 }
 
 type Props = FiltersProps & {
-  /** The query of the filters that are on. */
   active: string
   onDone: () => void
 }

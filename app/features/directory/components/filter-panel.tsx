@@ -12,7 +12,6 @@ type Props = ComponentProps<typeof FilterForm> & {
   plainPath: PageAddress
 }
 
-/** Orders and filters of a list, with what somebody can enter and the filters used last. */
 export default function FilterPanel({ plainPath, ...form }: Props) {
   const { path, active, total, own, sort, fit, offered } = form
   return (

@@ -15,7 +15,6 @@ import { withFit, type Fit } from '../rules/active-fit.ts'
 
 const PassportDialog = lazy(() => import('#app/features/listings/components/passport-dialog.tsx'))
 
-/** `address` is that of the first page. */
 type Props = { address: PageAddress; fit: Fit | null }
 
 /** The switch that narrows a list to the passport of this device. Its place is kept until the device has answered. */

@@ -23,7 +23,6 @@ import { pictureNote } from '#app/features/listings/components/device-marks.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { withoutRead } from '../rules/stated.ts'
 
-/** In two columns and in one. */
 const PICTURE_SIZES =
   '(min-width: 1280px) 685px, (min-width: 960px) calc(57.5vw - 50px), (min-width: 600px) calc(100vw - 48px), calc(100vw - 32px)'
 

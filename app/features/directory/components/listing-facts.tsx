@@ -130,7 +130,6 @@ export function TermsCard({ facts, slug, termsUrl }: TermsProps) {
   )
 }
 
-/** Links to the page of each county of 'cork, kerry'. */
 function linksTo(counties: string | null) {
   return counties?.split(', ').map((county) => (
     <Link key={county} to={countyPath(county)} className="mr-2 text-link capitalize underline">
@@ -153,7 +152,6 @@ function linkOut(url: string | null, words: string, look = '') {
 
 type FactProps = { icon: IconName; name: string; children: ReactNode }
 
-/** Nothing for what the listing does not say. */
 function Fact({ icon, name, children }: FactProps) {
   if (!children) return null
   return (

@@ -48,7 +48,6 @@ type PagesProps = {
   isList: boolean
 }
 
-/** Leads on to the results that are not on this page, and back. */
 export function ResultPages({ answer, path, page, followed, isList }: PagesProps) {
   const count = answer?.total.count ?? 0
   const links = isList

@@ -128,10 +128,7 @@ function listFiltered({ open, isWanted }: Scope, sort: Sort | null): WordsAnswer
   return { competitions, matchingAll, total, corrected: null, suggestion: null }
 }
 
-/**
- * Null unless every unknown word has a correction, and together they find something.
- * @param isOffer for an offer, which replaces nothing, more errors are forgiven.
- */
+/** Null unless every unknown word has a correction and together they find something; offers forgive more. */
 function correct(scope: Scope, typed: readonly KnownTerm[], isOffer: boolean) {
   if (typed.every(({ isKnown }) => isKnown)) return null
   const { vocabulary } = scope
@@ -222,10 +219,7 @@ function withAll(
   return first.filter((id) => others.every((ids) => includesID(ids, id)))
 }
 
-/**
- * Ids, ascending.
- * @param isExact without the words that only begin so, unless there are no others.
- */
+/** Ids, ascending. `isExact` leaves out the words that only begin so, unless there are no others. */
 function withTerm(
   { byID, index }: OpenListings,
   term: QueryTerm,

@@ -41,10 +41,7 @@ export function pageCount(items: number): number {
   return Math.max(1, Math.ceil(items / PAGE_SIZE))
 }
 
-/**
- * One premium listing and five others, without duplicates. Turns come one after the other: each of n premium listings has
- * one in n of them.
- */
+/** One premium listing and five others, without duplicates: each of n premium listings has one turn in n. */
 export function pickCarousel<T extends { competitionID: number }>(
   { premium, others }: { premium: readonly T[]; others: readonly T[] },
   turn: number,

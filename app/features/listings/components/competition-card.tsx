@@ -45,7 +45,6 @@ type ListingCardProps = Omit<ComponentProps<'article'>, 'title'> & {
   mark?: ReactNode
   /** In place of the prize and the closing date. */
   note?: ReactNode
-  /** The buttons. */
   children: ReactNode
 }
 
@@ -144,7 +143,6 @@ type CardProps = {
   competition: Card
   /** The page is for those who are old enough. */
   answeredAge?: boolean
-  /** All of the list are in one category. */
   isOfOneCategory?: boolean
   lead?: boolean
   /** Published since the last visit. */

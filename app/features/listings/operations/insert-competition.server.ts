@@ -81,7 +81,6 @@ function toRow(competition: NewCompetition, publishedAt: number | null, now: Dat
   }
 }
 
-/** Appends -2, -3 … to a taken slug, safe for concurrent writers. */
 async function insertWithFreeSlug(
   tx: Db,
   competition: NewCompetition,

@@ -38,7 +38,6 @@ export const Competition = z
   })
   .openapi('Competition')
 
-/** What the API's description shows. */
 export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   competitionID: 1284,
   competitionSlug: 'win-a-weekend-in-dingle',

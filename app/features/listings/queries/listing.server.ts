@@ -17,7 +17,6 @@ export type Listing = Details & {
   imageName: string | null
 }
 
-/** `submitter` and `decider` are the members' rows. */
 export function selectListings(db: Db) {
   return selectDetails(db)
     .leftJoin('users as submitter', 'submitter.id', 'competitions.submitted_by')

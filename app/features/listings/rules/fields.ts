@@ -17,7 +17,6 @@ export type PlainField = {
 } & (
   | {
       type: 'text' | 'long-text'
-      /** The maximum number of characters. */
       limit: number
     }
   | { type: 'number'; range: readonly [min: number, max: number] }

@@ -5,10 +5,7 @@ export const SOURCES = ['member', 'admin', 'fpd', 'import'] as const
 export type Status = (typeof STATUSES)[number]
 export type Source = (typeof SOURCES)[number]
 
-/**
- * Whether a listing stays out of home, lists, feeds and mails, comes last in search, and asks for
- * age: it costs money, or one of its categories is restricted. 18+ alone is only a label.
- */
+/** Restricted listings stay out of home, lists, feeds and mails, and ask for age; 18+ alone is only a label. */
 export function isRestricted(listing: {
   categories: readonly Category[]
   costsMoney: boolean
