@@ -15,8 +15,7 @@ import {
   type Filters,
 } from '../rules/filters.ts'
 import { addToQuery, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
-import type { ActiveFilters } from '../rules/active-filters.ts'
-import type { Fit } from '../rules/active-fit.ts'
+import type { ActiveFilters, Fit } from '../rules/active-filters.ts'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
 import type { Sort } from '../rules/sorting.ts'
 import { FollowLink } from './follow-link.tsx'

@@ -3,9 +3,14 @@ import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SHOW_FILTERS, showFiltersPath, type ActiveFilters } from '../rules/active-filters.ts'
+import {
+  SHOW_FILTERS,
+  showFiltersPath,
+  type ActiveFilters,
+  withFit,
+  type Fit,
+} from '../rules/active-filters.ts'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
-import { withFit, type Fit } from '../rules/active-fit.ts'
 import { sortChoices, sortQuery } from '../rules/sorting.ts'
 import type { FiltersProps } from './filter-form.tsx'
 import { FilterLink } from './filter-link.tsx'

@@ -11,7 +11,7 @@ import {
   savedText,
   type Passport,
 } from '#app/features/listings/rules/passport.ts'
-import { withFit, type Fit } from '../rules/active-fit.ts'
+import { withFit, type Fit } from '../rules/active-filters.ts'
 
 const PassportDialog = lazy(() => import('#app/features/listings/components/passport-dialog.tsx'))
 

@@ -11,6 +11,7 @@ import type { Action } from '#app/features/listings/rules/change-log.ts'
 import { pick } from '#app/lib/pick.ts'
 import { addDays, dublinDayAt, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import {
+  ROUND_CARD_FIELDS,
   ROUND_CLOSES_WITHIN,
   ROUND_FIELDS,
   ROUND_LISTINGS_MAX,
@@ -63,10 +64,7 @@ type Rounded = Pick<OpenListing, (typeof ROUND_FIELDS)[number]> & { card: Compet
 
 function toRoundListing({ card, ...fields }: Rounded): RoundListing {
   return {
-    competitionID: card.competitionID,
-    competitionSlug: card.competitionSlug,
-    competitionImageURL: card.competitionImageURL,
-    competitionFeaturedFlag: card.competitionFeaturedFlag,
+    ...pick(card, ROUND_CARD_FIELDS),
     quiet: card.quiet ?? false,
     // Published, so it is set.
     publishedOn: dublinDayAt(card.publishedAt ?? 0),
