@@ -46,11 +46,7 @@ async function findPublished(db: Db, id: number) {
 }
 
 /** The latest featured first. */
-export async function listPremium(
-  db: Db,
-  { byID, today }: OpenListings,
-  limit: number,
-): Promise<CompetitionCard[]> {
+export async function listPremium(db: Db, { byID, today }: OpenListings, limit: number) {
   // At midnight a booking ends for readers before the job takes the flag off.
   const booked = await db
     .selectFrom('bookings')

@@ -16,7 +16,6 @@ import {
   ROUND_FIELDS,
   ROUND_LISTINGS_MAX,
   ROUND_PUBLISHED_WITHIN,
-  type RoundData,
   type RoundListing,
 } from '../rules/round-data.ts'
 import { compareDays, inOrder, isUnrestricted, type OpenListings } from '../rules/open-lists.ts'
@@ -31,11 +30,7 @@ const LOG_MAX = 5000
 const EDITS: Action[] = ['closing date changed', 'edited', 'T&Cs read']
 
 /** Returns the data of today's round, the same for everybody. */
-export async function loadRound(
-  db: Db,
-  open: OpenListings,
-  limit = ROUND_LISTINGS_MAX,
-): Promise<RoundData> {
+export async function loadRound(db: Db, open: OpenListings, limit = ROUND_LISTINGS_MAX) {
   const { today } = open
   const dead = await listDead(db)
   const alive = open.all.filter(

@@ -207,11 +207,7 @@ function findWithAny(
 }
 
 /** Ids, ascending. */
-function withAll(
-  open: OpenListings,
-  terms: readonly QueryTerm[],
-  isExact: boolean,
-): readonly number[] {
+function withAll(open: OpenListings, terms: readonly QueryTerm[], isExact: boolean) {
   const [first = [], ...others] = terms
     .map((term) => withTerm(open, term, isExact))
     .toSorted((a, b) => a.length - b.length)
@@ -220,11 +216,7 @@ function withAll(
 }
 
 /** Ids, ascending. `isExact` leaves out the words that only begin so, unless there are no others. */
-function withTerm(
-  { byID, index }: OpenListings,
-  term: QueryTerm,
-  isExact: boolean,
-): readonly number[] {
+function withTerm({ byID, index }: OpenListings, term: QueryTerm, isExact: boolean) {
   const { same, similar, related, prefix } = term
   const phrases = [...same, ...similar, ...related].map((phrase) => withPhrase(byID, index, phrase))
   const isBegun = prefix !== null && !(isExact && isFoundExactly(term))

@@ -93,11 +93,7 @@ export function listPage(
 }
 
 /** From 1. */
-export function pageOf(
-  listings: readonly OpenListing[],
-  page: number,
-  limit = PAGE_SIZE,
-): CompetitionCard[] {
+export function pageOf(listings: readonly OpenListing[], page: number, limit = PAGE_SIZE) {
   const first = (page - 1) * PAGE_SIZE
   return cardsOf(listings.slice(first, first + limit))
 }
@@ -111,11 +107,7 @@ export function listSimilar(open: OpenListings, category: Category, exceptID: nu
 }
 
 /** Of a promoter, soonest to close first; `ids` include those of all that were merged into it. */
-export function listOfPromoter(
-  open: OpenListings,
-  ids: readonly number[],
-  page: number,
-): CompetitionCard[] {
+export function listOfPromoter(open: OpenListings, ids: readonly number[], page: number) {
   return pageOf(inOrder(ofPromoter(open, ids), 'closing'), page)
 }
 

@@ -43,11 +43,7 @@ export async function saveBookmark(
 }
 
 /** Offline, the service worker sends it later. */
-async function sendBookmark(
-  session: PageSession,
-  competitionID: number,
-  bookmarked: boolean,
-): Promise<Sent> {
+async function sendBookmark(session: PageSession, competitionID: number, bookmarked: boolean) {
   const change = { competitionID, bookmarked }
   const saved = navigator.onLine ? undefined : await queueForLater(session, change)
   if (saved) return saved
@@ -62,10 +58,7 @@ async function sendBookmark(
 }
 
 /** Returns undefined without a service worker. */
-async function queueForLater(
-  { user: { username } }: PageSession,
-  change: BookmarkChange,
-): Promise<Sent | undefined> {
+async function queueForLater({ user: { username } }: PageSession, change: BookmarkChange) {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return undefined
   const isSaved = await askWorker<boolean>({ type: 'wish', username, ...change }, QUEUE_TIMEOUT_MS)
   if (!isSaved) return undefined

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { CalendarDay } from '#app/lib/text/calendar.server.ts'
 import type { Action } from '../rules/change-log.ts'
 import { competitionPath } from '../rules/links.ts'
 import type { CompetitionCard } from '../rules/card.ts'
@@ -12,11 +11,7 @@ type Closing = Pick<
 >
 
 /** Returns the closing dates of published listings for a calendar. */
-export async function listClosingDays(
-  db: Db,
-  listings: readonly Closing[],
-  baseUrl: string,
-): Promise<CalendarDay[]> {
+export async function listClosingDays(db: Db, listings: readonly Closing[], baseUrl: string) {
   if (listings.length === 0) return []
   const ids = listings.map(({ competitionID }) => competitionID)
   const rows = await db
