@@ -146,11 +146,7 @@ function correct(scope: Scope, typed: readonly KnownTerm[], isOffer: boolean) {
 }
 
 /** Finds those that match most of the words, best first, where few match all; none if only restricted listings do. */
-function findClosest(
-  scope: Scope,
-  terms: readonly KnownTerm[],
-  all: readonly OpenListing[],
-): Candidate[] {
+function findClosest(scope: Scope, terms: readonly KnownTerm[], all: readonly OpenListing[]) {
   const { open, vocabulary } = scope
   const single = terms.flatMap(({ typed }) =>
     typed.includes(' ') ? typed.split(' ').flatMap((word) => toTerms(vocabulary, [word])) : [],

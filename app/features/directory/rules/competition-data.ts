@@ -39,9 +39,12 @@ function regionsOf({ eligibility, onlyCounties }: Pick<Offered, 'eligibility' | 
   if (onlyCounties === null) return REGIONS[eligibility]
   const containedInPlace = COUNTRIES[eligibility]
   return onlyCounties.split(', ').map((county) => {
-    const name = `County ${county.charAt(0).toUpperCase()}${county.slice(1)}`
-    const area = { '@type': 'AdministrativeArea' as const, name }
-    return containedInPlace ? { ...area, containedInPlace } : area
+    const area: Described<AdministrativeArea> = {
+      '@type': 'AdministrativeArea',
+      name: `County ${county.charAt(0).toUpperCase()}${county.slice(1)}`,
+    }
+    if (containedInPlace) area.containedInPlace = containedInPlace
+    return area
   })
 }
 

@@ -26,9 +26,7 @@ export const PERMIT_NEEDED =
   'It costs money or is gambling: it needs a licence or permit number and its register’s address first.'
 
 /** Returns which of the two a listing still needs before it is approved. */
-export function missingPermit(
-  listing: Omit<Facts, 'over18'> & Permit,
-): ('permitNumber' | 'registerUrl')[] {
+export function missingPermit(listing: Omit<Facts, 'over18'> & Permit) {
   if (!isRestricted(listing)) return []
   return (['permitNumber', 'registerUrl'] as const).filter((name) => !listing[name])
 }
