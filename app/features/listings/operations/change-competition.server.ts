@@ -1,6 +1,4 @@
-import type { Updateable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Schema } from '#app/db/schema.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { FIELDS } from '../rules/fields.ts'
@@ -47,11 +45,19 @@ export async function setModerationState(
 
 /** @param unreviewed whether an admin must still look at a published listing. */
 export async function setUnreviewed(tx: Db, id: number, unreviewed: boolean) {
-  await update(tx, id, { unreviewed: unreviewed ? 1 : null })
+  await tx
+    .updateTable('competitions')
+    .set({ unreviewed: unreviewed ? 1 : null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setImage(tx: Db, id: number, imageName: string | null, now: Date) {
-  await update(tx, id, { image_name: imageName, updated_at: now.getTime() })
+  await tx
+    .updateTable('competitions')
+    .set({ image_name: imageName, updated_at: now.getTime() })
+    .where('id', '=', id)
+    .execute()
 }
 
 type ReadField = (typeof WINNER_FIELDS)[number] | 'winnerAnnouncementDate'
@@ -64,14 +70,24 @@ export async function setReadValues(tx: Db, id: number, values: ReadValues, now:
     value,
   ])
   if (columns.length === 0) return
-  await update(tx, id, { ...Object.fromEntries(columns), updated_at: now.getTime() })
+  await tx
+    .updateTable('competitions')
+    .set({ ...Object.fromEntries(columns), updated_at: now.getTime() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Featured listings are ordered by when they were featured, the latest first. */
 export async function setFeatured(tx: Db, id: number, featured: boolean, now: Date) {
-  const at = now.getTime()
-  const marks = { featured: featured ? (1 as const) : null, featured_at: featured ? at : null }
-  await update(tx, id, { ...marks, updated_at: at })
+  await tx
+    .updateTable('competitions')
+    .set({
+      featured: featured ? 1 : null,
+      featured_at: featured ? now.getTime() : null,
+      updated_at: now.getTime(),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** `previous` is the former date shown to the public; null for listings never public. */
@@ -81,8 +97,11 @@ export async function setEndDate(
   { endDate, previous }: { endDate: Day; previous: Day | null },
   now: Date,
 ) {
-  const dates = { end_date: endDate, previous_end_date: previous }
-  await update(tx, id, { ...dates, updated_at: now.getTime() })
+  await tx
+    .updateTable('competitions')
+    .set({ end_date: endDate, previous_end_date: previous, updated_at: now.getTime() })
+    .where('id', '=', id)
+    .execute()
   await tx
     .updateTable('listing_words')
     .set({ end_date: endDate })
@@ -123,9 +142,9 @@ export async function replaceListing(
 export async function queueAgain(tx: Db, id: number, now: Date) {
   const undecided = { reason: null, decidedBy: null, decidedAt: null, publishedAt: null }
   await setModerationState(tx, id, 'rejected', { status: 'pending', ...undecided }, now)
-  await update(tx, id, { submitted_at: now.getTime() })
-}
-
-async function update(tx: Db, id: number, columns: Updateable<Schema['competitions']>) {
-  await tx.updateTable('competitions').set(columns).where('id', '=', id).execute()
+  await tx
+    .updateTable('competitions')
+    .set({ submitted_at: now.getTime() })
+    .where('id', '=', id)
+    .execute()
 }
