@@ -1,9 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
+import {
+  countAddedLast7Days,
+  listNewestAfter,
+  loadHomeLists,
+} from '#app/features/directory/queries/lists.server.ts'
 import { listForFeed, listForPromoterFeed } from '#app/features/directory/queries/feeds.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
-import { listNewestAfter, loadHomeLists } from '#app/features/directory/queries/lists.server.ts'
 import { readOpenListings } from '#app/features/directory/queries/open-listings.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import { countChoices } from '#app/features/directory/rules/choice-counts.ts'

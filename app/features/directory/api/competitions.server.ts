@@ -125,10 +125,7 @@ competitionsApi.openapi(search, async (c) => {
   return c.json(results, 200, { ...PUBLIC, [SUMMARY_HEADER]: toHeader(summary) })
 })
 
-function toResult(
-  card: z.infer<typeof Competition>,
-  matchesAll: boolean,
-): z.infer<typeof SearchResult> {
+function toResult(card: z.infer<typeof Competition>, matchesAll: boolean) {
   return { ...pick(card, RESULT_FIELDS), matchesAll }
 }
 

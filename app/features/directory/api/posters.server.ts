@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { RequestContext } from '#app/context.server.ts'
-import { findPoster } from '#app/features/listings/queries/poster.server.ts'
+import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
+import { posterOf } from '#app/features/listings/rules/poster.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { createPosters, posterVersion } from '#app/features/media/operations/posters.server.ts'
 import {
@@ -28,7 +30,7 @@ export function postersApi({ db, clock, ...deps }: PostersDeps) {
   return new Hono<PictureEnv>()
     .use(ADDRESS, logStoreFailures())
     .get(ADDRESS, async (c) => {
-      const poster = await findPoster(db, c.req.param('comp'), dublinDay(clock()))
+      const poster = await findPoster({ db, today: dublinDay(clock()) }, c.req.param('comp'))
       if (!poster) throw noSuchPicture()
       const isOfNow = c.req.query('v') === posterVersion(poster)
       const cacheControl = isOfNow ? IMMUTABLE_CACHE_CONTROL : SHORT_CACHE_CONTROL
@@ -45,4 +47,13 @@ export function postersApi({ db, clock, ...deps }: PostersDeps) {
       })
     })
     .all(ADDRESS, refuseMethod)
+}
+
+/** Undefined for a restricted listing. */
+async function findPoster({ db, today }: Pick<RequestContext, 'db' | 'today'>, slug: string) {
+  // PostgreSQL rejects NUL in text.
+  if (!/^[a-z0-9-]+$/.test(slug)) return undefined
+  const competition = await findCompetition(db, slug)
+  if (!competition || competition.restricted) return undefined
+  return posterOf(competition, isInPast(competition.competitionEndDate, today))
 }

@@ -11,25 +11,27 @@ import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 /** After the first page of a list. */
 const AdvertPlace = lazyExtra(() => import('#app/features/engagement/components/advert-place.tsx'))
 
-const NO_ADVERTS: ListAdverts = {}
 const CARD_STRIP = CARD_GRID.replace('card-grid', 'card-strip')
 
-/** `firstIndex` counts from 0 in the whole list; with a `lead` card 9 or 13 cards fill rows. */
-export function CardList({
-  competitions,
-  firstIndex = 0,
-  lead = false,
-  strip = false,
-  isOfOneCategory = false,
-  adverts = NO_ADVERTS,
-}: {
+type Props = {
   competitions: readonly Card[]
+  /** Counts from 0 in the whole list. */
   firstIndex?: number
+  /** With a larger first card 9 or 13 cards fill rows. */
   lead?: boolean
   strip?: boolean
   isOfOneCategory?: boolean
   adverts?: ListAdverts
-}) {
+}
+
+export function CardList({
+  competitions,
+  firstIndex = 0,
+  lead,
+  strip,
+  isOfOneCategory,
+  adverts,
+}: Props) {
   const lastVisit = useLastVisit()
   const answeredAge = hasAnsweredAge(new URLSearchParams(useLocation().search))
   return (
@@ -47,7 +49,7 @@ export function CardList({
                 isNew={isNewSince(competition, lastVisit)}
               />
             </li>
-            {adverts[index] && (
+            {adverts?.[index] && (
               <li className="col-span-full">
                 <Advert html={adverts[index]} />
               </li>

@@ -1,48 +1,40 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useRef } from 'react'
+import { pick } from '#app/lib/pick.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
-import { FeaturedLabel } from '#app/features/listings/components/listing-labels.tsx'
-import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
+import { FeaturedLabel, ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 
-/** Few fields, because they travel in the page. */
-export type SlideData = Pick<
-  CompetitionCard,
-  | 'competitionID'
-  | 'competitionSlug'
-  | 'competitionTitle'
-  | 'competitionImageURL'
-  | 'competitionEndDate'
-  | 'competitionFeaturedFlag'
->
+/** Few, because they travel in the page. */
+const SLIDE_FIELDS = [
+  'competitionID',
+  'competitionSlug',
+  'competitionTitle',
+  'competitionImageURL',
+  'competitionEndDate',
+  'competitionFeaturedFlag',
+] as const
+type SlideData = Pick<CompetitionCard, (typeof SLIDE_FIELDS)[number]>
 
 export function toSlide(card: CompetitionCard): SlideData {
-  const { competitionID, competitionSlug, competitionTitle } = card
-  const { competitionImageURL, competitionEndDate, competitionFeaturedFlag } = card
-  return {
-    competitionID,
-    competitionSlug,
-    competitionTitle,
-    competitionImageURL,
-    competitionEndDate,
-    competitionFeaturedFlag,
-  }
+  return pick(card, SLIDE_FIELDS)
 }
 
 /** The picture's width in a `swipe-row` (app/styles.css), without the page's margins. */
 const SLIDE_SIZES = '(min-width:1280px)388px,(min-width:960px)31vw,(min-width:600px)44vw,78vw'
 
+const BUTTONS = [
+  { name: 'Back', icon: 'chevron-left', direction: -1 },
+  { name: 'Forward', icon: 'chevron-right', direction: 1 },
+] as const
+
+type Props = { competitions: readonly SlideData[]; priority?: boolean }
+
 /** The buttons are for the mouse; touch, wheel and keys scroll. */
-export function Carousel({
-  competitions,
-  priority = false,
-}: {
-  competitions: readonly SlideData[]
-  priority?: boolean
-}) {
+export function Carousel({ competitions, priority = false }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) =>
     track.current?.scrollBy({
@@ -58,22 +50,17 @@ export function Carousel({
           Today’s picks
         </h2>
         <div className="hidden gap-2 sm:flex">
-          <button
-            type="button"
-            onClick={() => move(-1)}
-            className="icon-button border border-line bg-card hover:bg-tint"
-            aria-label="Back"
-          >
-            <Icon name="chevron-left" />
-          </button>
-          <button
-            type="button"
-            onClick={() => move(1)}
-            className="icon-button border border-line bg-card hover:bg-tint"
-            aria-label="Forward"
-          >
-            <Icon name="chevron-right" />
-          </button>
+          {BUTTONS.map(({ name, icon, direction }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => move(direction)}
+              className="icon-button border border-line bg-card hover:bg-tint"
+              aria-label={name}
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
         </div>
       </div>
       <ul ref={track} className="swipe-row">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
@@ -27,29 +27,21 @@ export type ListPage = {
   adverts?: ListAdverts
 }
 
+type Props = { path: PageAddress; first: ListPage; isOfOneCategory?: boolean }
+
 /** Loads further pages from their own addresses (`?page=2`), which are links without script. */
-export function EndlessList({
-  path,
-  first,
-  isOfOneCategory = false,
-}: {
-  path: PageAddress
-  first: ListPage
-  isOfOneCategory?: boolean
-}) {
+export function EndlessList({ path, first, isOfOneCategory }: Props) {
   const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
   const last = pageCount(first.total)
   const hasScrolled = useHasScrolled()
   const firstPage = Math.max(1, first.page)
   const isGrowing = page < last && page - firstPage < AUTOMATIC_PAGES
-  const sentinel = useOnView<HTMLDivElement>(
-    hasScrolled && isGrowing && !loading && !failed,
-    loadMore,
-  )
+  const mayGrow = isGrowing && !loading && !failed
+  const sentinel = useOnView(hasScrolled && mayGrow, loadMore)
   const { visible, line } = useDeviceMarks().ofList(path, shown)
   const isThin = visible.length < shown.length && visible.length < FEW_CARDS
   useEffect(() => {
-    if (isThin && isGrowing && !loading && !failed) loadMore()
+    if (isThin && mayGrow) loadMore()
   })
   const handFocusOn = useFocusAtEnd(shown, page >= last)
   const before = (firstPage - 1) * PAGE_SIZE
@@ -154,25 +146,21 @@ function withoutRepeats(cards: readonly Card[]) {
 function useHasScrolled() {
   const [hasScrolled, setHasScrolled] = useState(false)
   useEffect(() => {
-    const ending = new AbortController()
-    const options = { once: true, passive: true, signal: ending.signal }
-    window.addEventListener('scroll', () => setHasScrolled(true), options)
-    return () => ending.abort()
+    const note = () => setHasScrolled(true)
+    window.addEventListener('scroll', note, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', note)
   }, [])
   return hasScrolled
 }
 
-function useOnView<Element extends HTMLElement>(active: boolean, run: () => void) {
-  const element = useRef<Element>(null)
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
+function useOnView(active: boolean, run: () => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const onView = useEffectEvent(run)
   useEffect(() => {
     if (!active || !element.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) latest.current()
+        if (entry?.isIntersecting) onView()
       },
       { rootMargin: '600px' },
     )

@@ -10,26 +10,40 @@ import {
   toggleFilter,
   toActiveFilters,
   type FilterGroup,
+  type Offered,
   type FilterKey,
   type Filters,
 } from '../rules/filters.ts'
 import { addToQuery, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
+import type { ActiveFilters, Fit } from '../rules/active-filters.ts'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
+import type { Sort } from '../rules/sorting.ts'
 import { FollowLink } from './follow-link.tsx'
 import { saveMyFilters } from './my-filters.ts'
 
-type Props = {
-  path: PageAddress
-  /** The query of the filters that are on. */
-  active: string
+/** What the loader of a list says beside its cards. */
+export type FilteredList = {
   total: number
-  counts: ChoiceCounts | null
-  withinDays: number | undefined
-  byCategory: boolean
+  activeFilters: ActiveFilters | null
+  choiceCounts?: ChoiceCounts | null
+  /** Null in the list's own order. */
+  sort: Sort | null
+  fit: Fit | null
+}
+
+export type FiltersProps = FilteredList & {
+  path: PageAddress
+  offered?: Offered
+  /** The list's own order; null for search results. */
+  own: Sort | null
+}
+
+type Props = FiltersProps & {
+  active: string
   onDone: () => void
 }
 
-export function FilterForm({ path, active, total, counts, withinDays, byCategory, onDone }: Props) {
+export function FilterForm({ path, active, total, choiceCounts, offered, onDone }: Props) {
   const hydrated = useHydrated()
   const { filters, apply } = useFilters(path, active)
   const [action, query] = path.split('?')
@@ -47,17 +61,15 @@ export function FilterForm({ path, active, total, counts, withinDays, byCategory
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-2">
-        {offeredGroups({ withinDays, byCategory, ofCounty: action?.startsWith('/county/') }).map(
-          (group) => (
-            <Group
-              key={group.key}
-              group={group}
-              counts={counts?.[group.key]}
-              chosen={filters[group.key] ?? []}
-              onToggle={(key, value) => apply(toggleFilter(filters, key, value))}
-            />
-          ),
-        )}
+        {offeredGroups({ ...offered, ofCounty: action?.startsWith('/county/') }).map((group) => (
+          <Group
+            key={group.key}
+            group={group}
+            counts={choiceCounts?.[group.key]}
+            chosen={filters[group.key] ?? []}
+            onToggle={(key, value) => apply(toggleFilter(filters, key, value))}
+          />
+        ))}
       </div>
       <p className="sticky bottom-0 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-card p-4 sm:px-5">
         <button type="submit" className="button-primary w-full sm:w-auto">
@@ -85,8 +97,10 @@ type GroupProps = {
 function Group({ group, counts, chosen, onToggle }: GroupProps) {
   const { key, legend, choices, any } = group
   const all = any === undefined ? choices : [['', any] as const, ...choices]
-  const countOf = (value: string) =>
-    counts?.[choices.findIndex(([choice]) => choice === value)]?.toLocaleString('en-IE')
+  const options = all.map(([value, label]) => {
+    const at = choices.findIndex(([choice]) => choice === value)
+    return { value, label, count: counts?.[at]?.toLocaleString('en-IE') }
+  })
   if (all.length > CHIPS_MAX)
     return (
       <label className="block">
@@ -97,14 +111,11 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
           onChange={(event) => onToggle(key, event.currentTarget.value)}
           className="h-11 w-full rounded-[10px] border border-line bg-card px-3"
         >
-          {all.map(([value, label]) => {
-            const count = countOf(value)
-            return (
-              <option key={value} value={value}>
-                {count === undefined ? label : `${label} (${count})`}
-              </option>
-            )
-          })}
+          {options.map(({ value, label, count }) => (
+            <option key={value} value={value}>
+              {count === undefined ? label : `${label} (${count})`}
+            </option>
+          ))}
         </select>
       </label>
     )
@@ -112,36 +123,32 @@ function Group({ group, counts, chosen, onToggle }: GroupProps) {
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {all.map(([value, label]) => {
-          const count = countOf(value)
-          const countId = count === undefined ? undefined : `count-${key}-${value}`
-          return (
-            <label
-              key={value}
-              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-semibold has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type={any === undefined ? 'checkbox' : 'radio'}
-                name={key}
-                value={value}
-                checked={value === '' ? chosen.length === 0 : chosen.includes(value)}
-                onChange={() => onToggle(key, value)}
-                aria-describedby={countId}
-                className="absolute inset-0 cursor-pointer rounded-full opacity-0"
-              />
-              {label}
-              {count !== undefined && (
-                <span
-                  id={countId}
-                  aria-hidden="true"
-                  className="ml-1.5 text-sm font-normal text-muted"
-                >
-                  {count}
-                </span>
-              )}
-            </label>
-          )
-        })}
+        {options.map(({ value, label, count }) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-sm hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-semibold has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type={any === undefined ? 'checkbox' : 'radio'}
+              name={key}
+              value={value}
+              checked={value === '' ? chosen.length === 0 : chosen.includes(value)}
+              onChange={() => onToggle(key, value)}
+              aria-describedby={count && `count-${key}-${value}`}
+              className="absolute inset-0 cursor-pointer rounded-full opacity-0"
+            />
+            {label}
+            {count && (
+              <span
+                id={`count-${key}-${value}`}
+                aria-hidden="true"
+                className="ml-1.5 text-sm font-normal text-muted"
+              >
+                {count}
+              </span>
+            )}
+          </label>
+        ))}
       </div>
     </fieldset>
   )

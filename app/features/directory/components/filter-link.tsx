@@ -5,7 +5,6 @@ import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
-  /** Without filters. */
   path: PageAddress
   query: string
   labels: readonly string[]
@@ -14,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Replaces the list and saves its filters on the device. */
+/** Replaces the list at `path`, which has no filters, and saves its filters on the device. */
 export function FilterLink({ path, query, labels, look, onFollow, children }: Props) {
   return (
     <Link

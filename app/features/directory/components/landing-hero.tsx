@@ -4,6 +4,7 @@ import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 type Landing = ContentPageOf<'landing'>
+type ActionProps = { action: Landing['action']; className: string }
 
 const JOIN = '/join-today'
 
@@ -35,13 +36,7 @@ export function LandingHero({ page }: { page: Landing }) {
 }
 
 /** Members are not asked to join. */
-export function LandingAction({
-  action: { to, label },
-  className,
-}: {
-  action: Landing['action']
-  className: string
-}) {
+export function LandingAction({ action: { to, label }, className }: ActionProps) {
   const { session } = useSession()
   if (to === JOIN && session) return null
   return (

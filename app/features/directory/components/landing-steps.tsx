@@ -4,14 +4,9 @@ import { LandingAction } from './landing-hero.tsx'
 
 type Landing = ContentPageOf<'landing'>
 type Step = Landing['steps'][number]
+type Props = { page: Landing; again?: boolean }
 
-export function LandingSteps({
-  page: { stepsTitle, steps, action },
-  again = false,
-}: {
-  page: Landing
-  again?: boolean
-}) {
+export function LandingSteps({ page: { stepsTitle, steps, action }, again = false }: Props) {
   const columns = steps.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   return (
     <section aria-labelledby="steps-title">

@@ -3,11 +3,16 @@ import { useLocation } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { ChoiceCounts } from '../rules/choice-counts.ts'
-import { SHOW_FILTERS, showFiltersPath, type ActiveFilters } from '../rules/active-filters.ts'
+import {
+  SHOW_FILTERS,
+  showFiltersPath,
+  type ActiveFilters,
+  withFit,
+  type Fit,
+} from '../rules/active-filters.ts'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
-import { withFit, type Fit } from '../rules/active-fit.ts'
-import { sortChoices, sortQuery, type Sort } from '../rules/sorting.ts'
+import { sortChoices, sortQuery } from '../rules/sorting.ts'
+import type { FiltersProps } from './filter-form.tsx'
 import { FilterLink } from './filter-link.tsx'
 import { useAddressWithView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
 import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
@@ -15,34 +20,9 @@ import { opensElsewhere } from '#app/ui/opens-elsewhere.ts'
 const loadPanel = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(loadPanel)
 
-type Props = {
-  /** Without sort and filters; its query belongs to the list. */
-  path: PageAddress
-  activeFilters: ActiveFilters | null
-  /** With the active filters. */
-  total: number
-  counts?: ChoiceCounts | null
-  /** Listings that close later are not in the list. */
-  withinDays?: number | undefined
-  byCategory?: boolean | undefined
-  /** The list's own order; null for search results. */
-  own: Sort | null
-  sort: Sort | null
-  fit: Fit | null
-}
-
-/** With script the form is loaded when it is opened; without it, by the linked page. */
-export function ListFilters({
-  path: plainPath,
-  activeFilters,
-  total,
-  counts = null,
-  withinDays,
-  byCategory = false,
-  own,
-  sort,
-  fit,
-}: Props) {
+/** With script the form is loaded when it is opened; without it, by the linked page. `path` is without sort and filters. */
+export function ListFilters(props: FiltersProps) {
+  const { path: plainPath, activeFilters, total, own, sort, fit } = props
   const viewPath = useAddressWithView(plainPath)
   const path = addToQuery(viewPath, sortQuery(sort))
   const isServedOpen = new URLSearchParams(useLocation().search).has(SHOW_FILTERS)
@@ -87,16 +67,10 @@ export function ListFilters({
       {open && (
         <Suspense>
           <FilterPanel
+            {...props}
             path={path}
             plainPath={viewPath}
             active={filters}
-            total={total}
-            counts={counts}
-            withinDays={withinDays}
-            byCategory={byCategory}
-            own={own}
-            sort={sort}
-            fit={fit}
             onDone={() => {
               setOpen(false)
               button.current?.focus()

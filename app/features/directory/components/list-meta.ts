@@ -21,12 +21,9 @@ type About = {
 
 export function listMeta(
   { title, path, crumbs, noindex, ...about }: About,
-  { competitions, page, activeFilters, sort, fit }: FilteredPage,
+  { competitions, page, activeFilters, sort, fit }: Omit<FilteredPage, 'total'>,
 ) {
-  const address = listPath(
-    addToQuery(addToQuery(path, sortQuery(sort)), activeFilters?.query ?? ''),
-    page,
-  )
+  const address = listPath(addToQuery(path, sortQuery(sort), activeFilters?.query ?? ''), page)
   const meta = pageMeta({
     ...about,
     title: `${title}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,

@@ -1,21 +1,20 @@
+import { useState, type MouseEvent } from 'react'
+import { copyText } from '#app/lib/browser/copy-text.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ListedDetail } from './listing-facts.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { ShareLink } from './share-link.tsx'
 
 const LOOK = 'inline-flex min-h-11 items-center gap-2 text-link hover:underline'
 
-export function ListingActions({
-  competition: { competitionSlug, competitionTitle, competitionEndDate },
-  url,
-}: {
-  competition: ListedDetail
-  /** Of the listing's page; undefined for a closed listing. */
-  url: string | undefined
-}) {
+/** `url` is that of the listing's page; undefined for a closed listing. */
+type Props = { competition: ListedDetail; url: string | undefined }
+
+export function ListingActions({ competition, url }: Props) {
+  const { competitionSlug, competitionTitle, competitionEndDate } = competition
   const isAdmin = useSession().session?.user.admin === true
   const about = <span className="sr-only"> {competitionTitle}</span>
   return (
@@ -26,7 +25,6 @@ export function ListingActions({
             title={competitionTitle}
             text={`${competitionTitle}. Closes ${prettyDate(competitionEndDate)}.`}
             url={url}
-            look={LOOK}
           />{' '}
           <a href={competitionPath(competitionSlug, 'calendar.ics')} className={LOOK}>
             <Icon name="calendar-days" size={20} />
@@ -50,4 +48,57 @@ export function ListingActions({
       )}
     </div>
   )
+}
+
+/** Shares by the device's sheet, the clipboard, or a field to copy from; without script by mail. */
+function ShareLink({ title, text, url }: Record<'title' | 'text' | 'url', string>) {
+  const toast = useToast()
+  const [byHand, setByHand] = useState(false)
+
+  async function share(event: MouseEvent) {
+    event.preventDefault()
+    if (await isTakenByDevice({ title, text, url })) return
+    if (await copyText(url)) toast({ text: 'Link copied.' })
+    else setByHand(true)
+  }
+
+  return (
+    <>
+      <a
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`}
+        onClick={(event) => void share(event)}
+        className={LOOK}
+      >
+        <Icon name="share-2" size={20} />
+        Share
+      </a>
+      {byHand && (
+        <label className="order-last w-full text-sm">
+          This browser lets us neither share nor copy it. Copy this link:
+          <input
+            ref={selectAll}
+            readOnly
+            value={url}
+            className="mt-1 h-11 w-full rounded-lg border border-line bg-card px-3 text-base"
+          />
+        </label>
+      )}
+    </>
+  )
+}
+
+function selectAll(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
+}
+
+/** Also true when the user cancels. */
+async function isTakenByDevice(shared: ShareData) {
+  if (!('share' in navigator)) return false
+  try {
+    await navigator.share(shared)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
 }

@@ -13,19 +13,16 @@ import {
   answeredCategoryPath,
   outboundLink,
   promoterPath,
+  safeHref,
 } from '#app/features/listings/rules/links.ts'
-import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
+import { ClosingLabel, FeaturedLabel } from '#app/features/listings/components/closing-label.tsx'
 import { ClosedNote, EnterBar } from './enter-bar.tsx'
 import { ListingActions } from './listing-actions.tsx'
-import { ListingFacts, type FormFact, type ListedDetail } from './listing-facts.tsx'
-import { FeaturedLabel } from '#app/features/listings/components/listing-labels.tsx'
-import { pictureNote } from '#app/features/listings/components/picture-note.ts'
+import { ListingFacts, TermsCard, type FormFact, type ListedDetail } from './listing-facts.tsx'
+import { pictureNote } from '#app/features/listings/components/device-marks.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { withoutRead } from '../rules/stated.ts'
-import { TermsCard } from './terms-card.tsx'
-import { PrintedAddresses } from './printed-addresses.tsx'
 
-/** In two columns and in one. */
 const PICTURE_SIZES =
   '(min-width: 1280px) 685px, (min-width: 960px) calc(57.5vw - 50px), (min-width: 600px) calc(100vw - 48px), calc(100vw - 32px)'
 
@@ -33,16 +30,7 @@ const PICTURE_SIZES =
 const LEFT = 'md:float-left md:clear-left md:w-[calc(57.45%-23px)]'
 const RIGHT = 'md:float-right md:clear-right md:w-[calc(42.55%-17px)]'
 
-/** `url` is the address of its page. */
-export function ListingArticle({
-  competition,
-  paragraphs,
-  closed,
-  link,
-  form,
-  terms,
-  url,
-}: {
+type Props = {
   competition: ListedDetail
   /** Of its description. */
   paragraphs: TextPiece[][]
@@ -50,10 +38,13 @@ export function ListingArticle({
   /** Undefined for a closed listing, whose link is not checked. */
   link: LinkState | undefined
   form: FormFact | undefined
-  /** Undefined for a closed listing, and one without T&Cs. */
+  /** None for a closed listing, and for one without T&Cs. */
   terms: readonly ShownFact[]
+  /** Of its page. */
   url: string
-}) {
+}
+
+export function ListingArticle({ competition, paragraphs, closed, link, form, terms, url }: Props) {
   const { competitionImageURL, mainCategory } = competition
   const noteOf = pictureNote.use()
   const isIllustration = competitionImageURL === categoryImage(mainCategory)
@@ -189,4 +180,26 @@ function Description({ paragraphs }: { paragraphs: TextPiece[][] }) {
       )}
     </p>
   ))
+}
+
+/** Paper has no links. */
+function PrintedAddresses({ competition, url }: Pick<Props, 'competition' | 'url'>) {
+  const { entryUrl, termsUrl } = competition
+  const addresses = [
+    ['Enter at', safeHref(entryUrl)],
+    ['T&Cs', termsUrl && safeHref(termsUrl)],
+    [`As of ${prettyDate(useClock().today)} on`, url],
+  ] as const
+  return (
+    <ul className="print-only mt-4 border-t border-line pt-3 wrap-anywhere">
+      {addresses.map(
+        ([name, address]) =>
+          address && (
+            <li key={name}>
+              {name}: {address}
+            </li>
+          ),
+      )}
+    </ul>
+  )
 }

@@ -12,11 +12,8 @@ import {
 type SpellingProps = { query: string; answer: SearchSummary; filters: string }
 
 /** What was searched instead, with the way back to the typed words, or what may have been meant. */
-export function Spelling({
-  query,
-  answer: { corrected, suggestion, said },
-  filters,
-}: SpellingProps) {
+export function Spelling({ query, answer, filters }: SpellingProps) {
+  const { corrected, suggestion, said } = answer
   if (corrected || said !== null)
     return (
       <>
@@ -51,7 +48,6 @@ type PagesProps = {
   isList: boolean
 }
 
-/** Leads on to the results that are not on this page, and back. */
 export function ResultPages({ answer, path, page, followed, isList }: PagesProps) {
   const count = answer?.total.count ?? 0
   const links = isList

@@ -21,15 +21,9 @@ export type FeedItem = Pick<OpenListing['card'], (typeof ITEM_FIELDS)[number]> &
 }
 
 /** Unrestricted listings. */
-export function listForFeed(
-  db: Db,
-  open: OpenListings,
-  wanted: FeedList,
-  limit: number,
-): Promise<FeedItem[]> {
-  const list = listOf(wanted)
+export function listForFeed(db: Db, open: OpenListings, wanted: FeedList, limit: number) {
   const filters = wanted.list === 'county' ? { county: [wanted.county] } : {}
-  return toItems(db, listed(open, list, filters).slice(0, limit))
+  return toItems(db, listed(open, listOf(wanted), filters).slice(0, limit))
 }
 
 /** Those of one promoter, newest first; `ids` include all that were merged into it. */
@@ -38,20 +32,15 @@ export function listForPromoterFeed(
   open: OpenListings,
   ids: readonly number[],
   limit: number,
-): Promise<FeedItem[]> {
+) {
   return toItems(db, ofPromoter(open, ids).slice(0, limit))
 }
 
 async function toItems(db: Db, listings: readonly OpenListing[]): Promise<FeedItem[]> {
   const ids = listings.map(({ card }) => card.competitionID)
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('competitions')
-          .select(['id', 'description'])
-          .where('id', 'in', ids)
-          .execute()
+  if (ids.length === 0) return []
+  const select = db.selectFrom('competitions').select(['id', 'description'])
+  const rows = await select.where('id', 'in', ids).execute()
   const descriptions = new Map(rows.map(({ id, description }) => [id, description]))
   return listings.map(({ card, updatedAt }) => ({
     ...pick(card, ITEM_FIELDS),

@@ -15,8 +15,7 @@ import { runBookings } from '#app/features/bookings/operations/run-bookings.serv
 import { pickCarousel } from '../rules/lists.ts'
 import { selectCards, isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
-import { countAddedLast7Days } from './counts.server.ts'
-import { listNewestAfter, listPremium, loadHomeLists } from './lists.server.ts'
+import { countAddedLast7Days, listNewestAfter, listPremium, loadHomeLists } from './lists.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isRunningOn } from '#app/features/bookings/queries/bookings.server.ts'
+import { isUnrestricted as isUnrestrictedRow } from '#app/features/listings/queries/cards.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import {
   cardsOf,
@@ -9,7 +11,7 @@ import {
   listPage,
   type OpenListings,
 } from '../rules/open-lists.ts'
-import { HOME_ENDING_SIZE, HOME_NEWEST_SIZE } from '../rules/lists.ts'
+import { HOME_ENDING_SIZE, HOME_NEWEST_SIZE, NEW_WINDOW_DAYS } from '../rules/lists.ts'
 
 /** Enough to vary, cheap to send. */
 const CAROUSEL_POOL = 60
@@ -44,11 +46,7 @@ async function findPublished(db: Db, id: number) {
 }
 
 /** The latest featured first. */
-export async function listPremium(
-  db: Db,
-  { byID, today }: OpenListings,
-  limit: number,
-): Promise<CompetitionCard[]> {
+export async function listPremium(db: Db, { byID, today }: OpenListings, limit: number) {
   // At midnight a booking ends for readers before the job takes the flag off.
   const booked = await db
     .selectFrom('bookings')
@@ -65,18 +63,25 @@ export async function listPremium(
   return cardsOf(premium.slice(0, limit))
 }
 
-export type HomeLists = {
-  newest: CompetitionCard[]
-  ending: CompetitionCard[]
-  /** Each page picks its carousel from these. */
-  carousel: { premium: CompetitionCard[]; others: CompetitionCard[] }
-}
-
-export async function loadHomeLists(db: Db, open: OpenListings): Promise<HomeLists> {
+export async function loadHomeLists(db: Db, open: OpenListings) {
   const others = listPage(open, 'newest', 1, { limit: CAROUSEL_POOL })
   return {
     newest: others.slice(0, HOME_NEWEST_SIZE),
     ending: listPage(open, 'ending-soon', 1, { limit: HOME_ENDING_SIZE }),
+    /** Each page picks its carousel from these. */
     carousel: { premium: await listPremium(db, open, CAROUSEL_POOL), others },
   }
+}
+
+/** Counts listings published in the last seven days, closed ones too (docs/contract.md#lists). */
+export async function countAddedLast7Days(db: Db, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('competitions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('competitions.status', '=', sql.lit('approved'))
+    .where(isUnrestrictedRow)
+    .where('published_at', '>', now.getTime() - NEW_WINDOW_DAYS * DAY_MS)
+    .where('published_at', '<=', now.getTime())
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -20,18 +20,12 @@ import { addToIndex, removeFromIndex, type WordIndex } from '../rules/word-index
 /** Read or put into the index in one turn of the event loop: some milliseconds. */
 const MARKS_AT_ONCE = 1_000
 const LISTINGS_AT_ONCE = 100
-/**
- * What changed this shortly before the latest change is read again: of two changes in the same millisecond, or by
- * servers whose clocks differ, the second may leave `updated_at` as it was.
- */
+/** What changed this shortly before the latest change is read again: clocks differ, and changes share milliseconds. */
 const LATELY_MS = MINUTE_MS
 
 type Held = OpenListings & { version: number }
 
-/**
- * Returns a function that answers with all open listings of a day, as of the last commit at least. They are held in
- * memory; when the version of the catalogue has changed, what changed is read.
- */
+/** Returns a function that answers with all open listings of a day, held in memory, as of the last commit or later. */
 export function holdOpenListings(db: Db): (today: Day) => Promise<OpenListings> {
   let held: Held | undefined
   let queue: Promise<unknown> = Promise.resolve()

@@ -11,11 +11,11 @@ import type { Action } from '#app/features/listings/rules/change-log.ts'
 import { pick } from '#app/lib/pick.ts'
 import { addDays, dublinDayAt, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import {
+  ROUND_CARD_FIELDS,
   ROUND_CLOSES_WITHIN,
   ROUND_FIELDS,
   ROUND_LISTINGS_MAX,
   ROUND_PUBLISHED_WITHIN,
-  type RoundData,
   type RoundListing,
 } from '../rules/round-data.ts'
 import { compareDays, inOrder, isUnrestricted, type OpenListings } from '../rules/open-lists.ts'
@@ -30,11 +30,7 @@ const LOG_MAX = 5000
 const EDITS: Action[] = ['closing date changed', 'edited', 'T&Cs read']
 
 /** Returns the data of today's round, the same for everybody. */
-export async function loadRound(
-  db: Db,
-  open: OpenListings,
-  limit = ROUND_LISTINGS_MAX,
-): Promise<RoundData> {
+export async function loadRound(db: Db, open: OpenListings, limit = ROUND_LISTINGS_MAX) {
   const { today } = open
   const dead = await listDead(db)
   const alive = open.all.filter(
@@ -63,10 +59,7 @@ type Rounded = Pick<OpenListing, (typeof ROUND_FIELDS)[number]> & { card: Compet
 
 function toRoundListing({ card, ...fields }: Rounded): RoundListing {
   return {
-    competitionID: card.competitionID,
-    competitionSlug: card.competitionSlug,
-    competitionImageURL: card.competitionImageURL,
-    competitionFeaturedFlag: card.competitionFeaturedFlag,
+    ...pick(card, ROUND_CARD_FIELDS),
     quiet: card.quiet ?? false,
     // Published, so it is set.
     publishedOn: dublinDayAt(card.publishedAt ?? 0),

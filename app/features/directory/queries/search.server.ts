@@ -128,10 +128,7 @@ function listFiltered({ open, isWanted }: Scope, sort: Sort | null): WordsAnswer
   return { competitions, matchingAll, total, corrected: null, suggestion: null }
 }
 
-/**
- * Null unless every unknown word has a correction, and together they find something.
- * @param isOffer for an offer, which replaces nothing, more errors are forgiven.
- */
+/** Null unless every unknown word has a correction and together they find something; offers forgive more. */
 function correct(scope: Scope, typed: readonly KnownTerm[], isOffer: boolean) {
   if (typed.every(({ isKnown }) => isKnown)) return null
   const { vocabulary } = scope
@@ -149,11 +146,7 @@ function correct(scope: Scope, typed: readonly KnownTerm[], isOffer: boolean) {
 }
 
 /** Finds those that match most of the words, best first, where few match all; none if only restricted listings do. */
-function findClosest(
-  scope: Scope,
-  terms: readonly KnownTerm[],
-  all: readonly OpenListing[],
-): Candidate[] {
+function findClosest(scope: Scope, terms: readonly KnownTerm[], all: readonly OpenListing[]) {
   const { open, vocabulary } = scope
   const single = terms.flatMap(({ typed }) =>
     typed.includes(' ') ? typed.split(' ').flatMap((word) => toTerms(vocabulary, [word])) : [],
@@ -210,11 +203,7 @@ function findWithAny(
 }
 
 /** Ids, ascending. */
-function withAll(
-  open: OpenListings,
-  terms: readonly QueryTerm[],
-  isExact: boolean,
-): readonly number[] {
+function withAll(open: OpenListings, terms: readonly QueryTerm[], isExact: boolean) {
   const [first = [], ...others] = terms
     .map((term) => withTerm(open, term, isExact))
     .toSorted((a, b) => a.length - b.length)
@@ -222,15 +211,8 @@ function withAll(
   return first.filter((id) => others.every((ids) => includesID(ids, id)))
 }
 
-/**
- * Ids, ascending.
- * @param isExact without the words that only begin so, unless there are no others.
- */
-function withTerm(
-  { byID, index }: OpenListings,
-  term: QueryTerm,
-  isExact: boolean,
-): readonly number[] {
+/** Ids, ascending. `isExact` leaves out the words that only begin so, unless there are no others. */
+function withTerm({ byID, index }: OpenListings, term: QueryTerm, isExact: boolean) {
   const { same, similar, related, prefix } = term
   const phrases = [...same, ...similar, ...related].map((phrase) => withPhrase(byID, index, phrase))
   const isBegun = prefix !== null && !(isExact && isFoundExactly(term))

@@ -8,8 +8,8 @@ const FILE = 'content/synonyms.yaml'
 const PLACES_FILE = 'content/places.yaml'
 const NAMES_FILE = 'content/names.yaml'
 const Words = z.array(z.string().trim().min(1))
-const Groups = z.array(Words.min(2))
-const Places = z.record(z.string(), Words)
+const Groups = z.array(Words.min(2)).default([])
+const Places = z.record(z.string(), Words).default({})
 
 /** Returns the operator’s synonyms, places and other names. @throws Error naming the file that is invalid. */
 export function readSynonyms(
@@ -17,15 +17,17 @@ export function readSynonyms(
   places = read(PLACES_FILE),
   names = read(NAMES_FILE),
 ): Synonyms {
-  const groups = inFile(`${FILE} must be a list of lists of at least two words each.`, () =>
-    Groups.parse(parse(text) ?? []),
+  const groups = parseAs(
+    Groups,
+    text,
+    `${FILE} must be a list of lists of at least two words each.`,
   )
-  const towns = inFile(`${PLACES_FILE} must have a list of names for each county or country.`, () =>
-    Places.parse(parse(places) ?? {}),
+  const towns = parseAs(
+    Places,
+    places,
+    `${PLACES_FILE} must have a list of names for each county or country.`,
   )
-  const others = inFile(`${NAMES_FILE} must have lists of names.`, () =>
-    Places.parse(parse(names) ?? {}),
-  )
+  const others = parseAs(Places, names, `${NAMES_FILE} must have lists of names.`)
   return toSynonyms(groups, towns, Object.values(others).flat())
 }
 
@@ -36,9 +38,10 @@ function read(file: string) {
   return readFileSync(findUpwards(file), 'utf8')
 }
 
-function inFile<Read>(message: string, read: () => Read): Read {
+/** An empty file is parsed as null. */
+function parseAs<Read>(schema: z.ZodType<Read>, text: string, message: string): Read {
   try {
-    return read()
+    return schema.parse(parse(text) ?? undefined)
   } catch (error) {
     throw new Error(message, { cause: error })
   }

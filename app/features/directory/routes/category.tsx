@@ -30,7 +30,6 @@ const NOTHING: FilteredPage = {
   total: 0,
   page: 1,
   activeFilters: null,
-  choiceCounts: null,
   sort: null,
   fit: null,
 }

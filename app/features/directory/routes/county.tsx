@@ -54,7 +54,7 @@ export default function CountyPage({ loaderData }: Route.ComponentProps) {
         lead={`${total} open with a prize in ${name}, entered there or for its people, ${orderWords(sort ?? 'newest')}.`}
         path={countyPath(county)}
         page={loaderData}
-        byCategory
+        offered={{ byCategory: true }}
       />
       {about && <p className="no-print mt-12 max-w-prose">{about}</p>}
     </>

@@ -40,8 +40,7 @@ export default function EndingSoon({ loaderData }: Route.ComponentProps) {
       path={PATH}
       page={loaderData}
       order="closing"
-      byCategory
-      withinDays={ENDING_SOON_DAYS}
+      offered={{ byCategory: true, withinDays: ENDING_SOON_DAYS }}
     />
   )
 }

@@ -19,11 +19,7 @@ type Described = {
 }
 
 /** Text that people typed is never markup in a feed. */
-export function writeFeed(
-  items: readonly FeedItem[],
-  described: Described,
-  format: FeedFormat,
-): string {
+export function writeFeed(items: readonly FeedItem[], described: Described, format: FeedFormat) {
   return format === 'json' ? writeJson(items, described) : writeXml(items, described, format)
 }
 

@@ -16,6 +16,7 @@ import {
   promoterFeedPath,
   readFeedName,
   type FeedFormat,
+  type FeedList,
 } from '../rules/feeds.ts'
 import type { Route } from './+types/feed'
 
@@ -42,64 +43,36 @@ type FoundFeed = { title: string; page: string; path: string; items: FeedItem[] 
 type FeedName = { list: string; format: FeedFormat }
 
 async function findFeed(
-  requestContext: RequestContext,
-  name: FeedName,
-  of: string | undefined,
-): Promise<FoundFeed | undefined> {
-  if (of === undefined) return findListFeed(requestContext, name)
-  if (of === 'promoter') return findPromoterFeed(requestContext, name)
-  if (of === 'county') return findCountyFeed(requestContext, name)
-  return of === 'category' ? findCategoryFeed(requestContext, name) : undefined
-}
-
-async function findPromoterFeed(
   { db, today, catalogue }: RequestContext,
   { list, format }: FeedName,
-) {
-  const found = await findPromoter(db, list)
+  of: string | undefined,
+): Promise<FoundFeed | undefined> {
+  const open = await catalogue.readOpen(today)
+  const itemsOf = (wanted: FeedList) => listForFeed(db, open, wanted, ITEMS_MAX)
+  if (of === undefined && (list === 'new' || list === 'ending-soon'))
+    return { ...LISTS[list], path: feedPath(list), items: await itemsOf({ list }) }
+  if (of === 'category') {
+    const category = feedCategory(list)
+    if (!category) return undefined
+    const items = await itemsOf({ list: 'category', category })
+    return { title: category, page: categoryPath(category), path: feedPath(category), items }
+  }
+  if (of === 'county' && isCounty(list)) {
+    const title = `Competitions in ${countyName(list)}`
+    const items = await itemsOf({ list: 'county', county: list })
+    return { title, page: countyPath(list), path: countyFeedPath(list), items }
+  }
+  const found = of === 'promoter' && (await findPromoter(db, list))
   if (!found) return undefined
   if ('movedTo' in found)
     // oxlint-disable-next-line only-throw-error -- React Router's way to redirect
     throw redirectTo(`${promoterFeedPath(found.movedTo)}.${format}`, 301)
   const { name, slug, ids } = found.promoter
-  const items = await listForPromoterFeed(db, await catalogue.readOpen(today), ids, ITEMS_MAX)
+  const items = await listForPromoterFeed(db, open, ids, ITEMS_MAX)
   return { title: name, page: promoterPath(slug), path: promoterFeedPath(slug), items }
-}
-
-async function findCategoryFeed({ db, today, catalogue }: RequestContext, { list }: FeedName) {
-  const category = feedCategory(list)
-  if (!category) return undefined
-  const items = await listForFeed(
-    db,
-    await catalogue.readOpen(today),
-    { list: 'category', category },
-    ITEMS_MAX,
-  )
-  return { title: category, page: categoryPath(category), path: feedPath(category), items }
-}
-
-async function findCountyFeed(
-  { db, today, catalogue }: RequestContext,
-  { list: county }: FeedName,
-) {
-  if (!isCounty(county)) return undefined
-  const items = await listForFeed(
-    db,
-    await catalogue.readOpen(today),
-    { list: 'county', county },
-    ITEMS_MAX,
-  )
-  const title = `Competitions in ${countyName(county)}`
-  return { title, page: countyPath(county), path: countyFeedPath(county), items }
 }
 
 const LISTS = {
   new: { title: 'New competitions', page: '/new-competitions' },
   'ending-soon': { title: 'Competitions ending soon', page: '/competitions-ending-soon' },
 } as const
-
-async function findListFeed({ db, today, catalogue }: RequestContext, { list }: FeedName) {
-  if (list !== 'new' && list !== 'ending-soon') return undefined
-  const items = await listForFeed(db, await catalogue.readOpen(today), { list }, ITEMS_MAX)
-  return { ...LISTS[list], path: feedPath(list), items }
-}

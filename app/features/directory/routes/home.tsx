@@ -150,17 +150,9 @@ function Hero({ open, added }: { open: number; added: number }) {
   )
 }
 
-function SectionTitle({
-  id,
-  title,
-  to,
-  more,
-}: {
-  id: string
-  title: string
-  to: PageAddress
-  more: string
-}) {
+type TitleProps = { id: string; title: string; to: PageAddress; more: string }
+
+function SectionTitle({ id, title, to, more }: TitleProps) {
   return (
     <div className="section-title">
       <h2 id={id}>{title}</h2>

@@ -52,10 +52,7 @@ export async function loadListPage(
   }
 }
 
-/**
- * The adverts of a page of a list, by the index of the listing that each follows: nothing moves the first listings
- * down. None beside a listing that costs money or is gambling.
- */
+/** By the index of the listing that each follows, so that the first ones stay; none beside restricted listings. */
 async function placeAdverts(
   requestContext: AdvertContext,
   list: PagedList,

@@ -39,7 +39,7 @@ export default function NewCompetitions({ loaderData }: Route.ComponentProps) {
       lead={`${loaderData.total.toLocaleString('en-IE')} open competitions, ${orderWords(loaderData.sort ?? 'newest')}.`}
       path={PATH}
       page={loaderData}
-      byCategory
+      offered={{ byCategory: true }}
     >
       {loaderData.page === 1 && loaderData.sort === null && (
         <div className="-mt-2 mb-1 sm:mb-4">

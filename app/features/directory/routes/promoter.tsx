@@ -1,11 +1,11 @@
 import { redirectTo } from '#app/lib/http/redirect.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
-import { findPromoter, type Promoter } from '#app/features/promoters/queries/promoters.server.ts'
+import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
 import { readRecord } from '#app/features/promoters/queries/record.server.ts'
 import { isIndexed } from '#app/features/promoters/rules/record.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
-import { fromJson, toJson } from '#app/lib/json.ts'
+import { toJson } from '#app/lib/json.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { Link } from '#app/ui/link.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
@@ -15,9 +15,8 @@ import { useJson } from '#app/ui/use-json.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { FollowLink } from '../components/follow-link.tsx'
-import { promoterMeta } from '../components/promoter-meta.ts'
-import { PromoterRecord } from '../components/promoter-record.tsx'
-import { PromoterReply } from '../components/promoter-reply.tsx'
+import { listMeta } from '../components/list-meta.ts'
+import { PromoterRecord, PromoterReply } from '../components/promoter-record.tsx'
 import { pageCount, pageNumber, PAGE_SIZE } from '../rules/lists.ts'
 import { listOfPromoter } from '../rules/open-lists.ts'
 import { promoterFeedPath } from '../rules/feeds.ts'
@@ -25,38 +24,34 @@ import type { Route } from './+types/promoter'
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const { db, today, catalogue } = getRequestContext(context)
-  const promoter = await loadPromoter(context, params.slug)
-  const page = pageNumber(url.searchParams.get('page'))
-  const record = await readRecord(db, promoter.ids, today)
-  if (page === undefined || page > pageCount(record.open))
-    throw new Problem('not-found', 'This list has no such page.')
-  const open = await catalogue.readOpen(today)
-  const competitions = toJson(listOfPromoter(open, promoter.ids, page))
-  const { slug, name, winnersUrl, reply, replyAt } = promoter
-  return { slug, name, winnersUrl, reply, replyAt, record, page, competitions }
-})
-
-/** A merged promoter's address leads to the other one for good. */
-async function loadPromoter(context: Route.LoaderArgs['context'], slug: string): Promise<Promoter> {
-  const found = await findPromoter(getRequestContext(context).db, slug)
+  const found = await findPromoter(db, params.slug)
   if (!found) throw new Problem('not-found', 'There is no such promoter.')
   // oxlint-disable-next-line only-throw-error -- React Router's way to redirect
   if ('movedTo' in found) throw redirectTo(promoterPath(found.movedTo), 301)
-  return found.promoter
-}
+  const { ids, slug, name, winnersUrl, reply, replyAt } = found.promoter
+  const page = pageNumber(url.searchParams.get('page'))
+  const record = await readRecord(db, ids, today)
+  if (page === undefined || page > pageCount(record.open))
+    throw new Problem('not-found', 'This list has no such page.')
+  const open = await catalogue.readOpen(today)
+  const competitions = toJson(listOfPromoter(open, ids, page))
+  return { slug, name, winnersUrl, reply, replyAt, record, page, competitions }
+})
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { slug, name, record, page, competitions } = loaderData
-  return promoterMeta(
+  const { slug, name, record } = loaderData
+  const path = promoterPath(slug)
+  return listMeta(
     {
-      name,
-      path: promoterPath(slug),
-      page,
+      title: `Competitions by ${name}`,
+      description: `What ${name} is giving away now, and what we know of its earlier competitions: closing dates, winners, reports.`,
+      path,
       baseUrl: matches[0].loaderData.baseUrl,
+      crumbs: [{ name, path }],
       feed: promoterFeedPath(slug),
       noindex: !isIndexed(record),
     },
-    fromJson(competitions),
+    { ...loaderData, activeFilters: null, sort: null, fit: null },
   )
 }
 
@@ -102,9 +97,7 @@ export default function PromoterPage({ loaderData }: Route.ComponentProps) {
         <PageLinks page={page} size={PAGE_SIZE} total={open} />
       </section>
       <PromoterRecord record={record} winnersUrl={winnersUrl} />
-      {reply !== null && replyAt !== null && (
-        <PromoterReply name={name} reply={reply} replyAt={replyAt} />
-      )}
+      <PromoterReply name={name} reply={reply} replyAt={replyAt} />
     </>
   )
 }

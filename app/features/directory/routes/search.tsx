@@ -18,7 +18,7 @@ import { FollowLink } from '../components/follow-link.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { SearchQuery } from '../input.ts'
 import { addToQuery, FIT, promoterPath } from '#app/features/listings/rules/links.ts'
-import { fitQuery } from '../rules/active-fit.ts'
+import { fitQuery } from '../rules/active-filters.ts'
 import { hasFilters, passportOf, readFilters, toActiveFilters } from '../rules/filters.ts'
 import { narrowBy, readFit, toFit } from '../rules/fit.ts'
 import { pageNumber } from '../rules/lists.ts'
@@ -107,10 +107,10 @@ export default function SearchPage({
   const plainPath = searchPath(words, asTyped ? AS_TYPED : {})
   const path = addToQuery(plainPath, fitQuery(fit))
   const viewPath = useAddressWithView(path)
-  const sorted = addToQuery(addToQuery(viewPath, filters), sortQuery(sort))
+  const sorted = addToQuery(viewPath, filters, sortQuery(sort))
   const meant = answer?.corrected ?? words
   const list = meant === '' ? NEWEST : searchPath(meant)
-  const followed = addToQuery(addToQuery(list, fitQuery(fit)), filters)
+  const followed = addToQuery(list, fitQuery(fit), filters)
   const found = useJson(answer?.competitions ?? NOTHING)
   const closest = found.slice(answer?.matchingAll)
   const matching = found.slice(0, answer?.matchingAll)

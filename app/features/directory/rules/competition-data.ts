@@ -2,12 +2,9 @@ import type { AdministrativeArea, Country, Offer, WebPage } from 'schema-dts'
 import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/time/days.ts'
 import type { Choices } from '#app/features/listings/rules/choices.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { breadcrumbData } from './list-data.ts'
+import { breadcrumbData, type Crumb, type Listed } from './list-data.ts'
 
 type Described<T> = Exclude<T, string>
-type Crumb = { name: string; path: string }
-
-type Listed = { competitionSlug: string; competitionTitle: string }
 type Offered = Listed & {
   competitionImageURL: string
   competitionEndDate: Day

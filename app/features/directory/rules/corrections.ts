@@ -14,11 +14,7 @@ export function forgivenErrors(word: string): number {
   return word.length < TWO_ERRORS_MIN_LETTERS ? 1 : 2
 }
 
-/**
- * Returns the word that was probably meant: the one with the fewest errors, then the one that more
- * listings have. Another first letter is only forgiven as the single error, and only by an
- * offer, which replaces nothing.
- */
+/** Returns the word with the fewest errors, then with the most listings; only an offer forgives a first letter. */
 export function bestCorrection(
   typed: string,
   candidates: readonly Candidate[],
@@ -36,10 +32,7 @@ export function bestCorrection(
   return best?.word ?? null
 }
 
-/**
- * Counts the letters inserted, left out, replaced or swapped with their neighbour (the optimal string
- * alignment distance).
- */
+/** Counts letters inserted, left out, replaced or swapped (the optimal string alignment distance). */
 export function countErrors(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

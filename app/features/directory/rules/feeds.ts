@@ -26,12 +26,10 @@ export function feedPath(list: 'new' | 'ending-soon' | Category): PagePath {
   return `/feeds/category/${encodeURIComponent(categorySlug(list))}`
 }
 
-/** Without the format: '/feeds/county/cork'. */
 export function countyFeedPath(county: County): `/feeds/county/${string}` {
   return `/feeds/county/${county}`
 }
 
-/** Without the format: '/feeds/promoter/harbour-house'. */
 export function promoterFeedPath(slug: string): `/feeds/promoter/${string}` {
   return `/feeds/promoter/${slug}`
 }

@@ -26,10 +26,7 @@ export type FilterKey =
   | 'county'
   | 'closes'
   | 'value'
-/**
- * Values are in the group's order; a group without values is absent. `fit` is the key of a passport,
- * which is in the list's path and not in its form.
- */
+/** Values are in their group's order. `fit` is the key of a passport: it is in the list's path, and in no form. */
 export type Filters = Readonly<Partial<Record<FilterKey | typeof FIT, readonly string[]>>>
 
 type Choice = readonly [value: string, label: string]
@@ -119,7 +116,7 @@ function toGroup(name: ChoiceName): FilterGroup[] {
   return [{ ...group, key, choices: Object.entries({ ...choices, ...labels }) }]
 }
 
-type Offered = {
+export type Offered = {
   /** Listings that close later are not in the list. */
   withinDays?: number | undefined
   byCategory?: boolean | undefined

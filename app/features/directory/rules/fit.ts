@@ -5,7 +5,7 @@ import {
   readFitKey,
   type Passport,
 } from '#app/features/listings/rules/passport.ts'
-import type { Fit } from './active-fit.ts'
+import type { Fit } from './active-filters.ts'
 import type { Filters } from './filters.ts'
 
 /** Null without `?fit=`; undefined when it has no canonical key, or several. */

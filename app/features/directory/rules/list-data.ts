@@ -2,11 +2,11 @@ import type { BreadcrumbList, CollectionPage } from 'schema-dts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 
 type Described<T> = Exclude<T, string>
-type Crumb = { name: string; path: string }
-type Listed = { competitionSlug: string; competitionTitle: string }
+export type Crumb = { name: string; path: string }
+export type Listed = { competitionSlug: string; competitionTitle: string }
 
 export function listData(
-  { name, path, crumbs }: { name: string; path: string; crumbs: Crumb[] },
+  { name, path, crumbs }: Crumb & { crumbs: Crumb[] },
   competitions: readonly Listed[],
   baseUrl: string,
 ) {

@@ -23,12 +23,9 @@ export function isAdvertAfter(index: number): boolean {
   return ADVERTS_AFTER.includes(index)
 }
 
-/** `instant` is in milliseconds since 1970. */
-export function isNewSince(
-  { publishedAt }: { publishedAt: number | null },
-  instant: number | null,
-): boolean {
-  return publishedAt !== null && instant !== null && publishedAt > instant
+/** `since` is in milliseconds since 1970. */
+export function isNewSince({ publishedAt }: { publishedAt: number | null }, since: number | null) {
+  return publishedAt !== null && since !== null && publishedAt > since
 }
 
 /** 1 without `?page=`; undefined unless it is a whole number from 1. */
@@ -41,20 +38,14 @@ export function pageCount(items: number): number {
   return Math.max(1, Math.ceil(items / PAGE_SIZE))
 }
 
-/**
- * One premium listing and five others, without duplicates. Turns come one after the other: each of n premium listings has
- * one in n of them.
- */
+/** One premium listing and five others, without duplicates: each of n premium listings has one turn in n. */
 export function pickCarousel<T extends { competitionID: number }>(
   { premium, others }: { premium: readonly T[]; others: readonly T[] },
   turn: number,
 ): T[] {
-  const first = fairOrder(premium, turn).slice(0, 1)
-  const seen = new Set(first.map((item) => item.competitionID))
-  const rest = shuffled(others, seededRandom(turn)).filter(({ competitionID }) => {
-    if (seen.has(competitionID)) return false
-    seen.add(competitionID)
-    return true
-  })
-  return [...first, ...rest].slice(0, CAROUSEL_SIZE)
+  const [first] = fairOrder(premium, turn)
+  const rest = shuffled(others, seededRandom(turn)).filter(
+    ({ competitionID }) => competitionID !== first?.competitionID,
+  )
+  return (first ? [first, ...rest] : rest).slice(0, CAROUSEL_SIZE)
 }

@@ -42,16 +42,16 @@ export function orderOfList(list: PagedList): Sort {
   return list === 'ending-soon' ? 'closing' : 'newest'
 }
 
-/** Equals stay in the order in which they are: the newest first. */
-const ORDERS: Partial<Record<Sort, (a: OpenListing, b: OpenListing) => number>> = {
+export const LISTING_ORDERS: Record<Sort, (a: OpenListing, b: OpenListing) => number> = {
+  newest: (a, b) => (b.card.publishedAt ?? 0) - (a.card.publishedAt ?? 0),
   closing: (a, b) => compareDays(a.competitionEndDate, b.competitionEndDate),
   value: (a, b) => (b.prizeValue ?? -1) - (a.prizeValue ?? -1),
   quiet: (a, b) => Number(b.card.quiet ?? false) - Number(a.card.quiet ?? false),
 }
 
+/** Equals stay in the order in which they are: the newest first. */
 export function inOrder(listings: readonly OpenListing[], sort: Sort): readonly OpenListing[] {
-  const order = ORDERS[sort]
-  return order ? listings.toSorted(order) : listings
+  return sort === 'newest' ? listings : listings.toSorted(LISTING_ORDERS[sort])
 }
 
 const sorted = new WeakMap<object, Map<Sort, readonly OpenListing[]>>()
@@ -93,11 +93,7 @@ export function listPage(
 }
 
 /** From 1. */
-export function pageOf(
-  listings: readonly OpenListing[],
-  page: number,
-  limit = PAGE_SIZE,
-): CompetitionCard[] {
+export function pageOf(listings: readonly OpenListing[], page: number, limit = PAGE_SIZE) {
   const first = (page - 1) * PAGE_SIZE
   return cardsOf(listings.slice(first, first + limit))
 }
@@ -111,11 +107,7 @@ export function listSimilar(open: OpenListings, category: Category, exceptID: nu
 }
 
 /** Of a promoter, soonest to close first; `ids` include those of all that were merged into it. */
-export function listOfPromoter(
-  open: OpenListings,
-  ids: readonly number[],
-  page: number,
-): CompetitionCard[] {
+export function listOfPromoter(open: OpenListings, ids: readonly number[], page: number) {
   return pageOf(inOrder(ofPromoter(open, ids), 'closing'), page)
 }
 

@@ -7,7 +7,6 @@ import type { Day } from '#app/lib/time/days.ts'
 import { closingDays, passportOf, type FilterKey, type Filters } from './filters.ts'
 import type { OpenListing } from './open-listing.ts'
 
-/** What filters look at. */
 export type FilteredListing = Omit<OpenListing, 'card' | 'texts' | 'mark'>
 type Test = (listing: FilteredListing) => boolean
 type Values = readonly string[]
@@ -20,7 +19,6 @@ export function passes(filters: Filters, today: Day): Test {
   return (listing) => tests.every((test) => test(listing))
 }
 
-/** The test of each group that is chosen. */
 export function testsOf(filters: Filters, today: Day): [key: keyof Filters, test: Test][] {
   const chosen = Object.entries(filters) as [keyof Filters, Values][]
   return chosen.map(([key, values]) => [key, testOf(key, values, today)])

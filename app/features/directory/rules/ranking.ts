@@ -1,5 +1,5 @@
 import { isLinking } from './query-words.ts'
-import { compareDays } from './open-lists.ts'
+import { LISTING_ORDERS } from './open-lists.ts'
 import type { OpenListing } from './open-listing.ts'
 import type { Sort } from './sorting.ts'
 
@@ -71,16 +71,10 @@ export function rankCandidates(
     .map(({ candidate }) => candidate)
 }
 
-const ORDERS: Partial<Record<Sort, (a: OpenListing, b: OpenListing) => number>> = {
-  newest: (a, b) => (b.card.publishedAt ?? 0) - (a.card.publishedAt ?? 0),
-  closing: (a, b) => compareDays(a.competitionEndDate, b.competitionEndDate),
-  value: (a, b) => (b.prizeValue ?? -1) - (a.prizeValue ?? -1),
-}
-
 /** Restricted ones stay last; among equals the better one comes first. */
 export function sortCandidates(ranked: readonly Candidate[], sort: Sort | null): Candidate[] {
-  const order = sort && ORDERS[sort]
-  if (!order) return [...ranked]
+  if (!sort) return [...ranked]
+  const order = LISTING_ORDERS[sort]
   return ranked.toSorted((a, b) => restrictedLast(a, b) || order(a.listing, b.listing))
 }
 

@@ -1,4 +1,5 @@
 import type { StoredListing } from '#app/features/listings/input/listing.ts'
+import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { WINNER_FIELDS } from '#app/features/listings/rules/winner-fields.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -27,16 +28,20 @@ export const ROUND_FIELDS = [
   ...WINNER_FIELDS,
 ] as const
 
+export const ROUND_CARD_FIELDS = [
+  'competitionID',
+  'competitionSlug',
+  'competitionImageURL',
+  'competitionFeaturedFlag',
+] as const
+
 /** The names are those of docs/contract.md#listings. */
-export type RoundListing = Pick<StoredListing, (typeof ROUND_FIELDS)[number]> & {
-  competitionID: number
-  competitionSlug: string
-  competitionImageURL: string
-  competitionFeaturedFlag: 1 | null
-  publishedOn: Day
-  /** Few have opened it; unknown in a round that an earlier version stored. */
-  quiet?: boolean
-}
+export type RoundListing = Pick<StoredListing, (typeof ROUND_FIELDS)[number]> &
+  Pick<CompetitionCard, (typeof ROUND_CARD_FIELDS)[number]> & {
+    publishedOn: Day
+    /** Few have opened it; unknown in a round that an earlier version stored. */
+    quiet?: boolean
+  }
 
 /** What a device makes its round of: the same for everybody. */
 export type RoundData = {
@@ -52,15 +57,7 @@ export type RoundData = {
   flagged: number[]
 }
 
-const COLUMNS = [
-  'competitionID',
-  'competitionSlug',
-  'competitionImageURL',
-  'competitionFeaturedFlag',
-  'publishedOn',
-  'quiet',
-  ...ROUND_FIELDS,
-] as const satisfies readonly (keyof RoundListing)[]
+const COLUMNS = [...ROUND_CARD_FIELDS, 'publishedOn', 'quiet', ...ROUND_FIELDS] as const
 
 /** The values of all listings by field; the slug is null where it follows from the title. */
 type Columns = Record<string, unknown[]>

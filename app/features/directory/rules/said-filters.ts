@@ -4,7 +4,6 @@ import { indexWords } from '#app/lib/text/fold-text.ts'
 import { FILTER_GROUPS, WEEKDAYS, type FilterKey, type Filters } from './filters.ts'
 import { hasTellingWord } from './query-words.ts'
 
-/** What a query says as filters. */
 export type SaidFilters = {
   filters: Filters
   /** What is left to search for, as it was typed; '' when nothing else says what to win. */
@@ -86,10 +85,7 @@ const LONGEST = Math.max(...[...VALUES.keys()].map((phrase) => phrase.split(' ')
 /** A word of a query, or words that say a value. */
 type Item = { text: string; word: string; value: Value | null; isNegated: boolean }
 
-/**
- * Returns the filters that a query says, and its other words; null when it says none.
- * @param withCounties else 'in Cork' is only words.
- */
+/** Null for a query that says no filter. Without `withCounties`, 'in Cork' is only words. */
 export function readSaidFilters(query: string, withCounties = true): SaidFilters | null {
   const items = toItems(query, withCounties)
   for (const at of items.keys()) negateFrom(items, at)

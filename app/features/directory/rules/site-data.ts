@@ -1,14 +1,10 @@
 import type { WebSite } from 'schema-dts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 
+type Site = { baseUrl: string; operatorProfiles: readonly string[] }
+
 /** Describes the site and who runs it. @param operatorProfiles its pages on other sites */
-export function siteData({
-  baseUrl,
-  operatorProfiles,
-}: {
-  baseUrl: string
-  operatorProfiles: readonly string[]
-}) {
+export function siteData({ baseUrl, operatorProfiles }: Site) {
   return {
     '@type': 'WebSite',
     name: SITE_NAME,

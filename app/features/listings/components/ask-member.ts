@@ -19,10 +19,7 @@ export function hasMemberHint(): boolean {
   return document.cookie.split('; ').includes(`${MEMBER_HINT}=1`)
 }
 
-/**
- * Returns whose page this is: null for a visitor, also for a member whose session has ended.
- * @returns undefined when it can't be known just now, as without a connection.
- */
+/** Returns whose page this is: null for a visitor; undefined when it can't be known, as without a connection. */
 export async function askMember(): Promise<PageSession | null | undefined> {
   if (!isMemberHinted()) return null
   const answer = await (globalThis.whoIsHere ??= ask())

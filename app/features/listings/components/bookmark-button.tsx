@@ -1,8 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useState } from 'react'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
-import { bookmarkForm } from './bookmark-forms.tsx'
-import { useSession } from './session.tsx'
+import { bookmarkForm, useSession } from './session.tsx'
 
 /** Works without script: it submits one of the page's `BookmarkForms`, since a page has twenty buttons. */
 export function BookmarkButton({ competition }: { competition: CompetitionCard }) {

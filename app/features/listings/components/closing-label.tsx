@@ -3,6 +3,16 @@ import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { daysLeftLabel, isInPast, isUrgent } from '../rules/closing.ts'
 
+/** docs/contract.md#paid-places */
+export function FeaturedLabel() {
+  return (
+    <span className="chip bg-featured font-semibold text-on-featured">
+      <Icon name="star" size={13} className="fill-current" />
+      Featured
+    </span>
+  )
+}
+
 export function ClosingLabel({ endDate }: { endDate: Day }) {
   const { now, today } = useClock()
   const urgent = isUrgent(endDate, today)

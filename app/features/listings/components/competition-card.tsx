@@ -12,8 +12,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { countingClicks } from './count-click.ts'
-import { useDeviceMarks } from './device-marks.ts'
-import { pictureNote } from './picture-note.ts'
+import { useDeviceMarks, pictureNote } from './device-marks.ts'
 
 /** The classes of a list of cards: a grid, or rows one below the other. */
 export const CARD_GRID = 'card-grid card-rows'
@@ -29,39 +28,23 @@ const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES},64px`
 export const CARD_WIDEST = 768
 
 /** What a card shows. A device remembers less of a listing than the server sends. */
-type ShownListing = Pick<
-  Card,
-  | 'competitionID'
-  | 'competitionSlug'
-  | 'competitionTitle'
-  | 'competitionEndDate'
-  | 'promoterName'
-  | 'entryUrl'
-  | 'entryFrequency'
-> & {
-  competitionImageURL?: string | null | undefined
-} & {
-  [
-    Name in
-      | 'competitionFeaturedFlag'
-      | 'prizeValue'
-      | 'prizeCount'
-      | 'eligibility'
-      | 'over18'
-      | 'costsMoney'
-  ]?: Card[Name] | undefined
-} & { quiet?: boolean | undefined }
+type ShownListing = Pick<Card, 'competitionID' | 'competitionSlug' | 'competitionTitle'> &
+  Pick<Card, 'competitionEndDate' | 'promoterName' | 'entryUrl' | 'entryFrequency'> &
+  Partial<Pick<Card, 'competitionFeaturedFlag' | 'prizeValue' | 'prizeCount'>> &
+  Partial<Pick<Card, 'eligibility' | 'over18' | 'costsMoney'>> & {
+    competitionImageURL?: string | null
+    quiet?: boolean
+  }
 
 type ListingCardProps = Omit<ComponentProps<'article'>, 'title'> & {
   listing: ShownListing
   to?: PageAddress
-  category?: string | undefined
+  category?: string
   lead?: boolean
   /** Over the promoter's line of a row, over the picture of a card. */
   mark?: ReactNode
   /** In place of the prize and the closing date. */
   note?: ReactNode
-  /** The buttons. */
   children: ReactNode
 }
 
@@ -160,7 +143,6 @@ type CardProps = {
   competition: Card
   /** The page is for those who are old enough. */
   answeredAge?: boolean
-  /** All of the list are in one category. */
   isOfOneCategory?: boolean
   lead?: boolean
   /** Published since the last visit. */

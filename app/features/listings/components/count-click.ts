@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
 import { sendBeacon } from '#app/lib/browser/api-url.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
-import { rememberOpening } from './openings.ts'
+import { tabStore } from '#app/ui/device/device-store.ts'
 
 const MIDDLE_BUTTON = 1
+const OPENED_KEY = 'opened'
 
 /** Returns whether the pressed link opens. */
 type Gate = (link: HTMLAnchorElement, competitionID: number) => boolean
@@ -24,7 +25,8 @@ export function countingClicks(competitionID: number) {
     if (event.defaultPrevented) return
     if (!gate(event.currentTarget, competitionID)) return event.preventDefault()
     countClick(competitionID)
-    rememberOpening(competitionID)
+    // Stored at once: the promoter's page may put this one in the background before the tracker loads.
+    writeOpenings({ ...readOpenings(), [competitionID]: true })
   })
 }
 
@@ -52,4 +54,19 @@ export function pressing(press: Press): { onClick: Press; onAuxClick: Press } {
 
 export function countClick(competitionID: number) {
   sendBeacon('/api/click', { competitionID })
+}
+
+/** By competitionID, whether the tracker still has to ask 'Did you enter?'. */
+export type Openings = Readonly<Record<string, boolean>>
+
+export function readOpenings(): Openings {
+  return tabStore.read(OPENED_KEY, isOpenings) ?? {}
+}
+
+export function writeOpenings(openings: Openings) {
+  tabStore.write(OPENED_KEY, openings)
+}
+
+function isOpenings(found: unknown): found is Openings {
+  return typeof found === 'object' && found !== null && !Array.isArray(found)
 }

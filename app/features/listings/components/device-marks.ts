@@ -29,10 +29,14 @@ const NONE: DeviceMarks = {
 }
 const marks = lateValue<DeviceMarks>()
 
+/** What this visitor's device adds to a listing's picture. */
+export const pictureNote =
+  lateValue<(competition: CompetitionCard, place: 'card' | 'page') => ReactNode>()
+
 /** What can be done with a listing, on its page: set once that page is idle. */
 export const listingMenu = lateValue<(competition: CompetitionCard) => ReactNode>()
 
-/** Called by the tracker, which loads when the page is idle: pages cached for everybody have no marks. */
+/** For the tracker, which loads when the page is idle: pages cached for everybody have no marks. */
 export const setDeviceMarks = marks.set
 
 export function useDeviceMarks(): DeviceMarks {

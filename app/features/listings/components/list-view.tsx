@@ -26,7 +26,7 @@ export function ViewSwitch({ path, query = '' }: { path: PageAddress; query?: st
       {CHOICES.map(({ view, label, icon, when }) => (
         <Fragment key={view}>
           <a
-            href={addToQuery(addToQuery(path, `${VIEW}=${view}`), query)}
+            href={addToQuery(path, `${VIEW}=${view}`, query)}
             rel="nofollow"
             aria-label={`Show as ${label.toLowerCase()}`}
             className={`button-quiet ${when}`}

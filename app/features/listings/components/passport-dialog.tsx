@@ -8,7 +8,6 @@ const TITLE_ID = 'passport-title'
 const ANYWHERE = 'anywhere'
 
 type Props = {
-  /** What the device knows so far. */
   passport: Passport | undefined
   onSave: (passport: Passport) => void
   onErase: () => void

@@ -6,7 +6,7 @@ import { visitorAddress, type LinkTarget } from '#app/ui/link.tsx'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { addToQuery, FIT } from '../rules/links.ts'
 import { canEnter, fitKey, fitLabel, readSavedText, type Passport } from '../rules/passport.ts'
-import { pictureNote } from './picture-note.ts'
+import { pictureNote } from './device-marks.ts'
 
 const LISTS =
   /^\/(new-competitions|competitions-ending-soon|competition-category\/[^/]+|county\/[^/]+)$/

@@ -9,14 +9,6 @@ import { askMember } from './ask-member.ts'
 /** Afterwards the visitor learns that there is no connection. */
 const QUEUE_TIMEOUT_MS = 5000
 
-const BOOKMARK_QUEUED = 'You are offline: saved here, and sent when you are back.'
-
-const NO_CONNECTION = 'There is no connection just now.'
-
-const LOGGED_OUT = 'You are not logged in any more.'
-
-const SAVED_IN_TAB = 'Saved until you close this tab: your browser stores nothing.'
-
 /** Saves a bookmark in the log of a member, or of a visitor; false if the browser stores nothing, and only this tab has it. */
 export type SaveOnDevice = (
   member: string | null,
@@ -38,10 +30,11 @@ export async function saveBookmark(
   bookmarked: boolean,
 ): Promise<Sent> {
   const owner = session ?? (await askMember())
-  if (owner === undefined) return { text: NO_CONNECTION, isSaved: false }
+  if (owner === undefined) return { text: 'There is no connection just now.', isSaved: false }
   if (!owner) {
     const saved = await saveForVisitor(saveOnDevice, competition, bookmarked)
-    return member === undefined ? { ...saved, text: `${LOGGED_OUT} ${saved.text}` } : saved
+    if (member !== undefined) return saved
+    return { ...saved, text: `You are not logged in any more. ${saved.text}` }
   }
   const sent = await sendBookmark(owner, competition.competitionID, bookmarked)
   // The list of what is saved shows it without a connection too.
@@ -50,11 +43,7 @@ export async function saveBookmark(
 }
 
 /** Offline, the service worker sends it later. */
-async function sendBookmark(
-  session: PageSession,
-  competitionID: number,
-  bookmarked: boolean,
-): Promise<Sent> {
+async function sendBookmark(session: PageSession, competitionID: number, bookmarked: boolean) {
   const change = { competitionID, bookmarked }
   const saved = navigator.onLine ? undefined : await queueForLater(session, change)
   if (saved) return saved
@@ -69,13 +58,11 @@ async function sendBookmark(
 }
 
 /** Returns undefined without a service worker. */
-async function queueForLater(
-  { user: { username } }: PageSession,
-  change: BookmarkChange,
-): Promise<Sent | undefined> {
+async function queueForLater({ user: { username } }: PageSession, change: BookmarkChange) {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return undefined
   const isSaved = await askWorker<boolean>({ type: 'wish', username, ...change }, QUEUE_TIMEOUT_MS)
-  return isSaved ? { text: BOOKMARK_QUEUED, isSaved } : undefined
+  if (!isSaved) return undefined
+  return { text: 'You are offline: saved here, and sent when you are back.', isSaved }
 }
 
 /** A visitor's bookmark becomes the account's when the visitor joins. */
@@ -87,6 +74,8 @@ async function saveForVisitor(
   const isStored = await saveOnDevice(null, competition, bookmarked)
   if (!bookmarked) return { text: 'Removed from Saved.', isSaved: true }
   const link = { to: joinToBookmarkPath(competition.competitionID), text: 'Join for all devices' }
-  const text = isStored ? 'Saved on this device.' : SAVED_IN_TAB
+  const text = isStored
+    ? 'Saved on this device.'
+    : 'Saved until you close this tab: your browser stores nothing.'
   return { text, isSaved: true, link }
 }

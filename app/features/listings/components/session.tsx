@@ -8,12 +8,16 @@ import {
   type ReactNode,
 } from 'react'
 import { useLocation } from 'react-router'
+import type { PageAddress } from '#app/lib/page-address.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { askMember, hasMemberHint, isMemberHinted } from './ask-member.ts'
-import { BookmarkForms } from './bookmark-forms.tsx'
 import type { SaveOnDevice } from './send-bookmark.ts'
+
+/** Whether each listing is bookmarked now, by its id. */
+type Changes = Readonly<Record<string, boolean>>
 
 type SessionState = {
   /** Null for a visitor, and on a page that is the same for everybody until the browser knows. */
@@ -24,8 +28,7 @@ type SessionState = {
   isBookmarked: (id: number) => boolean
   /** A visitor's is saved on the device. */
   setBookmark: (competition: CompetitionCard, bookmarked: boolean) => Promise<void>
-  /** By listing id. */
-  noteBookmarks: (changes: Readonly<Record<string, boolean>>) => void
+  noteBookmarks: (changes: Changes) => void
 }
 
 const SessionContext = createContext<SessionState>({
@@ -37,21 +40,18 @@ const SessionContext = createContext<SessionState>({
   noteBookmarks: () => {},
 })
 
-/** A bookmark counts once the server, the service worker or the device has saved it. */
-export function SessionProvider({
-  session: served,
-  isPublic,
-  saveOnDevice,
-  children,
-}: {
+type Props = {
   session: PageSession | null
   /** The page is the same for everybody: the browser asks who is here. */
   isPublic: boolean
   saveOnDevice: SaveOnDevice
   children: ReactNode
-}) {
+}
+
+/** A bookmark counts once the server, the service worker or the device has saved it. */
+export function SessionProvider({ session: served, isPublic, saveOnDevice, children }: Props) {
   const told = useToldSession(served === null && isPublic)
-  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
+  const [changes, setChanges] = useState<Changes>({})
   const [owner, setOwner] = useState(told)
   const showToast = useToast()
   const session = served ?? told ?? null
@@ -63,7 +63,7 @@ export function SessionProvider({
   }
 
   const noteBookmarks = useCallback(
-    (more: Readonly<Record<string, boolean>>) => setChanges((known) => ({ ...known, ...more })),
+    (more: Changes) => setChanges((known) => ({ ...known, ...more })),
     [],
   )
   const bookmarkedIds = useMemo(() => {
@@ -95,6 +95,27 @@ export function SessionProvider({
       {children}
     </SessionContext>
   )
+}
+
+/** The id of the form that bookmark buttons submit to set a bookmark, or to remove it. */
+export function bookmarkForm(bookmarked: boolean): string {
+  return bookmarked ? 'add-bookmark' : 'remove-bookmark'
+}
+
+/** The forms of all bookmark buttons of a page. Sent by a visitor, who can only set one, it leads to the page to join. */
+function BookmarkForms({ csrfToken }: { csrfToken: string | undefined }) {
+  const offered = csrfToken === undefined ? [true] : [true, false]
+  return offered.map((bookmarked) => (
+    <form
+      key={bookmarkForm(bookmarked)}
+      id={bookmarkForm(bookmarked)}
+      method="post"
+      action={'/bookmark' satisfies PageAddress}
+    >
+      {csrfToken !== undefined && <CsrfField token={csrfToken} />}
+      <input type="hidden" name="bookmarked" value={String(bookmarked)} />
+    </form>
+  ))
 }
 
 /** Undefined until it is known; without a connection the next page asks again. */

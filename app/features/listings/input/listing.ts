@@ -30,7 +30,6 @@ const HOST_MAX = 253
 /** A name of the public DNS: no IP address, and no single label. */
 const PUBLIC_HOST = /^(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]\.?$/
 
-/** The value of a field by its type. */
 type Values = {
   categories: Category[]
   day: Day
@@ -43,7 +42,6 @@ type Values = {
   counties: string
   'yes-no': boolean
 }
-/** What errors say of a field. */
 type Named = Pick<PlainField, 'subject' | 'missing'>
 type Declared<Name extends PlainName> = (typeof FIELDS)[Name]
 type PlainInput<Name extends PlainName> =

@@ -48,11 +48,7 @@ async function findByDomain(tx: Db, domain: string | undefined) {
 type NewPromoter = { name: string; nameKey: string; domain: string | undefined }
 
 async function addPromoter(tx: Db, { name, nameKey, domain }: NewPromoter, now: Date) {
-  const id = await insertWithFreeSlug(tx, {
-    name,
-    domain: domain ?? null,
-    created_at: now.getTime(),
-  })
+  const id = await insertWithFreeSlug(tx, name, domain, now)
   if (await claimPromoterName(tx, nameKey, id)) return id
   // A concurrent transaction was first.
   await tx.deleteFrom('promoters').where('id', '=', id).execute()
@@ -70,18 +66,22 @@ export async function claimPromoterName(tx: Db, nameKey: string, promoterID: num
   return claimed !== undefined
 }
 
-type Row = { name: string; domain: string | null; created_at: number }
-
-async function insertWithFreeSlug(tx: Db, row: Row) {
-  const stem = slugify(row.name) || 'promoter'
+async function insertWithFreeSlug(tx: Db, name: string, domain: string | undefined, now: Date) {
+  const row = { name, domain: domain ?? null, created_at: now.getTime() }
   for (let attempt = 1; ; attempt += 1) {
-    const suffix = attempt < NUMBERED_SLUGS ? attempt : randomBytes(4).toString('hex')
+    const slug = slugOf(slugify(name) || 'promoter', attempt)
     const inserted = await tx
       .insertInto('promoters')
-      .values({ ...row, slug: attempt === 1 ? stem : `${stem}-${suffix}` })
+      .values({ ...row, slug })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (inserted) return inserted.id
   }
+}
+
+/** Returns 'harbour-house', then 'harbour-house-2', and with random letters after many attempts. */
+export function slugOf(stem: string, attempt: number): string {
+  if (attempt === 1) return stem
+  return `${stem}-${attempt < NUMBERED_SLUGS ? attempt : randomBytes(4).toString('hex')}`
 }

@@ -5,8 +5,7 @@ import { FIELDS } from '../rules/fields.ts'
 import type { Status } from '../rules/listing.ts'
 import type { WINNER_FIELDS } from '../rules/winner-fields.ts'
 import { findOrAddPromoter } from './attach-promoter.server.ts'
-import { writeListingWords } from './listing-words.server.ts'
-import { fileUnderCategories } from './insert-competition.server.ts'
+import { indexListing } from './insert-competition.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
 /** These writes keep a listing's words equal and change `updated_at`; the caller announces. */
@@ -135,9 +134,8 @@ export async function replaceListing(
     .executeTakeFirstOrThrow()
   const replaced = { ...listing, competitionEndDate: current.end_date }
   await tx.deleteFrom('competition_categories').where('competition_id', '=', id).execute()
-  await fileUnderCategories(tx, id, replaced)
   await tx.deleteFrom('listing_words').where('competition_id', '=', id).execute()
-  await writeListingWords(tx, id, replaced)
+  await indexListing(tx, id, replaced)
 }
 
 /** A rejected listing waits for a decision again, behind those that waited already. */

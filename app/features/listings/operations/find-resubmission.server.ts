@@ -6,13 +6,13 @@ import type { Source, Status } from '../rules/listing.ts'
 import { toListingRow } from './listing-row.server.ts'
 
 type Sent = { listing: ListingInput; imageName: string | null }
-type ModerationState = { status: Status; source: Source; submittedBy: number }
+type Sender = { status: Status; source: Source; submittedBy: number }
 
 /** The member's identical listing of this status; locks their row, so that repeats wait. */
 export async function findResubmission(
   tx: Db,
   { listing, imageName }: Sent,
-  { status, source, submittedBy }: ModerationState,
+  { status, source, submittedBy }: Sender,
 ): Promise<Listing | undefined> {
   await tx
     .updateTable('users')

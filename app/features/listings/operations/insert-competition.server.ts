@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
 import type { ListingInput } from '../input/listing.ts'
+import { distinctiveWords } from '../rules/duplicates.ts'
 import type { Source, Status } from '../rules/listing.ts'
-import { findOrAddPromoter } from './attach-promoter.server.ts'
-import { writeListingWords } from './listing-words.server.ts'
+import { findOrAddPromoter, slugOf } from './attach-promoter.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
 /** /competition/edit is a page. */
 const RESERVED_SLUGS = new Set(['edit'])
-/** After this many tries a slug gets random letters. */
-const NUMBERED_SLUGS = 20
 
 export type NewCompetition = ListingInput & {
   competitionSlug?: string | undefined
@@ -35,27 +32,34 @@ export async function insertCompetition(tx: Db, competition: NewCompetition, now
     promoter_id: await findOrAddPromoter(tx, competition, now),
   })
   const { competitionID } = inserted
-  await fileUnderCategories(tx, competitionID, competition)
-  await writeListingWords(tx, competitionID, competition)
+  await indexListing(tx, competitionID, competition)
   return inserted
 }
 
-/** The first is the main category. */
-export async function fileUnderCategories(
-  tx: Db,
-  id: number,
-  { categories }: Pick<ListingInput, 'categories'>,
-) {
+/** Files a listing under its categories, and under its words for duplicates and the admins' search. */
+export async function indexListing(tx: Db, id: number, listing: ListingInput) {
   await tx
     .insertInto('competition_categories')
     .values(
-      categories.map((category, index) => ({
+      listing.categories.map((category, index) => ({
         competition_id: id,
         category,
         position: index + 1,
       })),
     )
     .execute()
+  const toWords = (place: 'title' | 'promoter', text: string) =>
+    distinctiveWords(text).map((word) => ({
+      word,
+      place,
+      end_date: listing.competitionEndDate,
+      competition_id: id,
+    }))
+  const words = [
+    ...toWords('title', listing.competitionTitle),
+    ...toWords('promoter', listing.promoterName),
+  ]
+  if (words.length > 0) await tx.insertInto('listing_words').values(words).execute()
 }
 
 function toRow(competition: NewCompetition, publishedAt: number | null, now: Date) {
@@ -77,7 +81,6 @@ function toRow(competition: NewCompetition, publishedAt: number | null, now: Dat
   }
 }
 
-/** Appends -2, -3 … to a taken slug, safe for concurrent writers. */
 async function insertWithFreeSlug(
   tx: Db,
   competition: NewCompetition,
@@ -85,8 +88,7 @@ async function insertWithFreeSlug(
 ) {
   const stem = competition.competitionSlug || slugify(competition.competitionTitle) || 'competition'
   for (let attempt = 1; ; attempt += 1) {
-    const slug =
-      attempt === 1 ? stem : `${stem}-${attempt < NUMBERED_SLUGS ? attempt : randomSuffix()}`
+    const slug = slugOf(stem, attempt)
     // Checked first, because a refused insert uses up an id.
     if (RESERVED_SLUGS.has(slug) || (await isTaken(tx, slug))) continue
     const inserted = await tx
@@ -106,8 +108,4 @@ async function isTaken(tx: Db, slug: string) {
     .where('slug', '=', slug)
     .executeTakeFirst()
   return row !== undefined
-}
-
-function randomSuffix() {
-  return randomBytes(4).toString('hex')
 }

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { CATEGORIES } from '../rules/categories.ts'
 import { pick } from '#app/lib/pick.ts'
+import { CARD_FIELDS } from '../rules/card.ts'
 import { CARD_CHOICE_NAMES } from '../rules/card-choices.ts'
 import { DEFAULT_CHOICES } from '../rules/choices.ts'
-import { WINNER_FIELDS } from '../rules/winner-fields.ts'
 import { FIELD_SCHEMAS } from './field-schemas.server.ts'
 
 /** A listing in the API; docs/contract.md#listings fixes the field names. */
@@ -11,30 +11,18 @@ export const Competition = z
   .object({
     competitionID: z.int().min(1).openapi({ description: 'Its number, which never changes.' }),
     competitionSlug: z.string().openapi({ description: 'Names its page: /competition/{slug}.' }),
-    competitionTitle: FIELD_SCHEMAS.competitionTitle,
     competitionImageURL: z.string().openapi({ description: 'Path of its picture on this site.' }),
-    competitionEndDate: FIELD_SCHEMAS.competitionEndDate,
     competitionFeaturedFlag: z
       .literal(1)
       .nullable()
       .openapi({ enum: [1, null], description: '1 when featured.' }),
-    promoterName: FIELD_SCHEMAS.promoterName,
     promoterSlug: z
       .string()
       .nullable()
       .openapi({ description: 'Names the promoter’s page: /promoter/{slug}.' }),
     mainCategory: z.enum(CATEGORIES),
+    ...pick(FIELD_SCHEMAS, CARD_FIELDS),
     entryUrl: FIELD_SCHEMAS.entryUrl.openapi({ format: 'uri' }),
-    ...pick(FIELD_SCHEMAS, CARD_CHOICE_NAMES),
-    entryMethod: FIELD_SCHEMAS.entryMethod,
-    entryDailyRule: FIELD_SCHEMAS.entryDailyRule,
-    winnerAnnouncementDate: FIELD_SCHEMAS.winnerAnnouncementDate,
-    ...pick(FIELD_SCHEMAS, WINNER_FIELDS),
-    prizeValue: FIELD_SCHEMAS.prizeValue,
-    prizeCount: FIELD_SCHEMAS.prizeCount,
-    over18: FIELD_SCHEMAS.over18,
-    costsMoney: FIELD_SCHEMAS.costsMoney,
-    onlyCounties: FIELD_SCHEMAS.onlyCounties,
     quiet: z.literal(true).optional().openapi({
       description:
         'Few have opened it, per prize and day, compared with those of its kind and age; never of a featured one.',
@@ -50,7 +38,6 @@ export const Competition = z
   })
   .openapi('Competition')
 
-/** What the API's description shows. */
 export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   competitionID: 1284,
   competitionSlug: 'win-a-weekend-in-dingle',
@@ -62,9 +49,7 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   promoterSlug: 'harbour-house',
   mainCategory: 'Travel and Hotels',
   entryUrl: 'https://www.harbour-house.example/win',
-  ...pick(DEFAULT_CHOICES, CARD_CHOICE_NAMES),
-  entryMethod: DEFAULT_CHOICES.entryMethod,
-  entryDailyRule: null,
+  ...pick(DEFAULT_CHOICES, [...CARD_CHOICE_NAMES, 'entryMethod', 'entryDailyRule']),
   winnerAnnouncementDate: null,
   winnersTold: 'email',
   answerWithin: '72 hours',

@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { CalendarDay } from '#app/lib/text/calendar.server.ts'
 import type { Action } from '../rules/change-log.ts'
 import { competitionPath } from '../rules/links.ts'
 import type { CompetitionCard } from '../rules/card.ts'
@@ -12,15 +11,18 @@ type Closing = Pick<
 >
 
 /** Returns the closing dates of published listings for a calendar. */
-export async function listClosingDays(
-  db: Db,
-  listings: readonly Closing[],
-  baseUrl: string,
-): Promise<CalendarDay[]> {
-  const changes = await dateChangesOf(
-    db,
-    listings.map(({ competitionID }) => competitionID),
-  )
+export async function listClosingDays(db: Db, listings: readonly Closing[], baseUrl: string) {
+  if (listings.length === 0) return []
+  const ids = listings.map(({ competitionID }) => competitionID)
+  const rows = await db
+    .selectFrom('moderation_log')
+    .select('competition_id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('at')])
+    .where('competition_id', 'in', ids)
+    .where('action', '=', CHANGED)
+    .groupBy('competition_id')
+    .execute()
+  const changes = new Map(rows.map((row) => [row.competition_id, row]))
   return listings.map((listing) => {
     const { competitionID, competitionSlug, publishedAt } = listing
     const { count, at } = changes.get(competitionID) ?? { count: 0, at: publishedAt ?? 0 }
@@ -33,18 +35,4 @@ export async function listClosingDays(
       changedAt: at,
     }
   })
-}
-
-/** By listing: how often its closing date was changed, and when last. */
-async function dateChangesOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { count: number; at: number }>()
-  const rows = await db
-    .selectFrom('moderation_log')
-    .select('competition_id')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('created_at').as('at')])
-    .where('competition_id', 'in', ids)
-    .where('action', '=', CHANGED)
-    .groupBy('competition_id')
-    .execute()
-  return new Map(rows.map(({ competition_id, count, at }) => [competition_id, { count, at }]))
 }

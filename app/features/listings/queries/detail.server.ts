@@ -46,10 +46,7 @@ const selectPublished = compileOnce((db, slug: string) =>
 )
 
 /** Open or closed, but published. */
-export async function findCompetition(
-  db: Db,
-  slug: string,
-): Promise<CompetitionDetail | undefined> {
+export async function findCompetition(db: Db, slug: string) {
   const [row] = await selectPublished(db, slug)
   if (!row) return undefined
   const categories = await categoriesOf(db, [row.id])

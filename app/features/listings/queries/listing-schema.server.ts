@@ -33,7 +33,6 @@ export function toListed(listing: Listing): ListedCompetition {
   return ListedCompetition.parse(listing)
 }
 
-/** What the API's description shows. */
 export const LISTED_EXAMPLE: ListedCompetition = {
   ...CARD_EXAMPLE,
   competitionFeaturedFlag: null,

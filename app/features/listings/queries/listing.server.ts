@@ -1,40 +1,33 @@
 import type { Db } from '#app/db/client.server.ts'
+import { pick } from '#app/lib/pick.ts'
 import type { Source, Status } from '../rules/listing.ts'
 import { categoriesOf } from './categories.server.ts'
 import { selectDetails, toDetails, type Details } from './detail.server.ts'
 
-/** A listing of any status: for its submitter and admins only. */
-export type Listing = Details & {
-  status: Status
-  source: Source
-  rejectionReason: string | null
-  submittedAt: number
-  /** Null without a submitter, or when their account is closed. */
-  submittedBy: string | null
-  submittedById: number | null
-  decidedAt: number | null
-  decidedBy: string | null
-  imageName: string | null
-}
-
-/** `submitter` and `decider` are the members' rows. */
 export function selectListings(db: Db) {
   return selectDetails(db)
     .leftJoin('users as submitter', 'submitter.id', 'competitions.submitted_by')
     .leftJoin('users as decider', 'decider.id', 'competitions.decided_by')
-    .select([
-      'status',
-      'source',
-      'rejection_reason',
-      'submitted_at',
-      'submitted_by',
-      'submitter.username as submitter_name',
-      'decided_at',
-      'decider.username as decider_name',
-    ])
+    .select(['status', 'source', 'image_name as imageName', 'rejection_reason as rejectionReason'])
+    .select(['submitted_at as submittedAt', 'decided_at as decidedAt'])
+    .select(['submitted_by as submittedById', 'submitter.username as submittedBy'])
+    .select('decider.username as decidedBy')
 }
 
 type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number]
+const OTHERS = [
+  'imageName',
+  'rejectionReason',
+  'submittedAt',
+  'decidedAt',
+  'submittedById',
+  'submittedBy',
+  'decidedBy',
+] as const
+
+/** A listing of any status: for its submitter and admins only. Names are null of accounts that are closed. */
+export type Listing = Details &
+  Pick<ListingRow, (typeof OTHERS)[number]> & { status: Status; source: Source }
 
 export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<Listing[]> {
   const categories = await categoriesOf(
@@ -43,15 +36,9 @@ export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<L
   )
   return rows.map((row) => ({
     ...toDetails(row, categories.get(row.id) ?? []),
+    ...pick(row, OTHERS),
     status: row.status as Status,
     source: row.source as Source,
-    rejectionReason: row.rejection_reason,
-    submittedAt: row.submitted_at,
-    submittedBy: row.submitter_name,
-    submittedById: row.submitted_by,
-    decidedAt: row.decided_at,
-    decidedBy: row.decider_name,
-    imageName: row.image_name,
   }))
 }
 

@@ -11,9 +11,12 @@ import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { CATEGORIES, type Category } from '../rules/categories.ts'
 import { isListedUnder, isRestricted } from '../rules/listing.ts'
-import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
+import {
+  countAddedLast7Days,
+  listNewestAfter,
+  loadHomeLists,
+} from '#app/features/directory/queries/lists.server.ts'
 import { listForFeed } from '#app/features/directory/queries/feeds.server.ts'
-import { listNewestAfter, loadHomeLists } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 
 const RESTRICTED = {

@@ -29,7 +29,6 @@ export type CompetitionCard = Pick<StoredListing, (typeof CARD_FIELDS)[number]> 
   mainCategory: Category
   /** Few have opened it, for its kind and age. Absent unless true, as most are not. */
   quiet?: true
-  /** See `isRestricted`. */
   restricted: boolean
   /** Of the promoter's page; null until it is attached to one. */
   promoterSlug: string | null

@@ -26,7 +26,6 @@ export type Action =
   | 'objection turned down'
   | 'objection reopened'
 
-/** What an undo restores. */
 export type StatusChange = { status: Status; publishedAt: number | null; reason: string | null }
 
 /** 'approved since …', 'rejected: It has closed.' */

@@ -9,7 +9,6 @@ import {
 import { once } from '#app/lib/once.ts'
 import { MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
-/** From today. */
 export const ENDING_SOON_DAYS = 7
 /** After this many days a closed listing answers 410 (docs/contract.md#closing-dates). */
 const CLOSED_VISIBLE_DAYS = 60
@@ -23,7 +22,6 @@ export function needsClosingDate(endDate: Day): boolean {
   return endDate === NO_CLOSING_DATE
 }
 
-/** The value of a date field. */
 export function dateValue(endDate: Day): string {
   return needsClosingDate(endDate) ? '' : endDate
 }
@@ -41,7 +39,6 @@ export function isLongClosed(endDate: Day, today: Day): boolean {
   return daysBetween(endDate, today) > CLOSED_VISIBLE_DAYS
 }
 
-/** Its label is highlighted: this is the last day. */
 export function isUrgent(endDate: Day, today: Day): boolean {
   return endDate === today
 }

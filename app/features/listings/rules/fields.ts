@@ -17,7 +17,6 @@ export type PlainField = {
 } & (
   | {
       type: 'text' | 'long-text'
-      /** The maximum number of characters. */
       limit: number
     }
   | { type: 'number'; range: readonly [min: number, max: number] }
@@ -258,10 +257,7 @@ export function byField<Made>(
 }
 
 /** What form and server say when nothing was typed. */
-export function missingError({
-  missing,
-  subject,
-}: Pick<PlainField, 'missing' | 'subject'>): string {
+export function missingError({ missing, subject }: Pick<PlainField, 'missing' | 'subject'>) {
   return missing ?? `${subject} is missing.`
 }
 

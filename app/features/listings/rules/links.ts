@@ -27,7 +27,6 @@ export function bookmarkedPath(slug: string): PageAddress {
   return `${competitionPath(slug)}?bookmarked=yes`
 }
 
-/** The address with the answer to its age question. */
 export function adultPath(path: PagePath): PageAddress {
   return `${path}?over18=yes`
 }
@@ -44,12 +43,11 @@ export function hasAnsweredAge(query: URLSearchParams): boolean {
 
 /** The first page has no number, so that it has one address only. */
 export function listPath(path: PageAddress, page: number): PageAddress {
-  if (page === 1) return path
-  return addToQuery(path, `page=${page}`)
+  return page === 1 ? path : addToQuery(path, `page=${page}`)
 }
 
-/** An address with more in its query. */
-export function addToQuery(path: PageAddress, query: string): PageAddress {
+export function addToQuery(path: PageAddress, ...queries: string[]): PageAddress {
+  const query = queries.filter(Boolean).join('&')
   if (query === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${query}` as PageAddress
 }
@@ -63,10 +61,7 @@ export function safeHref(url: string): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? url : undefined
 }
 
-/**
- * The attributes of a link to a promoter's page (docs/contract.md#links-to-promoters). Some promoters
- * refuse winners who come from a site like this one, so they don't learn it, unless they paid for the place.
- */
+/** Promoters learn where visitors come from only for paid places (docs/contract.md#links-to-promoters). */
 export function outboundLink(url: string, { featured = false } = {}) {
   return {
     href: safeHref(url),

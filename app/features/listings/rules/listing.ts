@@ -5,27 +5,18 @@ export const SOURCES = ['member', 'admin', 'fpd', 'import'] as const
 export type Status = (typeof STATUSES)[number]
 export type Source = (typeof SOURCES)[number]
 
-/**
- * Whether a listing stays out of home, lists, feeds and mails, comes last in search, and asks for
- * age: it costs money, or one of its categories is restricted. 18+ alone is only a label.
- */
-export function isRestricted(listing: {
-  categories: readonly Category[]
-  costsMoney: boolean
-}): boolean {
+type Facts = { categories: readonly Category[]; over18: boolean; costsMoney: boolean }
+
+/** Restricted listings stay out of home, lists, feeds and mails, and ask for age; 18+ alone is only a label. */
+export function isRestricted(listing: Omit<Facts, 'over18'>): boolean {
   return listing.costsMoney || listing.categories.some(isRestrictedCategory)
 }
-
-type Facts = { categories: readonly Category[]; over18: boolean; costsMoney: boolean }
 
 export function isForAdults({ over18, categories }: Pick<Facts, 'over18' | 'categories'>): boolean {
   return over18 || categories.includes('Gambling')
 }
 
-export function isPaid({
-  costsMoney,
-  categories,
-}: Pick<Facts, 'costsMoney' | 'categories'>): boolean {
+export function isPaid({ costsMoney, categories }: Pick<Facts, 'costsMoney' | 'categories'>) {
   return costsMoney || categories.includes('Pay to Play')
 }
 
@@ -35,9 +26,7 @@ export const PERMIT_NEEDED =
   'It costs money or is gambling: it needs a licence or permit number and its register’s address first.'
 
 /** Returns which of the two a listing still needs before it is approved. */
-export function missingPermit(
-  listing: Parameters<typeof isRestricted>[0] & Permit,
-): ('permitNumber' | 'registerUrl')[] {
+export function missingPermit(listing: Omit<Facts, 'over18'> & Permit) {
   if (!isRestricted(listing)) return []
   return (['permitNumber', 'registerUrl'] as const).filter((name) => !listing[name])
 }
@@ -48,6 +37,6 @@ export function isListedUnder(category: Category, restricted: boolean): boolean 
 }
 
 /** What a listing warns of; every restricted listing has at least one (`toListingRow` sees to it). */
-export function warningLabels(listing: { over18: boolean; costsMoney: boolean }): string[] {
+export function warningLabels(listing: Omit<Facts, 'categories'>): string[] {
   return [...(listing.over18 ? ['18+'] : []), ...(listing.costsMoney ? ['Costs money'] : [])]
 }

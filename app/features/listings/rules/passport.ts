@@ -77,7 +77,6 @@ export function canEnter(listing: EntryFacts, passport: Passport): 'yes' | Misfi
   return entryTest(passport)(listing)
 }
 
-/** The same for many listings. */
 export function entryTest(passport: Passport): (listing: EntryFacts) => 'yes' | Misfit {
   const homes = suitableWords(passport, 'eligibility')
   const ways = suitableWords(passport, 'entryMethod')

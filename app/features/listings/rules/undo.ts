@@ -9,7 +9,6 @@ export const UNDO_GRACE_MS = 5_000
 /** How long what nobody is mailed about can be undone, while the desk still shows it. */
 export const QUIET_UNDO_MS = HOUR_MS
 
-/** `at` is null for what nobody has decided. */
 type Decided = { by: number | null; at: number | null }
 
 /** Returns an admin's own decision while it can be undone. @throws Problem 'conflict' for any other, and too late. */

@@ -8,7 +8,6 @@ export const WAYS = {
 } as const
 export type Way = keyof typeof WAYS
 const WAY_NAMES = Object.keys(WAYS) as Way[]
-/** Values of the form with their labels. */
 export const WAY_CHOICES: readonly (readonly [Way, string])[] = [
   ['email', 'Email'],
   ['phone', 'Phone or text'],

@@ -5,7 +5,7 @@ import {
   ListedCompetition,
   toListed,
 } from '#app/features/listings/queries/listing-schema.server.ts'
-import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
+import { countAddedLast7Days } from '#app/features/directory/queries/lists.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { EndDateInput, PremiumInput, StatusInput } from '../input.ts'

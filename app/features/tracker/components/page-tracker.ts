@@ -2,7 +2,7 @@ import {
   readOpenings,
   writeOpenings,
   type Openings,
-} from '#app/features/listings/components/openings.ts'
+} from '#app/features/listings/components/count-click.ts'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { openTracker, type Snapshot, type Tracker } from '../device/open-tracker.ts'
 import { toFacts } from '../rules/facts.ts'

@@ -1,7 +1,7 @@
 import { listDatabases } from '#app/lib/browser/storage-answers.ts'
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { listingMenu } from '#app/features/listings/components/device-marks.ts'
-import { readOpenings } from '#app/features/listings/components/openings.ts'
+import { readOpenings } from '#app/features/listings/components/count-click.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/dialogs/toast.tsx'
 import { ListingMenu, menuItems, type Choose } from './listing-menu.tsx'
