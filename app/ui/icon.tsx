@@ -2,7 +2,7 @@ import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?no-inline'
 
 /** In pixels; app/styles.css has a class for each but the most frequent. */
-export type IconSize = 13 | 14 | 15 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 32 | 36 | 40 | 44
+type IconSize = 13 | 14 | 15 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 32 | 36 | 40 | 44
 
 /** Without a class, which half of the icons of the home page would repeat. */
 const MOST_FREQUENT = 20
