@@ -1,8 +1,10 @@
 import type { Intent } from '#app/lib/http/intents.ts'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useFormFields } from './changed-fields.ts'
 import { PageCsrfField } from './csrf-field.tsx'
+
+export const URGENT = 'button-quiet text-urgent'
 
 type SubmitProps = ComponentProps<'button'> & {
   look?: string
@@ -46,5 +48,15 @@ export function ActionButton({
       ))}
       <SubmitButton {...button} name="intent" value={intent} look={look} />
     </Form>
+  )
+}
+
+/** Shows the button that does what can't be undone only once this one is pressed. */
+export function ConfirmButton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="open:flex open:flex-wrap open:gap-2">
+      <summary className="button-quiet list-none">{label}…</summary>
+      {children}
+    </details>
   )
 }

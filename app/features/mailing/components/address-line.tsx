@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
-import { ActionButton } from '#app/ui/forms/submit-button.tsx'
+import { ActionButton, ConfirmButton, URGENT } from '#app/ui/forms/submit-button.tsx'
 import type { AddressRow } from '../queries/address-book.server.ts'
 import { newsState, SUPPRESSION_LABELS } from '../rules/address-book.ts'
 import { OPERATOR_WORDING, wordingOf, WORDINGS } from '../rules/consent.ts'
-import { URGENT, ConfirmButton } from './campaign-state.tsx'
 
 const NEWS = {
   confirmed: 'News',

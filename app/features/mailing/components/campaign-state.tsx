@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
-import { ActionButton } from '#app/ui/forms/submit-button.tsx'
+import { ActionButton, ConfirmButton, URGENT } from '#app/ui/forms/submit-button.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
 import { CAMPAIGN_STATUS_LABELS, type CampaignStatus, isPossible } from '../rules/campaigns.ts'
 
@@ -14,8 +14,6 @@ const ENDS = [
   { change: 'cancel', label: 'Cancel' },
   { change: 'delete', label: 'Delete' },
 ] as const
-
-export const URGENT = 'button-quiet text-urgent'
 
 export function CampaignButtons({ campaign: { status, kind } }: { campaign: Campaign }) {
   return (
@@ -34,15 +32,6 @@ export function CampaignButtons({ campaign: { status, kind } }: { campaign: Camp
         </ConfirmButton>
       ))}
     </div>
-  )
-}
-
-export function ConfirmButton({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details className="open:flex open:flex-wrap open:gap-2">
-      <summary className="button-quiet list-none">{label}…</summary>
-      {children}
-    </details>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import { failureText } from '#app/features/work/rules.ts'
 import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 import { alertMail, campaignMail } from '../campaign-mail.ts'
-import { IN_FLIGHT_MAX, SEND_MAX_MS } from '../rules/delivery.ts'
+import { IN_FLIGHT_MAX, SEND_MAX_MS, SENDING_CLAIM_MS } from '../rules/delivery.ts'
 import { MailFailure } from '../rules/send-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { claimMail, type Claimed, type PersonalMails } from './claim-batch.server.ts'
@@ -24,7 +24,6 @@ import {
 } from './record-outcomes.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
 import { sql } from 'kysely'
-import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 
 /** After a failed try. */
 const LONGEST_WAIT_MS = 2 * DAY_MS

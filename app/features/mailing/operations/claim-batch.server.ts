@@ -3,8 +3,8 @@ import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { isUnbelievable } from '#app/lib/time/believable.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
-import { RATE_BURST_MS, SENDING_CLAIM_MS, type CampaignKind } from '../rules/campaigns.ts'
-import { IN_FLIGHT_MAX } from '../rules/delivery.ts'
+import { SENDING_CLAIM_MS, IN_FLIGHT_MAX } from '../rules/delivery.ts'
+import { RATE_BURST_MS, type CampaignKind } from '../rules/campaigns.ts'
 import { findDue, type Due, type Sending, type Turns } from './find-due.server.ts'
 
 export type PersonalRecipient = {

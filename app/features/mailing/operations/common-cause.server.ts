@@ -4,7 +4,7 @@ import { liftBouncesSince } from '#app/features/identity/operations/addresses.se
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { answerThatPauses, CAUSE_WINDOW } from '../rules/refusals.ts'
 import { CAUSE_MS, REFUSAL_REPORT_MS } from '../rules/reports.ts'
-import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+import { SENDING_CLAIM_MS } from '../rules/delivery.ts'
 
 /**
  * Pauses a campaign whose mails come back for a common cause. What certainly failed waits again, and nothing of that

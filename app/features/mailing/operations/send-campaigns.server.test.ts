@@ -11,7 +11,7 @@ import {
 } from '#test/campaigns.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
-import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+import { SENDING_CLAIM_MS } from '../rules/delivery.ts'
 import { MailFailure } from '../rules/send-failures.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { pauseCampaign, resumeCampaign, sendUncertainAgain } from './campaigns.server.ts'

@@ -1,6 +1,6 @@
 import type { PagePath } from '#app/lib/page-address.ts'
 import { CATEGORIES, isRestrictedCategory } from '#app/features/listings/rules/categories.ts'
-import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 export const CAMPAIGN_LIMITS = { subject: 150, body: 20_000 } as const
 
@@ -60,8 +60,6 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number]
 /** Audiences besides all subscribers; restricted categories have none. */
 export const AUDIENCE_CATEGORIES = CATEGORIES.filter((category) => !isRestrictedCategory(category))
 
-/** Claims older than this belong to a dead process: longer than `SEND_MAX_MS`. */
-export const SENDING_CLAIM_MS = 5 * MINUTE_MS
 export const RATE_BURST_MS = 1000
 /** The shortest time an unsubscribe link works, even after its campaign is deleted. */
 export const UNSUBSCRIBE_LINK_MS = 400 * DAY_MS

@@ -2,6 +2,8 @@ import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
 export const MAIL = 'mail'
 export const SEND_MAX_MS = MINUTE_MS
+/** Claims of campaign mails older than this belong to a dead process: longer than `SEND_MAX_MS`. */
+export const SENDING_CLAIM_MS = 5 * MINUTE_MS
 export const MAIL_RETENTION_MS = 30 * DAY_MS
 
 /** Campaign mails in flight per process. A host has one of them: a connection in four. */
