@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { isMailAddress, parseSender } from './features/mailing/rules/addresses.ts'
-import { readImapUrl, readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
+import { isMailAddress, parseSender } from './features/addresses/rules/addresses.ts'
+import { readImapUrl, readSmtpUrl, SMTP_URL_FAULT } from './features/mail/rules/smtp-url.ts'
 import { OPERATOR_SETTINGS } from './features/pages/input.ts'
 import { APP_SETTINGS } from './features/site/input.ts'
 import { OperatorError } from './lib/operator-error.ts'
@@ -9,7 +9,7 @@ import {
   lonelySettings,
   THIRD_PARTY_SETTINGS,
   thirdPartiesOf,
-} from './features/engagement/input/settings.ts'
+} from './features/statistics/input/settings.ts'
 
 /** All or none; without them pictures are files in DATA_DIR. */
 const BUCKET_KEYS = [

@@ -7,7 +7,7 @@ import {
   type ServerInstrumentation,
 } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
+import { hostsOn } from '#app/features/consent/rules/third-parties.ts'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
 import { TYPED_SCRIPT } from './ui/forms/typed-text.ts'
 import { FIRST_SCRIPT } from '#app/features/site/rules/site.ts'

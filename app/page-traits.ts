@@ -44,7 +44,7 @@ const FEED = { ...OPEN, shared: true } as const
 
 const LIST = { ...CONTENT, keys: ['page', 'sort', 'fit'], filtered: true } as const
 
-/** Pages for reading; browsers know them from engagement/rules/reading-pages.ts. */
+/** Pages for reading; browsers know them from consent/rules/reading-pages.ts. */
 const READING_PAGES = {
   '/': CONTENT,
   '/new-competitions': LIST,

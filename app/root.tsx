@@ -10,10 +10,10 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { getRequestContext } from './context.server.ts'
-import { BottomStack } from './features/engagement/components/bottom-stack.tsx'
-import type { VisitorFacts } from './features/engagement/components/visitor-layer.tsx'
-import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
-import { bannerQuestion } from './features/engagement/rules/consent-texts.ts'
+import { BottomStack } from './features/consent/components/bottom-stack.tsx'
+import type { VisitorFacts } from './features/consent/components/visitor-layer.tsx'
+import { isReadingPage } from './features/consent/rules/reading-pages.ts'
+import { bannerQuestion } from './features/consent/rules/consent-texts.ts'
 import { AppWorker } from './features/site/components/app-worker.tsx'
 import { ErrorPage } from './features/site/components/error-page.tsx'
 import { OfflineNotice } from './features/site/components/offline-notice.tsx'
@@ -39,7 +39,7 @@ const saveOnDevice: SaveOnDevice = async (member, competition, saved) => {
   return markLater(member, competition, saved)
 }
 
-const VisitorLayer = lazyExtra(() => import('./features/engagement/components/visitor-layer.tsx'))
+const VisitorLayer = lazyExtra(() => import('./features/consent/components/visitor-layer.tsx'))
 
 const TrackerLayer = lazyExtra(() => import('./features/tracker/components/tracker-layer.tsx'))
 

@@ -1,4 +1,4 @@
-import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
+import { PLACE_NAMES, PLACES } from '#app/features/places/rules/places.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { pressKey } from './support/keys.ts'
 import { choose, dayIn, logInAsAdmin, toast } from './support/moderation.ts'

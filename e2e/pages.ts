@@ -27,7 +27,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/competition/:comp/calendar.ics': 'a file: directory/routes/feed.test.ts',
   '/feeds/:of?/:name': 'for feed readers: directory/routes/feed.test.ts, promoter.test.ts',
   '/my-data.json': 'a file: accounts/queries/export-account.server.test.ts',
-  '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
+  '/calendar/:token/bookmarks.ics': 'for calendars: tracker/routes/calendar.test.ts',
   '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
   '/bookmark': 'takes a form: e2e/bookmarks.spec.ts and page-cache.spec.ts send it',
   '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
@@ -35,7 +35,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
     'a secret link: app/features/partners/routes/promoter-page.test.ts makes it',
   '/promoter-page/:token/listings.csv':
     'a file: app/features/partners/routes/promoter-page.test.ts reads it',
-  '/advert/:id': 'a redirect: app/features/engagement/routes/advert.test.ts follows it',
+  '/advert/:id': 'a redirect: app/features/statistics/routes/advert.test.ts follows it',
   '/round.json': 'data: features/round/routes/round-data.test.ts reads it',
   '/winners.json': 'data: features/tracker/routes/winners-data.test.ts reads it',
   '/.well-known/security.txt': 'plain text: app/features/site/routes/security-txt.test.ts reads it',
@@ -48,7 +48,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/admin/left-out/:of/:file': 'a file: e2e/import.spec.ts downloads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
   '/admin/all-competitions.csv': 'a file: e2e/desk.spec.ts downloads it',
-  '/admin/subscribers.csv': 'a file: app/features/mailing/routes/address-book.test.ts reads it',
+  '/admin/subscribers.csv': 'a file: app/features/addresses/routes/address-book.test.ts reads it',
 }
 
 /** The roles that see pages of an audience. */

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { openMailTransport } from '#app/features/mailing/transport.server.ts'
+import { openMailTransport } from '#app/features/mail/transport.server.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { checkMail } from './check-mail.ts'
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#app/config.server.ts'
-import { senderFaults } from '#app/features/mailing/rules/addresses.ts'
-import type { MailServer } from '#app/features/mailing/transport.server.ts'
+import { senderFaults } from '#app/features/addresses/rules/addresses.ts'
+import type { MailServer } from '#app/features/mail/transport.server.ts'
 
 type Deps = { config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'operatorContact'>; log: Logger }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '#app/config.server.ts'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { FACEBOOK_GRAPH } from '#app/features/accounts/facebook.server.ts'
-import { readImapUrl, readSmtpUrl } from '#app/features/mailing/rules/smtp-url.ts'
+import { readImapUrl, readSmtpUrl } from '#app/features/mail/rules/smtp-url.ts'
 import type { Outgoing } from '#app/lib/web/outgoing.server.ts'
 
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465 }

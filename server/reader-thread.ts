@@ -11,9 +11,9 @@ const { guardSockets } = await import('#app/lib/web/outgoing.server.ts')
 guardSockets([])
 
 const { answerJobs } = await import('#app/lib/web/answer-jobs.ts')
-const { readingJobs } = await import('#app/features/reading/thread.ts')
-const { checkingJobs } = await import('#app/features/checking/thread.ts')
-const { mailingJobs } = await import('#app/features/mailing/thread.ts')
+const { readingJobs } = await import('#app/features/reading/thread/facts.ts')
+const { checkingJobs } = await import('#app/features/reading/thread/checks.ts')
+const { mailingJobs } = await import('#app/features/mail/thread.ts')
 const { sourceJobs } = await import('#app/features/sources/thread.ts')
 const { answerTable } = await import('#app/lib/table/answer-table.ts')
 

@@ -1,4 +1,4 @@
-import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
+import { operatorAddress } from '#app/features/addresses/rules/addresses.ts'
 import { userAgentOf } from '#app/features/reading/rules/agent.ts'
 import { notificationsKind } from '#app/features/round/operations/send-notifications.server.ts'
 import { sourcesKind } from '#app/features/sources/operations/run-source.server.ts'

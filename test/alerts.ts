@@ -3,7 +3,7 @@ import { openCatalogue } from '#app/features/directory/queries/catalogue.server.
 import { planAlertMails } from '#app/features/alerts/operations/plan-runs.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
-import type { MailTransport } from '#app/features/mailing/transport.server.ts'
+import type { MailTransport } from '#app/features/mail/transport.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { personalMails } from '#test/alert-mails.ts'
 import { sendCampaigns } from '#test/campaigns.ts'

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { openDatabase } from '#app/db/client.server.ts'
-import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
-import { openMailTransport } from '#app/features/mailing/transport.server.ts'
+import { startCampaignDelivery } from '#app/features/campaigns/operations/campaign-delivery.server.ts'
+import { openMailTransport } from '#app/features/mail/transport.server.ts'
 import { personalMails } from './alert-mails.ts'
 
 /** The settings of a process that sends campaigns: its only argument, in JSON. */

@@ -6,8 +6,8 @@ import type { Schema } from '#app/db/schema.ts'
 import {
   startCampaignDelivery,
   type CampaignDeps,
-} from '#app/features/mailing/operations/campaign-delivery.server.ts'
-import { openMailTransport } from '#app/features/mailing/transport.server.ts'
+} from '#app/features/campaigns/operations/campaign-delivery.server.ts'
+import { openMailTransport } from '#app/features/mail/transport.server.ts'
 import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
-import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
+import { checkLinks } from '#app/features/reading/operations/check-links.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'

@@ -1,4 +1,4 @@
-import { confirmMail } from '#app/features/mailing/mail-confirm.ts'
+import { confirmMail } from '#app/features/letters/mail-confirm.ts'
 
 type Account = { to: string; username: string; link: string }
 

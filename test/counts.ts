@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
-import { writeCounts } from '#app/features/engagement/operations/write-counts.server.ts'
-import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
-import { periodStart, RANGES } from '#app/features/engagement/rules/periods.ts'
+import { writeCounts } from '#app/features/statistics/operations/write-counts.server.ts'
+import type { Counters } from '#app/features/statistics/operations/counters.server.ts'
+import { periodStart, RANGES } from '#app/features/statistics/rules/periods.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
 type Counted<Subject> = { day: Day; subject: Subject; count: number }

@@ -1,8 +1,8 @@
-import { alertMail, campaignMail } from '#app/features/mailing/campaign-mail.ts'
-import * as forOperator from '#app/features/mailing/mail-for-operator.ts'
-import * as onDecisions from '#app/features/mailing/mail-decisions.ts'
-import { confirmMail } from '#app/features/mailing/mail-confirm.ts'
-import * as forPeople from '#app/features/mailing/mail.ts'
+import { alertMail, campaignMail } from '#app/features/campaigns/campaign-mail.ts'
+import * as forOperator from '#app/features/letters/mail-for-operator.ts'
+import * as onDecisions from '#app/features/letters/mail-decisions.ts'
+import { confirmMail } from '#app/features/letters/mail-confirm.ts'
+import * as forPeople from '#app/features/letters/mail.ts'
 
 const to = 'aoife@example.ie'
 const username = 'aoife'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
-import type { MailName } from '#app/features/mailing/rules/reports.ts'
+import { namingOf, readMailKey } from '#app/features/mail/operations/mail-key.server.ts'
+import type { MailName } from '#app/features/mail/rules/reports.ts'
 import { NOW } from '#test/makers.ts'
 
 /** Returns the token that a mail to this address carries. */

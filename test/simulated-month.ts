@@ -1,4 +1,4 @@
-import { findQuiet, scoreOpenings, type Opened } from '#app/features/engagement/rules/quiet.ts'
+import { findQuiet, scoreOpenings, type Opened } from '#app/features/statistics/rules/quiet.ts'
 import { medianOf } from '#app/lib/median.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Db } from '#app/db/client.server.ts'
-import { updateBookmark } from '#app/features/bookmarks/operations.server.ts'
+import { updateBookmark } from '#app/features/tracker/operations/bookmarks.server.ts'
 import {
   addEntry,
   deleteWin,

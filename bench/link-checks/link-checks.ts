@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { openDatabase, type Db } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
-import { syncChecks } from '#app/features/checking/operations/sync-checks.server.ts'
+import { checkLinks } from '#app/features/reading/operations/check-links.server.ts'
+import { syncChecks } from '#app/features/reading/operations/sync-checks.server.ts'
 import {
   insertCompetition,
   type NewCompetition,

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { openDatabase, type Db } from '#app/db/client.server.ts'
-import { syncChecks } from '#app/features/checking/operations/sync-checks.server.ts'
+import { syncChecks } from '#app/features/reading/operations/sync-checks.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import type { MeasuredChild } from '../lib/child.ts'
 import { loadRaw, type RawResult } from '../lib/raw-load.ts'

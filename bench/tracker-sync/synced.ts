@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenDatabase } from '#app/db/client.server.ts'
-import { SyncInput } from '#app/features/tracker/input.ts'
+import { SyncInput } from '#app/features/tracker/input/tracker.ts'
 import { syncTracker } from '#app/features/tracker/operations/sync-tracker.server.ts'
 import { SYNC_ROWS_MAX } from '#app/features/tracker/rules/limits.ts'
 import { newEntry, type Entry } from '#app/features/tracker/rules/records.ts'

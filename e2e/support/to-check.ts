@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type SqliteDatabase from 'better-sqlite3'
-import { CHECK_KINDS } from '#app/features/moderation/rules.ts'
+import { CHECK_KINDS } from '#app/features/moderation/rules/decisions.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 

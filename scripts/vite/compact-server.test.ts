@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toAscii } from './compact-server.ts'
 
 /** Where such texts become regular expressions, which read the escapes. */
-const FOR_PATTERNS = ['app/features/reading/rules/', 'app/features/exchange/rules/values.ts']
+const FOR_PATTERNS = ['app/features/reading/rules/', 'app/features/sources/rules/values.ts']
 
 test('an escaped text means the same', () => {
   const code = "['€ 5 – 😀', `ú${1}é`, /^[–-—😀]$/u.test('😀'), { naïve: 1 }]"

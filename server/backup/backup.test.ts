@@ -10,7 +10,7 @@ import { sqliteFileIn } from '#app/db/client.server.ts'
 import { syncTracker } from '#app/features/tracker/operations/sync-tracker.server.ts'
 import { newEntry } from '#app/features/tracker/rules/records.ts'
 import { noChanges } from '#app/features/tracker/rules/sync.ts'
-import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { enqueueMail } from '#app/features/mail/operations/enqueue-mail.server.ts'
 import { accountMail } from '#test/confirm-mails.ts'
 import { aBooking, aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import {

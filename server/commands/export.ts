@@ -1,4 +1,4 @@
-import { exportFile } from '#app/features/exchange/export/export-file.server.ts'
+import { exportFile } from '#app/features/sources/export/export-file.server.ts'
 import { withSite, type Command } from './command.ts'
 
 export const exportCommand: Command = {

@@ -1,6 +1,6 @@
-import { importFile, type ImportReport } from '#app/features/exchange/import/import-file.server.ts'
-import { openFile } from '#app/features/exchange/import/source-file.server.ts'
-import { describeFile } from '#app/features/exchange/rules/sentences.ts'
+import { importFile, type ImportReport } from '#app/features/sources/import/import-file.server.ts'
+import { openFile } from '#app/features/sources/import/source-file.server.ts'
+import { describeFile } from '#app/features/sources/rules/import-sentences.ts'
 import { EXIT, UsageError, withSite, type Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 

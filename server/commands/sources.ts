@@ -1,5 +1,5 @@
 import type { Config } from '#app/config.server.ts'
-import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
+import { operatorAddress } from '#app/features/addresses/rules/addresses.ts'
 import { userAgentOf } from '#app/features/reading/rules/agent.ts'
 import { runSource } from '#app/features/sources/operations/run-source.server.ts'
 import { listSources, type SourceEntry } from '#app/features/sources/queries/sources.server.ts'

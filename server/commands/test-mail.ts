@@ -1,8 +1,8 @@
 import pino from 'pino'
-import { testMail } from '#app/features/mailing/mail-for-operator.ts'
-import { isMailAddress, senderFaults } from '#app/features/mailing/rules/addresses.ts'
-import { explainSmtpFault } from '#app/features/mailing/rules/send-failures.ts'
-import { openMailTransport } from '#app/features/mailing/transport.server.ts'
+import { testMail } from '#app/features/letters/mail-for-operator.ts'
+import { isMailAddress, senderFaults } from '#app/features/addresses/rules/addresses.ts'
+import { explainSmtpFault } from '#app/features/mail/rules/send-failures.ts'
+import { openMailTransport } from '#app/features/mail/transport.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { UsageError, readSite, type Command } from './command.ts'
 

@@ -1,5 +1,5 @@
-import { undoBounces } from '#app/features/mailing/operations/bounces.server.ts'
-import { listAnswers } from '#app/features/mailing/queries/bounces.server.ts'
+import { undoBounces } from '#app/features/mail/operations/bounces.server.ts'
+import { listAnswers } from '#app/features/campaigns/queries/bounces.server.ts'
 import { EXIT, UsageError, withSite, type Command } from './command.ts'
 
 const OPERATOR = { kind: 'operator' } as const

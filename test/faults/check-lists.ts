@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { addressHash } from '#app/features/mailing/operations/leave.server.ts'
+import { addressHash } from '#app/features/addresses/operations/leave.server.ts'
 import { duplicates, missing } from './compare.ts'
 import { addressesOf, titlesOf } from './list-writes.ts'
 import type { Ledger } from './mixed-writes.ts'

@@ -26,7 +26,7 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/root.tsx', "import { X } from './features/accounts/passwords.server.ts'"),
     source(
       'app/features/a/operations.server.ts',
-      "import { X } from '#app/features/mailing/transport.server.ts'",
+      "import { X } from '#app/features/mail/transport.server.ts'",
     ),
   ],
   'features import only from rows below theirs': [
@@ -34,7 +34,10 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
       'app/features/listings/rules.ts',
       "import { X } from '#app/features/pages/rules/content.ts'",
     ),
-    source('app/features/site/rules/site.ts', "import { X } from '#app/features/admin/rules.ts'"),
+    source(
+      'app/features/site/rules/site.ts',
+      "import { X } from '#app/features/moderation/rules/health.ts'",
+    ),
     source('app/features/work/rules.ts', "import type { X } from '../media/rules/x.ts'"),
     source('app/features/unnamed/rules.ts', "import { X } from '../listings/rules/x.ts'"),
     source('app/features/site/rules/site.ts', "import { X } from '../../unnamed/rules.ts'"),
@@ -59,9 +62,15 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/lib/x.server.ts', "import { X } from '../db/client.server.ts'"),
   ],
   'the admin area is not imported, but its job': [
-    source('app/features/a/routes/x.tsx', "import { X } from '#app/features/admin/rules.ts'"),
+    source(
+      'app/features/a/routes/x.tsx',
+      "import { X } from '#app/features/moderation/rules/health.ts'",
+    ),
     source('server/x.ts', "import { X } from '#app/features/admin/operations/x.server.ts'"),
-    source('server/housekeeping.ts', "import { X } from '#app/features/admin/rules.ts'"),
+    source(
+      'server/housekeeping.ts',
+      "import { X } from '#app/features/moderation/rules/health.ts'",
+    ),
   ],
   'the app imports neither its server nor its tests': [
     source('app/features/a/routes/x.tsx', "import { X } from '#server/env.ts'"),
@@ -119,7 +128,7 @@ const ALLOWED: Source[] = [
     'app/context.server.ts',
     "import type { X } from '#app/features/accounts/facebook.server.ts'",
   ),
-  source('server/x.ts', "import { X } from '#app/features/mailing/transport.server.ts'"),
+  source('server/x.ts', "import { X } from '#app/features/mail/transport.server.ts'"),
   source('app/features/moderation/rules/x.ts', "import type { Day } from '#app/lib/time/days.ts'"),
   source(
     'app/features/moderation/rules/x.ts',
@@ -138,7 +147,7 @@ const ALLOWED: Source[] = [
   source('server/commands/x.ts', "import { X } from '#app/features/moderation/import/x.server.ts'"),
   source(
     'app/lib/x.ts',
-    "// import { X } from '#app/features/moderation/rules.ts'\n/* new Date() */",
+    "// import { X } from '#app/features/moderation/rules/decisions.ts'\n/* new Date() */",
   ),
   source('app/lib/x.ts', "const note = 'process.env and export default and new Date()'"),
   source('app/lib/x.ts', 'const day = new Date(time)'),

@@ -11,7 +11,7 @@ const ALONE = /^(?:Login|Premium|Bookings)$/g
 const MAY_SAY: Readonly<Record<string, RegExp>> = {
   'app/features/site/components/drawer.tsx': /^(?:My Bookmarks|Login)$/,
   'app/features/site/components/error-page.tsx': /^Login$/,
-  'app/features/admin/components/tabs.ts': /^Premium$/,
+  'app/features/moderation/components/tabs.ts': /^Premium$/,
   'app/features/submissions/components/from-any-page.tsx': /bookmark/i,
   'app/features/moderation/routes/premium.tsx': /^Premium$/,
   'public/manifest.webmanifest': /My Bookmarks/,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAdminPage } from '#app/features/engagement/rules/admin-pages.ts'
-import { isReadingPage } from '#app/features/engagement/rules/reading-pages.ts'
+import { isAdminPage } from '#app/features/consent/rules/admin-pages.ts'
+import { isReadingPage } from '#app/features/consent/rules/reading-pages.ts'
 import { PAGE_TRAITS, type PageTraits } from '#app/page-traits.ts'
 import routes from '../../app/routes.ts'
 import { publicPage } from '#app/sw/rules.ts'

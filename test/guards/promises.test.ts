@@ -25,7 +25,7 @@ const BY_OTHER_TESTS: readonly (readonly [part: string, file: string, name: stri
   ],
   [
     'its rows are added once, however often the button is pressed',
-    'app/features/exchange/routes/import-csv.test.ts',
+    'app/features/sources/routes/import-csv.test.ts',
     'pressing Add twice adds each row once',
   ],
   [
@@ -81,12 +81,12 @@ const BY_OTHER_TESTS: readonly (readonly [part: string, file: string, name: stri
   ],
   [
     'only once it is confirmed by a link',
-    'app/features/mailing/operations/send-campaigns.server.test.ts',
+    'app/features/campaigns/operations/send-campaigns.server.test.ts',
     'every confirmed subscriber gets one mail',
   ],
   [
     'what came back in that hour counts against nobody',
-    'app/features/mailing/operations/common-cause.server.test.ts',
+    'app/features/mail/operations/common-cause.server.test.ts',
     'a relay that knows nobody for a while silences nobody',
   ],
   [
@@ -106,7 +106,7 @@ const BY_OTHER_TESTS: readonly (readonly [part: string, file: string, name: stri
   ],
   [
     'A status that nobody knows leaves its row out',
-    'app/features/mailing/operations/import-addresses.server.test.ts',
+    'app/features/campaigns/operations/import-addresses.server.test.ts',
     'of a status that nobody knows is asked, and its address is left out',
   ],
   [

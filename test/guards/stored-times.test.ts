@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { LINK_TIMES } from '#app/features/checking/operations/sync-checks.server.ts'
-import { MAIL_TIMES } from '#app/features/mailing/operations/campaign-delivery.server.ts'
+import { LINK_TIMES } from '#app/features/reading/operations/sync-checks.server.ts'
+import { MAIL_TIMES } from '#app/features/campaigns/operations/campaign-delivery.server.ts'
 import { testOnBothDatabases } from '../database.ts'
 import { readSources } from './support/sources.ts'
 

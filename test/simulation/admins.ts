@@ -5,9 +5,9 @@ import {
   resumeCampaign,
   scheduleCampaign,
   sendUncertainAgain,
-} from '#app/features/mailing/operations/campaigns.server.ts'
-import { setDigest } from '#app/features/mailing/operations/digest.server.ts'
-import { isPossible, type CampaignStatus } from '#app/features/mailing/rules/campaigns.ts'
+} from '#app/features/campaigns/operations/campaigns.server.ts'
+import { setDigest } from '#app/features/campaigns/operations/digest.server.ts'
+import { isPossible, type CampaignStatus } from '#app/features/campaigns/rules/campaigns.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import { anAdmin } from '#test/makers.ts'
 import type { Chance } from './chance.ts'

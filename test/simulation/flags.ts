@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { DECISION_KINDS } from '#app/features/checking/rules/verdict.ts'
+import { DECISION_KINDS } from '#app/features/reading/rules/checks/verdict.ts'
 import { resolveFlag } from '#app/features/moderation/operations/resolve-flag.server.ts'
 import { undoFlag } from '#app/features/moderation/operations/undo-flag.server.ts'
 import { addSource } from '#app/features/sources/operations/change-source.server.ts'

@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { importFile, type Destination } from '#app/features/exchange/import/import-file.server.ts'
-import { addOnce, findUpload, storeUpload } from '#app/features/exchange/operations.server.ts'
-import { importAddresses } from '#app/features/mailing/operations/import-addresses.server.ts'
+import { importFile, type Destination } from '#app/features/sources/import/import-file.server.ts'
+import {
+  addOnce,
+  findUpload,
+  storeUpload,
+} from '#app/features/sources/operations/uploads.server.ts'
+import { importAddresses } from '#app/features/campaigns/operations/import-addresses.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { Chance } from './chance.ts'

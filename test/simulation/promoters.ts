@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
+import { PLACE_NAMES, PLACES } from '#app/features/places/rules/places.ts'
 import { reportCompetition } from '#app/features/moderation/operations/reports.server.ts'
 import { BookingInput } from '#app/features/partners/input/booking.ts'
 import { askBooking } from '#app/features/partners/operations/book.server.ts'

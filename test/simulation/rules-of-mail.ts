@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isAskedFor } from '#app/features/mailing/rules/quota.ts'
+import { isAskedFor } from '#app/features/letters/rules/quota.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Mailbox, Taken } from './mail-world.ts'
-import type { OutgoingMail } from '#app/features/mailing/mail-message.ts'
+import type { OutgoingMail } from '#app/features/mail/mail-message.ts'
 import type { Facts, Rule } from './rules.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { readOpenListings } from '#app/features/directory/queries/open-listings.server.ts'
 import type { OpenListings } from '#app/features/directory/rules/open-lists.ts'
-import { ACCOUNT_CLOSED_SUBJECT } from '#app/features/mailing/rules/quota.ts'
+import { ACCOUNT_CLOSED_SUBJECT } from '#app/features/letters/rules/quota.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 import type { Person } from './members.ts'

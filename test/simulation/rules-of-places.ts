@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { isUnfit, selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
-import { HOLDING, isPlace, PLACES } from '#app/features/bookings/rules/places.ts'
+import { isUnfit, selectBookings } from '#app/features/places/queries/bookings.server.ts'
+import { HOLDING, isPlace, PLACES } from '#app/features/places/rules/places.ts'
 import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import type { Rule } from './rules.ts'

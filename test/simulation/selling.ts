@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { PLACE_NAMES } from '#app/features/bookings/rules/places.ts'
+import { PLACE_NAMES } from '#app/features/places/rules/places.ts'
 import { DeskBookingInput } from '#app/features/partners/input/booking.ts'
 import { bookPlace } from '#app/features/partners/operations/book.server.ts'
 import {

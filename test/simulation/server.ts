@@ -3,13 +3,13 @@ import pino from 'pino'
 import { parseConfig } from '#app/config.server.ts'
 import { alertMails } from '#app/features/alerts/operations/compose-mails.server.ts'
 import { writeResetMails } from '#app/features/accounts/operations/passwords.server.ts'
-import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
+import { checkLinks } from '#app/features/reading/operations/check-links.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import {
   startCampaignDelivery,
   type CampaignDeps,
-} from '#app/features/mailing/operations/campaign-delivery.server.ts'
-import { mailsKind } from '#app/features/mailing/operations/mail-delivery.server.ts'
+} from '#app/features/campaigns/operations/campaign-delivery.server.ts'
+import { mailsKind } from '#app/features/mail/operations/mail-delivery.server.ts'
 import { sourcesKind } from '#app/features/sources/operations/run-source.server.ts'
 import { jobsKind } from '#app/features/work/operations/schedule.server.ts'
 import type { Kind } from '#app/features/work/operations/kinds.server.ts'

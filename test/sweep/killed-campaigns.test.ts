@@ -11,7 +11,7 @@ import { aCampaign } from '#test/campaigns.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 import { aSubscriber } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
-import { SENDING_CLAIM_MS, IN_FLIGHT_MAX } from '#app/features/mailing/rules/delivery.ts'
+import { SENDING_CLAIM_MS, IN_FLIGHT_MAX } from '#app/features/mail/rules/delivery.ts'
 
 const SCRIPT = new URL('../campaign-process.ts', import.meta.url)
 const READERS = 500

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { resumeCampaign } from '#app/features/mailing/operations/campaigns.server.ts'
+import { resumeCampaign } from '#app/features/campaigns/operations/campaigns.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { namingOf, readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
+import { namingOf, readMailKey } from '#app/features/mail/operations/mail-key.server.ts'
 import {
   listMailbox,
   listMaildir,
   receiveReports,
   type ReturnedMail,
-} from '#app/features/mailing/operations/receive-reports.server.ts'
-import { readImapUrl } from '#app/features/mailing/rules/smtp-url.ts'
-import { openMailTransport } from '#app/features/mailing/transport.server.ts'
+} from '#app/features/mail/operations/receive-reports.server.ts'
+import { readImapUrl } from '#app/features/mail/rules/smtp-url.ts'
+import { openMailTransport } from '#app/features/mail/transport.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { aCampaign, recipientsOf, sendCampaigns, statusOf } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BookmarkInput } from '#app/features/bookmarks/input.ts'
+import { BookmarkInput } from '#app/features/tracker/input/bookmarks.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, toAddress } from '#app/features/mailing/input/email-field.ts'
+import { emailField, toAddress } from '#app/features/addresses/input/email-field.ts'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { textField, trim } from '#app/lib/http/text-field.ts'

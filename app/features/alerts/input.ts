@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField } from '#app/features/mailing/input/email-field.ts'
+import { emailField } from '#app/features/addresses/input/email-field.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { CADENCES } from './rules/cadence.ts'
 

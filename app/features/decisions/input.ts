@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { manyLines } from '#app/features/listings/input/listing.ts'
-import { ContactInput } from '#app/features/mailing/input/contact.ts'
+import { ContactInput } from '#app/features/mail/input/contact.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { textField, trim } from '#app/lib/http/text-field.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'

@@ -6,7 +6,7 @@ export const ANSWERED_KEY = 'cookieAnsweredAt'
 export const RECORD_KEY = 'cookieRecord'
 const HOLDS_MONTHS = 6
 
-/** Of the texts that ask (engagement/rules/consent-texts.ts); answers to another version are asked for again. */
+/** Of the texts that ask (consent/rules/consent-texts.ts); answers to another version are asked for again. */
 export const CONSENT_VERSION = '2026-11-26'
 
 export const PURPOSES = ['analytics', 'adverts'] as const

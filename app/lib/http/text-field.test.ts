@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContactInput } from '#app/features/mailing/input/contact.ts'
+import { ContactInput } from '#app/features/mail/input/contact.ts'
 import { LoginInput, RegisterInput } from '#app/features/accounts/input.ts'
 import { SearchQuery } from '#app/features/directory/input.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'

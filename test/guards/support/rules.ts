@@ -43,31 +43,31 @@ const ENTRY = /^app\/(root|routes|entry\.\w+|context\.server|config\.server)\.ts
 const SHARED: Record<string, string> = {
   'app/features/media/store/folder.server.ts':
     'the type of the store that the server passes to imports',
-  'app/features/mailing/mail.ts': 'the type of a mail, which any feature may send',
-  'app/features/mailing/mail-confirm.ts': 'the mail that asks to confirm, whatever it is',
-  'app/features/mailing/mail-decisions.ts': 'mails about decisions, which several features make',
-  'app/features/mailing/mail-for-operator.ts': 'mails to the operator, which any feature may send',
+  'app/features/letters/mail.ts': 'the type of a mail, which any feature may send',
+  'app/features/letters/mail-confirm.ts': 'the mail that asks to confirm, whatever it is',
+  'app/features/letters/mail-decisions.ts': 'mails about decisions, which several features make',
+  'app/features/letters/mail-for-operator.ts': 'mails to the operator, which any feature may send',
   'app/features/round/components/watch-due.ts': 'the number due, in header and bottom bar',
   'app/features/tracker/device/open-tracker.ts': 'the log of entries, which several pages show',
-  'app/features/engagement/components/bottom-stack.tsx': 'the banners of every page',
-  'app/features/engagement/components/visitor-layer.tsx': 'invitations of every page',
+  'app/features/consent/components/bottom-stack.tsx': 'the banners of every page',
+  'app/features/consent/components/visitor-layer.tsx': 'invitations of every page',
   'app/features/tracker/components/saved-on-device.tsx': 'what a visitor saved, beside bookmarks',
   'app/features/tracker/components/own-due.tsx':
     'own entries with something to do, also in the round',
   'app/features/tracker/components/use-tracker.ts': 'follows the log of entries, on several pages',
   'app/features/tracker/components/listing-menu.tsx': 'the menu of a listing, also in the round',
   'app/features/tracker/components/tracker-layer.tsx': 'marks on the listings of every page',
-  'app/features/bookings/components/advert.tsx': 'own adverts, on several pages',
-  'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
+  'app/features/places/components/advert.tsx': 'own adverts, on several pages',
+  'app/features/consent/components/advert-place.tsx': 'the advert places between cards',
   'app/features/media/api/answer-picture.server.ts':
     'the response with a stored picture, also used for posters',
-  'app/features/engagement/components/cookie-choice.tsx': 'the control in the cookie policy',
+  'app/features/consent/components/cookie-choice.tsx': 'the control in the cookie policy',
 }
 /** Files that only the server and the request context import, and why. */
 const SERVER_ONLY: Record<string, string> = {
   'app/features/accounts/passwords.server.ts': 'the hasher, with its queue for the whole process',
   'app/features/accounts/facebook.server.ts': 'the Facebook app, configured by the server',
-  'app/features/mailing/transport.server.ts': 'the mail transport, configured by the server',
+  'app/features/mail/transport.server.ts': 'the mail transport, configured by the server',
 }
 const SERVER = /^(server\/|app\/context\.server\.ts$)/
 /** Files that may read the clock, and why. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { describedApi, type Answer, type Refusal } from '#app/api-call.server.ts'
 import type { RequestContext } from '#app/context.server.ts'
-import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
+import { listBookmarks } from '#app/features/tracker/queries/bookmarks.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'

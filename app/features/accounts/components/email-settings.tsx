@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import { CheckboxField, EmailField } from '#app/ui/forms/text-field.tsx'
-import { NEWS_WORDING, WORDINGS } from '#app/features/mailing/rules/consent.ts'
+import { NEWS_WORDING, WORDINGS } from '#app/features/addresses/rules/consent.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { AccountSettings } from '../queries/account.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'

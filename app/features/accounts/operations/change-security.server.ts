@@ -5,12 +5,12 @@ import {
   beginStep,
   findStep,
   takeStep,
-} from '#app/features/identity/operations/login-steps.server.ts'
+} from '#app/features/addresses/operations/login-steps.server.ts'
 import {
   requireProof,
   stepOf,
   WRONG_CODE,
-} from '#app/features/identity/operations/require-password.server.ts'
+} from '#app/features/addresses/operations/require-password.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Problem } from '#app/lib/http/problem.ts'

@@ -15,8 +15,8 @@ import { changePassword } from './passwords.server.ts'
 import { setLoginCookie } from './known-devices.server.ts'
 import { closeOtherSessions } from './sessions.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { refuseNews } from '#app/features/mailing/operations/leave.server.ts'
-import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
+import { refuseNews } from '#app/features/addresses/operations/leave.server.ts'
+import { addSubscriber } from '#app/features/campaigns/operations/subscribers.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 
 export async function changeSettings(

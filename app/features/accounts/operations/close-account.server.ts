@@ -3,23 +3,23 @@ import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { leaveAlerts } from '#app/features/alerts/operations/move-alerts.server.ts'
 import { eraseNotices } from '#app/features/decisions/operations/erase-texts.server.ts'
-import { accountClosedMail } from '#app/features/mailing/mail.ts'
-import { eraseMessages } from '#app/features/mailing/operations/contact.server.ts'
+import { accountClosedMail } from '#app/features/letters/mail.ts'
+import { eraseMessages } from '#app/features/mail/operations/contact.server.ts'
 import {
   eraseBounced,
   eraseSuppressed,
-} from '#app/features/mailing/operations/erase-address.server.ts'
-import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { MAIL } from '#app/features/mailing/rules/delivery.ts'
-import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
-import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
+} from '#app/features/addresses/operations/erase-address.server.ts'
+import { enqueueMail } from '#app/features/mail/operations/enqueue-mail.server.ts'
+import { MAIL } from '#app/features/mail/rules/delivery.ts'
+import { PLAIN_SUBJECTS } from '#app/features/letters/rules/quota.ts'
+import { leaveNews } from '#app/features/addresses/operations/leave.server.ts'
 import { cancelWork } from '#app/features/work/operations/add-work.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './manage-members.server.ts'
 import { accountCause } from './confirm-email.server.ts'
-import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
-import { findProof } from '#app/features/identity/queries/proof.server.ts'
+import { requirePassword } from '#app/features/addresses/operations/require-password.server.ts'
+import { findProof } from '#app/features/addresses/queries/proof.server.ts'
 
 /** Idempotent. Published listings stay without a name (docs/contract.md#personal-data). */
 export async function closeAccount(

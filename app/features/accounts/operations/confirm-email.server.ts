@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
-import { confirmMail } from '#app/features/mailing/mail-confirm.ts'
-import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { confirmPath } from '#app/features/mailing/rules/campaigns.ts'
+import { confirmMail } from '#app/features/letters/mail-confirm.ts'
+import { enqueueMail } from '#app/features/mail/operations/enqueue-mail.server.ts'
+import { confirmPath } from '#app/features/campaigns/rules/campaigns.ts'
 import {
   confirmAddress,
   isConfirmedByAnother,
   proveAddress,
-} from '#app/features/identity/operations/addresses.server.ts'
+} from '#app/features/addresses/operations/proofs.server.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 import { saveLink, takeLink, dropLinks } from './links.server.ts'
@@ -14,18 +14,18 @@ import { confirmAlert, confirmAsked } from '#app/features/alerts/operations/foll
 import {
   confirmNews,
   confirmSubscriber,
-} from '#app/features/mailing/operations/subscribers.server.ts'
+} from '#app/features/campaigns/operations/subscribers.server.ts'
 import { findConfirmation } from '../queries/confirmation.server.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import { moveAlerts } from '#app/features/alerts/operations/move-alerts.server.ts'
-import { emailChangeAskedMail, emailChangedMail } from '#app/features/mailing/mail.ts'
-import { findProof } from '#app/features/identity/queries/proof.server.ts'
-import { leaveNews } from '#app/features/mailing/operations/leave.server.ts'
+import { emailChangeAskedMail, emailChangedMail } from '#app/features/letters/mail.ts'
+import { findProof } from '#app/features/addresses/queries/proof.server.ts'
+import { leaveNews } from '#app/features/addresses/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { ChangeEmailInput } from '../input.ts'
-import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
+import { requirePassword } from '#app/features/addresses/operations/require-password.server.ts'
 
 /** Of the mails that ask to confirm an address for this account. */
 export const accountCause = (id: number) => `account:${id}`

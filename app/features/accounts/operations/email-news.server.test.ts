@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { CONFIRM_LIST_SUBJECT } from '#app/features/mailing/rules/quota.ts'
+import { CONFIRM_LIST_SUBJECT } from '#app/features/letters/rules/quota.ts'
 import { testApp } from '#test/app.ts'
 import { testOnDatabase } from '#test/database.ts'
 import { aVisitor, NOW, PASSWORD } from '#test/makers.ts'

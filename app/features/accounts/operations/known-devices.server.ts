@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import { KNOWN_DEVICE_MS, deviceName, SESSION_MAX_MS } from '../rules.ts'
 import type { RequestContext } from '#app/context.server.ts'
-import { beginStep } from '#app/features/identity/operations/login-steps.server.ts'
+import { beginStep } from '#app/features/addresses/operations/login-steps.server.ts'
 import { mailOwner } from './second-factors.server.ts'
 import { closeSession, SecondStepNeeded, type LoggedIn } from './sessions.server.ts'
 

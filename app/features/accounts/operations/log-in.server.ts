@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
-import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
+import { isMailAddress } from '#app/features/addresses/rules/addresses.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { LoginInput } from '../input.ts'
 import { isCalled } from '../queries/manage-members.server.ts'
@@ -16,8 +16,8 @@ import {
 } from './login-budgets.server.ts'
 import { insertUser } from './register.server.ts'
 import { openSession, type LoggedIn } from './sessions.server.ts'
-import { findStep, takeStep } from '#app/features/identity/operations/login-steps.server.ts'
-import { takeCode, WRONG_CODE } from '#app/features/identity/operations/require-password.server.ts'
+import { findStep, takeStep } from '#app/features/addresses/operations/login-steps.server.ts'
+import { takeCode, WRONG_CODE } from '#app/features/addresses/operations/require-password.server.ts'
 
 const UNKNOWN_NAME_WAIT_S = 600
 

@@ -14,7 +14,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import {
   requireProof,
   type ProofDeps,
-} from '#app/features/identity/operations/require-password.server.ts'
+} from '#app/features/addresses/operations/require-password.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 import { hasOtherAdmin } from '#app/features/decisions/queries/decisions.server.ts'
 

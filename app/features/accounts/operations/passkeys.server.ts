@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { beginStep, takeStep } from '#app/features/identity/operations/login-steps.server.ts'
+import { beginStep, takeStep } from '#app/features/addresses/operations/login-steps.server.ts'
 import {
   storeProof,
   requireProof,
-} from '#app/features/identity/operations/require-password.server.ts'
+} from '#app/features/addresses/operations/require-password.server.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'

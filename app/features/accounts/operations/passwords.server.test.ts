@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { RESETS_MAX } from '#app/features/mailing/rules/quota.ts'
+import { RESETS_MAX } from '#app/features/letters/rules/quota.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'

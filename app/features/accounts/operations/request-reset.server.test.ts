@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { RESETS_MAX } from '#app/features/mailing/rules/quota.ts'
+import { RESETS_MAX } from '#app/features/letters/rules/quota.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'

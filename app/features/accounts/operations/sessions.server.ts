@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { hasSecondFactor } from '#app/features/identity/queries/proof.server.ts'
+import { hasSecondFactor } from '#app/features/addresses/queries/proof.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'

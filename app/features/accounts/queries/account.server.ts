@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { findProof, ownsSecondFactor } from '#app/features/identity/queries/proof.server.ts'
+import { findProof, ownsSecondFactor } from '#app/features/addresses/queries/proof.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'

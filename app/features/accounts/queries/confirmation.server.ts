@@ -6,7 +6,7 @@ import {
   findNewsLink,
   isNewsLinkOpen,
   listWaiting,
-} from '#app/features/mailing/queries/mailed-links.server.ts'
+} from '#app/features/addresses/queries/mailed-links.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { findLinkEmail } from './account.server.ts'
 

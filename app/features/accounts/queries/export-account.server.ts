@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { exportAddress } from '#app/features/mailing/queries/export-address.server.ts'
+import { exportAddress } from '#app/features/addresses/queries/export-address.server.ts'
 import { exportTracker } from '#app/features/tracker/queries/export.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { EXPORTED, type Exported } from './exported-tables.ts'

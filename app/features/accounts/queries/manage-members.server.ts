@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { containsText } from '#app/db/contains-text.server.ts'
-import { listSubmitters } from '#app/features/moderation/queries/submitters.server.ts'
+import { listSubmitters } from '#app/features/submissions/queries/submitters.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { readPage, type Page, readAll } from '#app/db/read-rows.server.ts'
 import type { ExpressionBuilder } from 'kysely'

@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
-import { lacksSecondFactor } from '#app/features/identity/queries/proof.server.ts'
+import { lacksSecondFactor } from '#app/features/addresses/queries/proof.server.ts'
 import { compileOnce } from '#app/db/compile-once.server.ts'
 import { VISITOR, type Actor, type Member, asMember } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import type { RequestContext } from '#app/context.server.ts'
-import { listBookmarkedIds } from '#app/features/bookmarks/queries.server.ts'
+import { listBookmarkedIds } from '#app/features/tracker/queries/bookmarks.server.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 
 const selectAccount = compileOnce((db: Db, due: number, sessionHash: string, time: number) =>

@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
-import { splitBookmarks } from '#app/features/bookmarks/rules.ts'
+import { listBookmarks } from '#app/features/tracker/queries/bookmarks.server.ts'
+import { splitBookmarks } from '#app/features/tracker/rules/bookmarks.ts'
 import { CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
 import { UnconfirmedNote } from '#app/features/listings/components/unconfirmed-note.tsx'
 import { isInPast } from '#app/features/listings/rules/closing.ts'

@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { findStep } from '#app/features/identity/operations/login-steps.server.ts'
+import { findStep } from '#app/features/addresses/operations/login-steps.server.ts'
 import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Link } from '#app/ui/link.tsx'

@@ -21,7 +21,7 @@ import { Card } from '../components/card.tsx'
 import { MemberID } from '../input.ts'
 import { manageMember } from '../operations/manage-members.server.ts'
 import { findMember, type MemberDetail } from '../queries/manage-members.server.ts'
-import { findProof, type Proof } from '#app/features/identity/queries/proof.server.ts'
+import { findProof, type Proof } from '#app/features/addresses/queries/proof.server.ts'
 import type { Route } from './+types/user'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {

@@ -1,14 +1,14 @@
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { liftBounce } from '#app/features/identity/operations/addresses.server.ts'
+import { liftBounce } from '#app/features/addresses/operations/proofs.server.ts'
 import {
   endAll,
   endLists,
   endNews,
   followersOf,
   noteLeaving,
-} from '#app/features/mailing/operations/leave.server.ts'
-import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
+} from '#app/features/addresses/operations/leave.server.ts'
+import { addSubscriber } from '#app/features/campaigns/operations/subscribers.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { asMember } from '#app/lib/security/actor.ts'

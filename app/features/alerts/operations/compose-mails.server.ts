@@ -14,9 +14,9 @@ import type {
   PersonalMail,
   PersonalMails,
   PersonalRecipient,
-} from '#app/features/mailing/operations/claim-batch.server.ts'
-import { toBodyListing } from '#app/features/mailing/queries/campaign-body.server.ts'
-import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
+} from '#app/features/campaigns/operations/claim-batch.server.ts'
+import { toBodyListing } from '#app/features/campaigns/queries/campaign-body.server.ts'
+import { alertsPath } from '#app/features/campaigns/rules/campaigns.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { warnedDay } from '../rules/runs.ts'

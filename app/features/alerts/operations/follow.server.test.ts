@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { CONFIRM_ALERT_SUBJECT } from '#app/features/mailing/rules/quota.ts'
+import { CONFIRM_ALERT_SUBJECT } from '#app/features/letters/rules/quota.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
 import { testOnDatabase } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
-import { findMailedLink } from '#app/features/mailing/queries/mailed-links.server.ts'
+import { findMailedLink } from '#app/features/addresses/queries/mailed-links.server.ts'
 import { findAskedAlert, listAlerts, findMailChoices } from '../queries/alerts.server.ts'
 import { parseFollowedQuery } from '../rules/followed-list.ts'
 import {

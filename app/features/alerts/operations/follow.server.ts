@@ -1,18 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
-import { confirmMail } from '#app/features/mailing/mail-confirm.ts'
-import {
-  liftSuppression,
-  proveAddress,
-} from '#app/features/identity/operations/addresses.server.ts'
-import { saveAlertLink } from '#app/features/mailing/operations/earlier-links.server.ts'
-import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { confirmMail } from '#app/features/letters/mail-confirm.ts'
+import { liftSuppression, proveAddress } from '#app/features/addresses/operations/proofs.server.ts'
+import { saveAlertLink } from '#app/features/addresses/operations/earlier-links.server.ts'
+import { enqueueMail } from '#app/features/mail/operations/enqueue-mail.server.ts'
 import {
   listWaiting,
   waitingWords,
   findAlertLink,
-} from '#app/features/mailing/queries/mailed-links.server.ts'
-import { LIST_REQUEST_MS, LIST_WORDING } from '#app/features/mailing/rules/consent.ts'
-import { alertsPath, confirmPath } from '#app/features/mailing/rules/campaigns.ts'
+} from '#app/features/addresses/queries/mailed-links.server.ts'
+import { LIST_REQUEST_MS, LIST_WORDING } from '#app/features/addresses/rules/consent.ts'
+import { alertsPath, confirmPath } from '#app/features/campaigns/rules/campaigns.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'

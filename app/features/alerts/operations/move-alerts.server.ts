@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { endLists, followersOf } from '#app/features/mailing/operations/leave.server.ts'
+import { endLists, followersOf } from '#app/features/addresses/operations/leave.server.ts'
 import { insertFollower } from './follow.server.ts'
 
 /** An unproven address may be a stranger's: what they confirmed stays. */

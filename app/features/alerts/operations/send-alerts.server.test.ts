@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import { unsubscribe } from '#app/features/mailing/operations/leave.server.ts'
+import { unsubscribe } from '#app/features/addresses/operations/leave.server.ts'
 import { planAlertMails } from './plan-runs.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { findAlertLink } from '#app/features/mailing/queries/mailed-links.server.ts'
+import { findAlertLink } from '#app/features/addresses/queries/mailed-links.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import {
   followedPath,
@@ -8,8 +8,8 @@ import {
   readFollowedList,
   type FollowedList,
 } from '../rules/followed-list.ts'
-import { findAddress } from '#app/features/mailing/queries/address-book.server.ts'
-import { newsState } from '#app/features/mailing/rules/address-book.ts'
+import { findAddress } from '#app/features/addresses/queries/address-book.server.ts'
+import { newsState } from '#app/features/addresses/rules/address-book.ts'
 import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
 
 /** Reads a stored query; a promoter that has been merged since is the one that it was merged into. */

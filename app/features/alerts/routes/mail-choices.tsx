@@ -3,7 +3,7 @@ import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import {
   findMailedLink,
   type MailedLink,
-} from '#app/features/mailing/queries/mailed-links.server.ts'
+} from '#app/features/addresses/queries/mailed-links.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'

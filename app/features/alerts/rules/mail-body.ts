@@ -1,4 +1,4 @@
-import type { Block, BodyListing, CampaignBody } from '#app/features/mailing/rules/campaign-body.ts'
+import type { Block, BodyListing, CampaignBody } from '#app/features/letters/rules/campaign-body.ts'
 
 /** Listings in one mail. */
 export const MAIL_ITEMS_MAX = 20

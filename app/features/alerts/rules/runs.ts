@@ -1,4 +1,4 @@
-import { isoWeek } from '#app/features/mailing/rules/digest.ts'
+import { isoWeek } from '#app/features/campaigns/rules/digest.ts'
 import { addDays, dublinDay, prettyDate, type Day } from '#app/lib/time/days.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 import { weekdayOf } from '#app/lib/time/read-days.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
-import { readMailKey } from '#app/features/mailing/operations/mail-key.server.ts'
+import { readMailKey } from '#app/features/mail/operations/mail-key.server.ts'
 import type { PagePath } from '#app/lib/page-address.ts'
 import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 

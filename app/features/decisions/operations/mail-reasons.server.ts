@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { restrictionMail } from '#app/features/mailing/mail-decisions.ts'
-import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { restrictionMail } from '#app/features/letters/mail-decisions.ts'
+import { enqueueMail } from '#app/features/mail/operations/enqueue-mail.server.ts'
 import { findDecision, type Decision } from '../queries/decisions.server.ts'
 import { KIND_LABELS, saidOf, statementOf } from '../rules/decisions.ts'
 import { decisionPath } from './decision-links.server.ts'

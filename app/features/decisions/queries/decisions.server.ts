@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
-import { lacksSecondFactor } from '#app/features/identity/queries/proof.server.ts'
+import { lacksSecondFactor } from '#app/features/addresses/queries/proof.server.ts'
 import type { Admin, Member } from '#app/lib/security/actor.ts'
 import { addMonths, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { OBJECTION_MONTHS, type DecisionKind } from '../rules/decisions.ts'

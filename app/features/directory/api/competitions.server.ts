@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { answersJson } from '#app/lib/http/json-route.server.ts'
-import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
+import { countEmptySearch } from '#app/features/statistics/operations/count-visits.server.ts'
 import { pick } from '#app/lib/pick.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import {

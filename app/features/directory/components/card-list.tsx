@@ -1,6 +1,6 @@
 import { Fragment, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { Advert } from '#app/features/bookings/components/advert.tsx'
+import { Advert } from '#app/features/places/components/advert.tsx'
 import type { CompetitionCard as Card } from '#app/features/listings/rules/card.ts'
 import { isAdvertAfter, isNewSince, type ListAdverts } from '../rules/lists.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
@@ -9,7 +9,7 @@ import { CARD_GRID, CompetitionCard } from '#app/features/listings/components/co
 import { lazyExtra } from '#app/ui/loading/lazy-extra.ts'
 
 /** After the first page of a list. */
-const AdvertPlace = lazyExtra(() => import('#app/features/engagement/components/advert-place.tsx'))
+const AdvertPlace = lazyExtra(() => import('#app/features/consent/components/advert-place.tsx'))
 
 const CARD_STRIP = CARD_GRID.replace('card-grid', 'card-strip')
 

@@ -1,5 +1,5 @@
-import type { ShownFact } from '#app/features/checking/queries/terms.server.ts'
-import { stampLabel, type LinkState } from '#app/features/checking/rules/link-groups.ts'
+import type { ShownFact } from '#app/features/reading/queries/terms.server.ts'
+import { stampLabel, type LinkState } from '#app/features/reading/rules/checks/link-groups.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { prettyDate, shortDate, type Day } from '#app/lib/time/days.ts'
-import type { ShownFact } from '#app/features/checking/queries/terms.server.ts'
+import type { ShownFact } from '#app/features/reading/queries/terms.server.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { listBoxes } from '#app/features/bookings/queries/bookings.server.ts'
+import { listBoxes } from '#app/features/places/queries/bookings.server.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import { listRecentFacts } from '#app/features/tracker/queries/facts.server.ts'

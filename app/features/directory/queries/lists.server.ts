@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { isRunningOn } from '#app/features/bookings/queries/bookings.server.ts'
+import { isRunningOn } from '#app/features/places/queries/bookings.server.ts'
 import { isUnrestricted as isUnrestrictedRow } from '#app/features/listings/queries/cards.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { listDead } from '#app/features/checking/queries/flags.server.ts'
+import { listDead } from '#app/features/reading/queries/flags.server.ts'
 import {
   isUnrestricted as isUnrestrictedRow,
   selectCards,

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
+import { openCounters } from '#app/features/statistics/operations/counters.server.ts'
 import { PAGE_TRAITS, type PagePattern } from '#app/page-traits.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/context.server.ts'
-import { showAdvert, type AdvertContext } from '#app/features/bookings/queries/adverts.server.ts'
+import { showAdvert, type AdvertContext } from '#app/features/places/queries/adverts.server.ts'
 import type { CompetitionCard } from '#app/features/listings/rules/card.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { County } from '#app/features/listings/rules/counties.ts'

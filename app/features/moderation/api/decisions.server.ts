@@ -8,7 +8,7 @@ import {
 import { countAddedLast7Days } from '#app/features/directory/queries/lists.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
-import { EndDateInput, PremiumInput, StatusInput } from '../input.ts'
+import { EndDateInput, PremiumInput, StatusInput } from '../input/moderation.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { decideCompetition, type DecisionAnswer } from '../operations/decide-competition.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'

@@ -4,7 +4,7 @@ import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { BULK_MAX, REASON_MAX } from '../rules.ts'
+import { BULK_MAX, REASON_MAX } from '../rules/decisions.ts'
 import { IntentButton } from './moderation-form.tsx'
 import { setField } from './use-field-changes.ts'
 

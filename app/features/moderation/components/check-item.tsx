@@ -7,7 +7,7 @@ import { useClock } from '#app/ui/now.tsx'
 import type { ToCheck } from '../kinds/kinds.server.ts'
 import { CheckContext } from '../kinds/panels.tsx'
 import { viewOf } from '../kinds/views.ts'
-import { CHECK_LABELS } from '../rules.ts'
+import { CHECK_LABELS } from '../rules/decisions.ts'
 import type { Row } from './split-view.tsx'
 
 /** A listing beside what was found about it, and what can be decided. @param error of a new link that was refused */

@@ -8,7 +8,7 @@ import { bareAddress } from '#app/lib/text/bare-address.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { markedWords } from '../rules.ts'
+import { markedWords } from '../rules/decisions.ts'
 
 type Props = {
   own: ReactNode

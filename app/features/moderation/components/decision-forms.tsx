@@ -1,7 +1,7 @@
 import { use, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { rejectionSentence } from '#app/features/mailing/rules/rejection.ts'
-import { pickId, REASON_MAX, reasonFrom } from '../rules.ts'
+import { rejectionSentence } from '#app/features/letters/rules/rejection.ts'
+import { pickId, REASON_MAX, reasonFrom } from '../rules/decisions.ts'
 import { Shortcut } from './desk-button.tsx'
 import { IntentButton, ModerationForm, ModeratorContext } from './moderation-form.tsx'
 

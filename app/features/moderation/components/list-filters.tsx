@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
-import { COLUMNS, ORDER_LABELS, type Column, type ListOrder } from '../rules.ts'
-import type { ListQuery } from '../input.ts'
+import { COLUMNS, ORDER_LABELS, type Column, type ListOrder } from '../rules/decisions.ts'
+import type { ListQuery } from '../input/moderation.ts'
 
 const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
 

@@ -6,8 +6,8 @@ import { agoLabel } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Resent } from '../queries/resent.server.ts'
-import type { Submitter } from '../queries/submitters.server.ts'
-import { readableLog, recordLabel } from '../rules.ts'
+import type { Submitter } from '#app/features/submissions/queries/submitters.server.ts'
+import { readableLog, recordLabel } from '../rules/decisions.ts'
 
 type SubmitterProps = {
   listing: Listing

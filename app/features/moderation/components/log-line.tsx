@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toIsoInstant } from '#app/lib/time/days.ts'
 import type { LogRow } from '../queries/log.server.ts'
-import { readableLog } from '../rules.ts'
+import { readableLog } from '../rules/decisions.ts'
 
 /** What is said of changes whose stored name is another. */
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form, useFetcher } from 'react-router'
 import type { DeskPromoter } from '#app/features/promoters/queries/desk.server.ts'
 import { mergePreview } from '#app/features/promoters/rules/preview.ts'
-import { deskPromoterPath } from '../rules.ts'
+import { deskPromoterPath } from '../rules/decisions.ts'
 import { IntentButton, ModerationForm } from './moderation-form.tsx'
 
 type Wanted = { name: string; targets: readonly DeskPromoter[] }

@@ -1,6 +1,6 @@
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { DeskAnswer } from '../rules.ts'
+import type { DeskAnswer } from '../rules/decisions.ts'
 import { ModerationForm, type FieldValues } from './moderation-form.tsx'
 
 /** `again` is the form to send once more. */

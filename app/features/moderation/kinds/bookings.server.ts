@@ -1,4 +1,4 @@
-import { listWaiting } from '#app/features/bookings/queries/desk.server.ts'
+import { listWaiting } from '#app/features/places/queries/desk.server.ts'
 import { BookingDecision, BookingReference } from '#app/features/partners/input/booking.ts'
 import {
   decideBooking,

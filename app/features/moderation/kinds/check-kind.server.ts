@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/context.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import type { CheckKind } from '../rules.ts'
+import type { CheckKind } from '../rules/decisions.ts'
 import type { Harmful } from './harm.ts'
 
 /** Of each kind, the oldest. What is beyond follows once some of them are decided. */

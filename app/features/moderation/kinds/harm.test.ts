@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FlagKind } from '#app/features/checking/rules/verdict.ts'
+import type { FlagKind } from '#app/features/reading/rules/checks/verdict.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { byHarm, HARM, type Harmful } from './harm.ts'
 import { flagLevel } from './links.server.ts'

@@ -1,4 +1,4 @@
-import type { CheckKind } from '../rules.ts'
+import type { CheckKind } from '../rules/decisions.ts'
 import { bookings } from './bookings.server.ts'
 import { links } from './links.server.ts'
 import { objections } from './objections.server.ts'

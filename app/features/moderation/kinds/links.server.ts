@@ -1,10 +1,10 @@
-import { FlagInput, FlagReference } from '#app/features/checking/input.ts'
-import { listOpenFlags } from '#app/features/checking/queries/flags.server.ts'
+import { FlagInput, FlagReference } from '#app/features/reading/input.ts'
+import { listOpenFlags } from '#app/features/reading/queries/flags.server.ts'
 import {
   type DecisionKind,
   DEAD_KINDS,
   type FlagKind,
-} from '#app/features/checking/rules/verdict.ts'
+} from '#app/features/reading/rules/checks/verdict.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { prettyDate } from '#app/lib/time/days.ts'

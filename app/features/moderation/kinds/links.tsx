@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { questionOf } from '#app/features/checking/rules/evidence.ts'
-import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
+import { questionOf } from '#app/features/reading/rules/checks/evidence.ts'
+import { FLAG_LABELS } from '#app/features/reading/rules/checks/verdict.ts'
 import { bareAddress } from '#app/lib/text/bare-address.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { Shortcut } from '../components/desk-button.tsx'

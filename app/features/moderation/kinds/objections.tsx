@@ -7,7 +7,7 @@ import {
 import type { PagePath } from '#app/lib/page-address.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
+import { competitionLogPath, deskPromoterPath, memberPath } from '../rules/decisions.ts'
 import { IntentButton } from '../components/moderation-form.tsx'
 import type { CheckOf } from './kinds.server.ts'
 import { AnswerBox, Decide, Panel } from './panels.tsx'

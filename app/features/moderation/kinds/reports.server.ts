@@ -1,11 +1,11 @@
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { pick } from '#app/lib/pick.ts'
-import { CorrectionInput, ReportsDecision } from '../input.ts'
+import { CorrectionInput, ReportsDecision } from '../input/moderation.ts'
 import { applyCorrections } from '../operations/corrections.server.ts'
 import { closeReports, undoReports } from '../operations/reports.server.ts'
 import { listOpenReports } from '../queries/reports.server.ts'
-import { CORRECTED_FIELDS } from '../rules.ts'
+import { CORRECTED_FIELDS } from '../rules/decisions.ts'
 import { checkKind, MAX_LISTED, withListing } from './check-kind.server.ts'
 import { HARM } from './harm.ts'
 

@@ -11,7 +11,7 @@ import {
   REASON_MAX,
   REPORT_REASON_LABELS,
   type Corrected,
-} from '../rules.ts'
+} from '../rules/decisions.ts'
 import { IntentButton } from '../components/moderation-form.tsx'
 import type { CheckOf } from './kinds.server.ts'
 import { AnswerBox, Decide, ListingActions, Panel } from './panels.tsx'

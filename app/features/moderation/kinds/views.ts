@@ -1,4 +1,4 @@
-import type { CheckKind } from '../rules.ts'
+import type { CheckKind } from '../rules/decisions.ts'
 import { bookings } from './bookings.tsx'
 import type { CheckOf } from './kinds.server.ts'
 import { links } from './links.tsx'

@@ -8,8 +8,8 @@ import { replaceTyped } from '#app/features/submissions/operations/update-compet
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
-import type { CorrectionInput, Corrections } from '../input.ts'
-import { withMainCategory } from '../rules.ts'
+import type { CorrectionInput, Corrections } from '../input/moderation.ts'
+import { withMainCategory } from '../rules/decisions.ts'
 import { featureListing } from './update-premium.server.ts'
 
 /**

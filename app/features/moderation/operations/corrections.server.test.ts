@@ -4,7 +4,7 @@ import { QUIET_UNDO_MS, UNDO_GRACE_MS } from '#app/features/listings/rules/undo.
 import type { Db } from '#app/db/client.server.ts'
 import { testOnDatabase } from '#test/database.ts'
 import { aCompetition, anAdmin, aReport, NOW } from '#test/makers.ts'
-import type { Corrected } from '../rules.ts'
+import type { Corrected } from '../rules/decisions.ts'
 import { applyCorrections } from './corrections.server.ts'
 import { undoReports } from './reports.server.ts'
 

@@ -8,9 +8,9 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { toLogged, type StatusChange } from '#app/features/listings/rules/change-log.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
-import { listingPublishedMail } from '#app/features/mailing/mail.ts'
-import { listingRejectedMail } from '#app/features/mailing/mail-decisions.ts'
-import { enqueueMail, cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { listingPublishedMail } from '#app/features/letters/mail.ts'
+import { listingRejectedMail } from '#app/features/letters/mail-decisions.ts'
+import { enqueueMail, cancelMails } from '#app/features/mail/operations/enqueue-mail.server.ts'
 
 export function decisionCause(competitionID: number): string {
   return `decision:${competitionID}`

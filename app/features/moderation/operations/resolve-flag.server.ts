@@ -3,7 +3,7 @@ import {
   RESOLUTIONS,
   type DecisionKind,
   type FlagReference,
-} from '#app/features/checking/rules/verdict.ts'
+} from '#app/features/reading/rules/checks/verdict.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { moveEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'

@@ -11,7 +11,7 @@ import { lockListing } from '#app/features/listings/operations/lock-listing.serv
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { fromLogged } from '#app/features/listings/rules/change-log.ts'
-import { cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { cancelMails } from '#app/features/mail/operations/enqueue-mail.server.ts'
 import {
   lockPromoter,
   logPromoter,

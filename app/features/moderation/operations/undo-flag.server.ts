@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { FlagReference } from '#app/features/checking/rules/verdict.ts'
+import type { FlagReference } from '#app/features/reading/rules/checks/verdict.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { setEndDate } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'

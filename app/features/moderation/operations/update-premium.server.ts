@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
-import { endFeatured, logFeatured } from '#app/features/bookings/operations/run-bookings.server.ts'
+import { endFeatured, logFeatured } from '#app/features/places/operations/run-bookings.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import type { PremiumInput } from '../input.ts'
+import type { PremiumInput } from '../input/moderation.ts'
 
 /** Idempotent. @throws Problem 'conflict' for a rejected listing. */
 export async function updatePremium(db: Db, admin: Admin, input: PremiumInput, now: Date) {

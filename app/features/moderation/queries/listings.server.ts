@@ -12,7 +12,7 @@ import { distinctiveWords } from '#app/features/listings/rules/duplicates.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { isDay } from '#app/lib/time/days.ts'
 import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
-import type { ListQuery } from '../input.ts'
+import type { ListQuery } from '../input/moderation.ts'
 
 export type Filters = Partial<Omit<ListQuery, 'order' | 'page' | 'after'>> & {
   queue?: Queue | undefined

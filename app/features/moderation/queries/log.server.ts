@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PagePath } from '#app/lib/page-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Page } from '#app/db/read-rows.server.ts'
-import { competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
+import { competitionLogPath, deskPromoterPath, memberPath } from '../rules/decisions.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
 /**

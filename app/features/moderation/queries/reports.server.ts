@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { referenceOf } from '#app/features/decisions/rules/decisions.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import type { Corrected, ReportReason } from '../rules.ts'
+import type { Corrected, ReportReason } from '../rules/decisions.ts'
 
 export type Report = Awaited<ReturnType<typeof listOpenReports>>[number]['reports'][number]
 

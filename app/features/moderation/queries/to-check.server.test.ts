@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { CHECK_KINDS, type CheckKind } from '../rules.ts'
+import { CHECK_KINDS, type CheckKind } from '../rules/decisions.ts'
 import {
   keepApart,
   mergePromoter,

@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
-import { countOpenedSince } from '#app/features/engagement/queries/clicks.server.ts'
+import { countOpenedSince } from '#app/features/statistics/queries/clicks.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { byHarm, compareKeys, harmKey, readHarmKey, type Harmful } from '../kinds/harm.ts'
 import { KINDS } from '../kinds/kinds.server.ts'
-import { CHECK_KINDS, type CheckKind } from '../rules.ts'
+import { CHECK_KINDS, type CheckKind } from '../rules/decisions.ts'
 import { findListings } from './listings.server.ts'
 
 type Row = Harmful & { id: string; competitionID?: number | null }

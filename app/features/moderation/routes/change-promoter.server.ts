@@ -13,7 +13,7 @@ import { undoPromoterChange } from '#app/features/promoters/operations/undo-prom
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import type { DeskAnswer } from '../rules.ts'
+import type { DeskAnswer } from '../rules/decisions.ts'
 
 export async function changePromoter(
   values: FormValues,

@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router'
 import { DAY_MS } from '#app/lib/time/durations.ts'
-import { readColumns } from '../input.ts'
-import type { Column } from '../rules.ts'
+import { readColumns } from '../input/moderation.ts'
+import type { Column } from '../rules/decisions.ts'
 
 const DESK_COLUMNS_KEY = 'desk-columns'
 const LIFETIME_S = (365 * DAY_MS) / 1000

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { QUIET_UNDO_MS, UNDO_GRACE_MS, UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { CHECK_KINDS, type CheckKind } from '../rules.ts'
+import { CHECK_KINDS, type CheckKind } from '../rules/decisions.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnDatabase } from '#test/database.ts'

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { KINDS } from '../kinds/kinds.server.ts'
-import { CHECK_KINDS, type DeskAnswer } from '../rules.ts'
+import { CHECK_KINDS, type DeskAnswer } from '../rules/decisions.ts'
 import { moderate, type Moderated } from './moderate.server.ts'
 
 /** Handles a form of /admin/to-check. Its `kind` and `id` say on what; without them it is about the listing. */

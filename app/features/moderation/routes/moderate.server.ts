@@ -24,7 +24,7 @@ import {
   PremiumInput,
   ReviewInput,
   StatusInput,
-} from '../input.ts'
+} from '../input/moderation.ts'
 import { correctCompetition } from '../operations/correct-listing.server.ts'
 import { decideCompetition } from '../operations/decide-competition.server.ts'
 import { reviewCompetition } from '../operations/review-competition.server.ts'
@@ -38,7 +38,7 @@ import {
   reasonFrom,
   type DeskAnswer,
   type QuickReading,
-} from '../rules.ts'
+} from '../rules/decisions.ts'
 
 /** `again` is a question, whose fields sent again mean yes; `read` a page read without script, whose `values` fill the form. */
 export type Moderated = DeskAnswer & { again?: FormValues; read?: QuickReading }

@@ -27,7 +27,7 @@ import { LogLine } from '../components/log-line.tsx'
 import { ModeratorContext, NO_REASONS } from '../components/moderation-form.tsx'
 import { MergePromoter } from '../components/merge-promoter.tsx'
 import { listPromoterLog } from '../queries/log.server.ts'
-import { deskPromoterPath } from '../rules.ts'
+import { deskPromoterPath } from '../rules/decisions.ts'
 import type { Route } from './+types/promoter'
 import { changePromoter } from './change-promoter.server.ts'
 

@@ -13,7 +13,7 @@ import type { DeskKeys } from '../components/desk-keys.ts'
 import { DeskPage } from '../components/desk-page.tsx'
 import { NO_REASONS } from '../components/moderation-form.tsx'
 import { useDeskAnswer } from '../components/use-desk-answer.ts'
-import { deskPromoterPath } from '../rules.ts'
+import { deskPromoterPath } from '../rules/decisions.ts'
 import type { Route } from './+types/promoters'
 import { changePromoter } from './change-promoter.server.ts'
 

@@ -9,13 +9,18 @@ import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { CheckboxField, EmailField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { EXPLANATION_MAX, GROUND_LABELS, GROUNDS } from '#app/features/decisions/rules/decisions.ts'
-import { CONTACT_LIMITS } from '#app/features/mailing/rules/contact.ts'
+import { CONTACT_LIMITS } from '#app/features/mail/rules/contact.ts'
 import { FieldForm } from '#app/ui/forms/plain-form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { NoteAnonymity, ReaderNote } from '../components/reader-note.tsx'
-import { ReportInput } from '../input.ts'
+import { ReportInput } from '../input/moderation.ts'
 import { reportCompetition } from '../operations/reports.server.ts'
-import { CORRECTED_FIELDS, CORRECTED_LABELS, REPORT_CHOICES, REPORT_NOTE_MAX } from '../rules.ts'
+import {
+  CORRECTED_FIELDS,
+  CORRECTED_LABELS,
+  REPORT_CHOICES,
+  REPORT_NOTE_MAX,
+} from '../rules/decisions.ts'
 import {
   isTermsFact,
   TERMS_READERS,

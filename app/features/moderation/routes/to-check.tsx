@@ -15,7 +15,7 @@ import { QueueLinks, withoutKey } from '../components/queue-links.tsx'
 import { REJECTION_REASONS } from '#app/features/decisions/queries/reasons.server.ts'
 import { listRecentChecks } from '../queries/recent-decisions.server.ts'
 import { listToCheck } from '../queries/to-check.server.ts'
-import { CHECK_KINDS, CHECK_LABELS, type CheckKind } from '../rules.ts'
+import { CHECK_KINDS, CHECK_LABELS, type CheckKind } from '../rules/decisions.ts'
 import type { Route } from './+types/to-check'
 import { decideCheck } from './decide-check.server.ts'
 

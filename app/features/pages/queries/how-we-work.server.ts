@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
-import { readCheckFigures } from '#app/features/checking/queries/figures.server.ts'
+import { readCheckFigures } from '#app/features/reading/queries/figures.server.ts'
 import { allOf } from '#app/lib/all-of.ts'
 import { pick } from '#app/lib/pick.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'

@@ -1,5 +1,5 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { CookieChoice } from '#app/features/engagement/components/cookie-choice.tsx'
+import { CookieChoice } from '#app/features/consent/components/cookie-choice.tsx'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'

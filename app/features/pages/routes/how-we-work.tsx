@@ -1,5 +1,5 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { listRunning, type PaidBooking } from '#app/features/bookings/queries/bookings.server.ts'
+import { listRunning, type PaidBooking } from '#app/features/places/queries/bookings.server.ts'
 import { allOf } from '#app/lib/all-of.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'

@@ -1,4 +1,4 @@
-import { shareLabel } from '#app/features/checking/rules/figures.ts'
+import { shareLabel } from '#app/features/reading/rules/checks/figures.ts'
 import { medianOf } from '#app/lib/median.ts'
 
 export const FIGURE_DAYS = 30

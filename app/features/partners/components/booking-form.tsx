@@ -1,4 +1,4 @@
-import { PLACE_NAMES, PLACES } from '#app/features/bookings/rules/places.ts'
+import { PLACE_NAMES, PLACES } from '#app/features/places/rules/places.ts'
 import { CheckboxField, EmailField, TextField } from '#app/ui/forms/text-field.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'

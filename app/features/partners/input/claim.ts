@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ContactInput } from '#app/features/mailing/input/contact.ts'
+import { ContactInput } from '#app/features/mail/input/contact.ts'
 
 export const ClaimInput = z.object({ email: ContactInput.shape.email })
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { listFree } from '#app/features/bookings/queries/desk.server.ts'
-import type { Place } from '#app/features/bookings/rules/places.ts'
+import { listFree } from '#app/features/places/queries/desk.server.ts'
+import type { Place } from '#app/features/places/rules/places.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { BOOKING_AHEAD_DAYS } from '../rules/booking-words.ts'
 

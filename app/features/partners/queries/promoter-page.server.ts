@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { selectBookings } from '#app/features/bookings/queries/bookings.server.ts'
+import { selectBookings } from '#app/features/places/queries/bookings.server.ts'
 import { listPromoterIDs } from '#app/features/promoters/queries/promoters.server.ts'
 
 /** Of each kind. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { PLACES, PLACE_NAMES } from '#app/features/bookings/rules/places.ts'
+import { PLACES, PLACE_NAMES } from '#app/features/places/rules/places.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnDatabase } from '#test/database.ts'

@@ -5,7 +5,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { findContentPage, placeholdersOf } from '#app/features/pages/queries/content.server.ts'
-import { limitMessages } from '#app/features/mailing/operations/contact.server.ts'
+import { limitMessages } from '#app/features/mail/operations/contact.server.ts'
 import {
   PICTURE_FROM_MEMBERS,
   receivePicture,

@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { listBookings, type Booking } from '#app/features/bookings/queries/desk.server.ts'
+import { listBookings, type Booking } from '#app/features/places/queries/desk.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import {
   PICTURE_FROM_MEMBERS,

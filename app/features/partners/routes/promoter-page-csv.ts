@@ -1,5 +1,5 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { placeLabel } from '#app/features/bookings/rules/places.ts'
+import { placeLabel } from '#app/features/places/rules/places.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { csvFile } from '#app/lib/text/csv.server.ts'

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
+import { openCounters } from '#app/features/statistics/operations/counters.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'

@@ -1,7 +1,7 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { receiveMessage } from '#app/features/mailing/operations/contact.server.ts'
+import { receiveMessage } from '#app/features/mail/operations/contact.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import type { PageAddress } from '#app/lib/page-address.ts'

@@ -1,4 +1,4 @@
-import { placeLabel } from '#app/features/bookings/rules/places.ts'
+import { placeLabel } from '#app/features/places/rules/places.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 
 /** How long one booking may last, and how far ahead it may begin, in days. */

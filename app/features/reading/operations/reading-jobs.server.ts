@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIELD_NAMES } from '#app/features/listings/rules/fields.ts'
 import { threadJob } from '#app/lib/web/reader-threads.server.ts'
 import { FROM_MAX, ROBOTS_MAX, VALUE_MAX } from '../rules/limits.ts'
-import type { readingJobs } from '../thread.ts'
+import type { readingJobs } from '../thread/facts.ts'
 
 type Jobs = typeof readingJobs
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesForUs } from '../thread.ts'
+import { rulesForUs } from '../thread/facts.ts'
 
 const US = 'User-agent: competitionsirelandbot'
 const ALL = 'User-agent: *'

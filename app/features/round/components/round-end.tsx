@@ -1,4 +1,4 @@
-import { Advert } from '#app/features/bookings/components/advert.tsx'
+import { Advert } from '#app/features/places/components/advert.tsx'
 import type { RoundData } from '#app/features/directory/rules/round-data.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'

@@ -1,5 +1,5 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { showAdvert } from '#app/features/bookings/queries/adverts.server.ts'
+import { showAdvert } from '#app/features/places/queries/adverts.server.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useTracker } from '#app/features/tracker/components/use-tracker.ts'
 import type { Tracker } from '#app/features/tracker/device/open-tracker.ts'

@@ -1,7 +1,7 @@
 import type { Intents } from '#app/lib/http/intents.ts'
 import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
-import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
+import { operatorAddress } from '#app/features/addresses/rules/addresses.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'

@@ -4,7 +4,7 @@ import {
   stateIn,
   type LinkGroup,
   stampLabel,
-} from '#app/features/checking/rules/link-groups.ts'
+} from '#app/features/reading/rules/checks/link-groups.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 
 /** Returns when the link of a listing was checked, for its menu; undefined where nothing can be said. */

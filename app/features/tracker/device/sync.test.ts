@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { listBookmarkedIds } from '#app/features/bookmarks/queries.server.ts'
+import { listBookmarkedIds } from '../queries/bookmarks.server.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember } from '#test/makers.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import { countRows } from '../input.ts'
+import { countRows } from '../input/tracker.ts'
 import { readChanges } from '../queries/changes.server.ts'
 import { listFacts } from '../queries/facts.server.ts'
 import type { Changes, SyncAnswer, SyncRequest } from '../rules/sync.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { aFacts } from '#test/tracker-facts.ts'
-import { EntryInput, MarkInput, WinInput } from '../input.ts'
+import { EntryInput, MarkInput, WinInput } from '../input/tracker.ts'
 import { ENTRY_SHAPE, MARK_SHAPE, readRow, WIN_SHAPE } from './check-rows.ts'
 import { readLogFile, refuseSize, writeLogFile } from './copy-file.ts'
 import { MEMBER_ROWS_MAX } from './limits.ts'
