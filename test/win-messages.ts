@@ -1,6 +1,6 @@
 /**
  * Messages about wins and parcels as people in Ireland receive them, written before the rules of
- * features/warnings. Names of promoters and people are invented; those of large senders are real,
+ * features/tracker/rules/warnings. Names of promoters and people are invented; those of large senders are real,
  * as scams use them. Every third of each group was unseen while the rules were written.
  */
 const SCAMS = [

@@ -61,17 +61,6 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/features/a/components/x.tsx', "import { X } from '#app/db/client.server.ts'"),
     source('app/lib/x.server.ts', "import { X } from '../db/client.server.ts'"),
   ],
-  'the admin area is not imported, but its job': [
-    source(
-      'app/features/a/routes/x.tsx',
-      "import { X } from '#app/features/moderation/rules/health.ts'",
-    ),
-    source('server/x.ts', "import { X } from '#app/features/admin/operations/x.server.ts'"),
-    source(
-      'server/housekeeping.ts',
-      "import { X } from '#app/features/moderation/rules/health.ts'",
-    ),
-  ],
   'the app imports neither its server nor its tests': [
     source('app/features/a/routes/x.tsx', "import { X } from '#server/env.ts'"),
     source('app/lib/x.ts', "import { X } from '../../test/makers.ts'"),
