@@ -38,7 +38,6 @@ const SHARED: Record<string, string> = {
   'app/features/letters/mail.ts': 'the type of a mail, which any feature may send',
   'app/features/letters/mail-layout.ts': 'the frame of every mail, also of campaigns',
   'app/features/letters/mail-blocks.ts': 'the blocks of a mail, also shown as a preview',
-  'app/features/mail/transport.server.ts': 'the mail transport, configured by the server',
   'app/features/letters/mail-confirm.ts': 'the mail that asks to confirm, whatever it is',
   'app/features/letters/mail-decisions.ts': 'mails about decisions, which several features make',
   'app/features/letters/mail-for-operator.ts': 'mails to the operator, which any feature may send',
@@ -121,18 +120,20 @@ export const RULES = {
       /^app\/[^/]+$/.test(from) && !ENTRY.test(from) && what.startsWith('app/features/'),
   ),
 
-  'features share only rules, input, queries and operations': forImports(({ from, what }) => {
-    const [, feature, role] = FEATURE_ROLE.exec(what) ?? []
-    if (!feature || !role || FEATURE_ROLE.exec(from)?.[1] === feature) return false
-    if (SHARED_ROLES.includes(role) || what in SHARED) return false
-    // Many pages show cards, bookmark buttons and the session.
-    if (feature === 'listings' && role === 'components') return false
-    // Many pages log and mark.
-    if (feature === 'tracker' && role === 'device') return false
-    if (SERVER.test(from) && what in SERVER_ONLY) return false
-    if (from.startsWith('server/')) return !SERVER_ROLES.includes(role)
-    return !(ENTRY.test(from) && what.startsWith('app/features/site/'))
-  }),
+  'features share only rules, input, queries and operations': forImports(
+    ({ from, what, typeOnly }) => {
+      const [, feature, role] = FEATURE_ROLE.exec(what) ?? []
+      if (!feature || !role || FEATURE_ROLE.exec(from)?.[1] === feature) return false
+      if (SHARED_ROLES.includes(role) || what in SHARED) return false
+      // Many pages show cards, bookmark buttons and the session.
+      if (feature === 'listings' && role === 'components') return false
+      // Many pages log and mark.
+      if (feature === 'tracker' && role === 'device') return false
+      if ((SERVER.test(from) || typeOnly) && what in SERVER_ONLY) return false
+      if (from.startsWith('server/')) return !SERVER_ROLES.includes(role)
+      return !(ENTRY.test(from) && what.startsWith('app/features/site/'))
+    },
+  ),
 
   'features import only from rows below theirs': forImports(({ from, what }) => {
     const [above, below] = [featureOf(from), featureOf(what)]
