@@ -170,7 +170,8 @@ testOnBothDatabases('no mail waits behind hosts that do not answer', async (db) 
   await enqueue(db, 5)
   void kick()
   await expect.poll(() => fake.sent.length).toBe(5)
-  expect(tries.filter(isSlow)).toEqual(['a@slow1.ie', 'a@slow2.ie', 'a@slow4.ie'])
+  // Claimed in this order, but read over connections of their own.
+  expect(tries.filter(isSlow).toSorted()).toEqual(['a@slow1.ie', 'a@slow2.ie', 'a@slow4.ie'])
   const stopped = stop()
   hangUp(new Error('Timeout'))
   await stopped
