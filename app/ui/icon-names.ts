@@ -65,7 +65,6 @@ export const ICON_NAMES = [
   'star',
   'sun',
   'tablet',
-  'tag',
   'ticket',
   'toy-brick',
   'trophy',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import {
@@ -11,16 +11,17 @@ import {
   savedText,
   type Passport,
 } from '#app/features/listings/rules/passport.ts'
+import { useLoadOnPress } from '#app/ui/loading/use-load-on-press.ts'
 import { withFit, type Fit } from '../rules/active-filters.ts'
 
-const PassportDialog = lazy(() => import('#app/features/listings/components/passport-dialog.tsx'))
+const loadDialog = () => import('#app/features/listings/components/passport-dialog.tsx')
 
 type Props = { address: PageAddress; fit: Fit | null }
 
-/** The switch that narrows a list to the passport of this device. Its place is kept until the device has answered. */
+/** Narrows a list to the passport of this device. Its place is kept until the device has answered. */
 export function ListFit({ address, fit }: Props) {
   const text = usePassportText()
-  const [open, setOpen] = useState(false)
+  const { Opened, open, close } = useLoadOnPress(loadDialog)
   const row = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const saved = readSavedText(text ?? '')
@@ -58,28 +59,26 @@ export function ListFit({ address, fit }: Props) {
       {text !== null && (
         <button
           type="button"
-          onClick={() => setOpen(true)}
+          onClick={open}
           className="min-h-11 min-w-11 text-link hover:underline"
         >
           {saved ? 'Change' : 'Only what I can enter'}
           {saved && <span className="sr-only"> what I can enter</span>}
         </button>
       )}
-      {open && (
-        <Suspense>
-          <PassportDialog
-            passport={saved?.passport}
-            onSave={(passport) => show(passport, true)}
-            onErase={() => {
-              writePassportText('')
-              lead(null)
-            }}
-            onClose={() => {
-              setOpen(false)
-              row.current?.querySelector<HTMLElement>('button, input')?.focus()
-            }}
-          />
-        </Suspense>
+      {Opened && (
+        <Opened
+          passport={saved?.passport}
+          onSave={(passport) => show(passport, true)}
+          onErase={() => {
+            writePassportText('')
+            lead(null)
+          }}
+          onClose={() => {
+            close()
+            row.current?.querySelector<HTMLElement>('button, input')?.focus()
+          }}
+        />
       )}
     </div>
   )
