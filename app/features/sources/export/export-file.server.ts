@@ -19,7 +19,7 @@ export type ExportResult = {
 export async function exportFile(
   db: Db,
   media: MediaStore,
-  _operator: Operator,
+  operator: Operator,
   { file }: { file: string },
   { progress }: { progress?: (part: number, rows: number) => void } = {},
 ): Promise<ExportResult> {
@@ -30,7 +30,7 @@ export async function exportFile(
     throw new Problem('invalid', `The file cannot be written: ${(error as Error).message}.`)
   })
   const result: ExportResult = { written: 0, pictures: 0, withoutPicture: 0 }
-  const rows = withPictures(db, media, file, (count) => {
+  const rows = withPictures({ db, media, operator }, file, (count) => {
     result[count] += 1
     if (count === 'written') progress?.(result.written / total, result.written)
   })
@@ -53,14 +53,13 @@ function formatOf(file: string): Format {
 }
 
 async function* withPictures(
-  db: Db,
-  media: MediaStore,
+  { db, media, operator }: { db: Db; media: MediaStore; operator: Operator },
   file: string,
   count: (what: keyof ExportResult) => void,
 ) {
   const folder = `${path.basename(file, path.extname(file))}-images`
   const target = path.join(path.dirname(file), folder)
-  for await (const { row, imageName } of listForExport(db)) {
+  for await (const { row, imageName } of listForExport(db, operator)) {
     const isCopied = imageName !== null && (await copyPicture(media, imageName, target))
     if (imageName !== null) count(isCopied ? 'pictures' : 'withoutPicture')
     yield { row: isCopied ? { ...row, image: `${folder}/${imageName}` } : row }

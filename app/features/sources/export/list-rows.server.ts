@@ -6,14 +6,15 @@ import { COLUMN_FIELDS } from '#app/features/listings/rules/fields.ts'
 import { escapeFormula } from '#app/lib/text/escape-formula.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
 import { FILE_FIELDS, type FileField } from '../rules/file-fields.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
 
 /** Absent values are left out. */
 export type ExportedRow = Partial<Record<FileField, string | number | boolean | string[]>>
 
 const BATCH_ROWS = 500
 
-/** All listings of any status, without pictures. */
-export const listForExport = (db: Db) =>
+/** All listings of any status, with the names of their pictures. */
+export const listForExport = (db: Db, _actor: Admin | Operator) =>
   readAll(async (after) => {
     const rows = await selectBatch(db, after)
     const categories = await categoriesOf(

@@ -33,7 +33,7 @@ const VOCABULARIES: Readonly<Record<string, string>> = {
   'http://purl.org/dc/elements/1.1/': 'dc:',
 }
 
-/** Reads RSS, Atom or RDF leniently, without its entities. @throws Error for anything else, and if it refers to files. */
+/** Reads RSS, Atom or RDF leniently; expands no entities. @throws Error for anything else, too deep or referring to files. */
 export function readXmlFeed(xml: string, url: string): XmlFeed {
   // Feeds use these without declaring them.
   const prefixes = new Map(['atom', 'a10'].map((prefix) => [prefix, '']))

@@ -7,6 +7,6 @@ import type { Route } from './+types/export-csv'
 /** The admin layout guards it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { db, actor, today } = getRequestContext(context)
-  requireAdmin(actor)
-  return sendCsv(`competitions-${today}`, textOf(FORMATS['.csv'], listForExport(db)))
+  const rows = listForExport(db, requireAdmin(actor))
+  return sendCsv(`competitions-${today}`, textOf(FORMATS['.csv'], rows))
 }

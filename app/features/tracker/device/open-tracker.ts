@@ -93,7 +93,7 @@ async function start(member: string | null) {
     saveWins,
     deleteWin: (id: string) => change((tables) => deleteWin(tables, id, author())),
     saveFacts: saveKnown,
-    /** Stores where and whose winners are published, from the answer for everybody: the server is not told of which listing. */
+    /** Stores where and whose winners are published. The answer is for everybody: the server learns of no listing. */
     async refreshWinners() {
       const signal = AbortSignal.timeout(WINNERS_MAX_MS)
       const response = await fetch('/winners.json', { credentials: 'omit', signal })
@@ -102,7 +102,8 @@ async function start(member: string | null) {
       const { facts, winnersOut } = await read()
       const changed = factsWithWinners([...facts.values()], pages)
       if (changed.length > 0) await saveKnown(changed)
-      const own = [...facts.keys()].filter((id) => pages.out.includes(id))
+      const out = new Set(pages.out)
+      const own = [...facts.keys()].filter((id) => out.has(id))
       if (own.some((id) => !winnersOut.includes(id))) await note('winners-out', own)
     },
     /** Returns how many rows of an exported file were new. Nothing is doubled, and what was erased returns. */

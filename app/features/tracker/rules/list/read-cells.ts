@@ -30,7 +30,7 @@ const WAITING = /\b(?:yet|news|drawn|announced|waiting)\b/i
 /** Amounts before words: “€25,000+”, “1.5k”, “€120 (2 x €60)”; without a sign they may count something else. */
 const LEADING = /^(?<sign>[€£$]\s*)?(?<number>\d(?:[\d.,]*\d)?)\s*(?<thousands>k\b)?(?<rest>.*)/is
 
-/** Also of “Won on 12/11/2026” and “Yes, 9 Nov”: a day without a year is the next to the reference on its side. */
+/** Also of “Won on 12/11/2026” and “Yes, 9 Nov”. Without a year: the last before the reference, or the first after it. */
 export function readDayIn(text: string, order: DateOrder, reference: Day, isAfter: boolean) {
   if (SERIAL.test(text)) return addDays(SERIAL_START, Math.floor(Number(text)))
   const cell = text.replace(WORD, '').replace(HOUR, ' ').trim().replace(WEEKDAY, '')
@@ -96,7 +96,7 @@ export function isYes(text: string): boolean {
 
 const OUTCOME = /\b(?:w|l|won|lost|luck|unlucky|joy)\b/i
 
-/** Returns what most cells of a column are. A mere yes or number may be about anything, unless `isAlone`. */
+/** Returns what most cells of a column are. A mere yes may be about anything; a number too, unless `isAlone`. */
 export function contentOf(cells: readonly string[], isAlone: boolean) {
   const answers = cells.filter(isAnswer)
   if (answers.length * 2 > cells.length && answers.some((cell) => OUTCOME.test(cell)))
