@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectOf } from './lockfile.mjs'
 import { inRoot, pinnedNode, say, secondsSince, Stop } from './project.mjs'
@@ -76,13 +69,27 @@ async function installAll(lock, project) {
     throw new Stop(
       'npm could not install the packages (its reason is above): check the internet connection and the free disk space, then try again.',
     )
-  rmSync(packagesPath, { recursive: true, force: true })
-  renameSync(join(packages, 'node_modules'), packagesPath)
-  rmSync(join(packagesPath, 'node'), { recursive: true })
-  renameSync(join(node, 'node_modules', 'node'), join(packagesPath, 'node'))
+  await rm(join(packages, 'node_modules', 'node'), { recursive: true })
+  await moveAll(join(packages, 'node_modules'), packagesPath)
+  await move(join(node, 'node_modules', 'node'), join(packagesPath, 'node'))
   // npm left it out while Node was missing.
   symlinkSync('../node/bin/node', join(packagesPath, '.bin', 'node'))
-  for (const folder of [packages, node]) rmSync(folder, { recursive: true })
+  for (const folder of [packages, node]) await rm(folder, { recursive: true })
+}
+
+/** The folder itself stays: it may be a volume. @param {string} from @param {string} to */
+async function moveAll(from, to) {
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(to)) await rm(join(to, name), { recursive: true })
+  for (const name of await readdir(from)) await move(join(from, name), join(to, name))
+}
+
+/** @param {string} from @param {string} to */
+async function move(from, to) {
+  await rename(from, to).catch((error) => {
+    if (error.code !== 'EXDEV') throw error
+    return cp(from, to, { recursive: true, verbatimSymlinks: true })
+  })
 }
 
 /** Writes a project to an empty folder, and returns the folder. @param {string} name @param {ReturnType<typeof projectOf>} project */

@@ -54,8 +54,9 @@ export async function writeBackup(
       return { name, size, sha256: hash.digest('hex') }
     }
     const pack = async () => {
+      const { size } = await fs.stat(dump)
       const bytes = createReadStream(dump, { highWaterMark: READ_BYTES })
-      const files = [await add(DATABASE[database.dialect], (await fs.stat(dump)).size, bytes)]
+      const files = [await add(DATABASE[database.dialect], size, bytes)]
       for await (const { name } of media.list()) {
         signal.throwIfAborted()
         const picture = await media.read(name)

@@ -25,11 +25,11 @@ const DIGEST_BYTES = 32
  * LRU, though some file systems update access times daily; not shared by processes. Never throws.
  */
 export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions) {
-  const evicted: string[] = []
+  const evicted = new Set<string>()
   const sizes = new LRUCache<string, number>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: diskBytes,
-    dispose: (_bytes, key, reason) => void (reason === 'evict' && evicted.push(key)),
+    dispose: (_bytes, key, reason) => void (reason === 'evict' && evicted.add(key)),
   })
   let scanned: Promise<void> | undefined
   let isFailing = false
@@ -57,7 +57,10 @@ export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions) {
       try {
         await (scanned ??= scan())
         sizes.set(key, DIGEST_BYTES + bytes.length)
-        for (const old of evicted.splice(0)) await rm(fileOf(old), { force: true })
+        for (const old of evicted) {
+          if (!sizes.has(old)) await rm(fileOf(old), { force: true })
+          evicted.delete(old)
+        }
         await mkdir(dir, { recursive: true })
         await writeAtomically(fileOf(key), [digestOf(bytes), bytes], false)
         // It may have been evicted before it was written.
