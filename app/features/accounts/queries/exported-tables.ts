@@ -16,7 +16,10 @@ export type Exported = {
   }
 }[keyof Schema]
 
-/** What an export has of the tables whose rows name the member. Columns are in camel case, unless they say “as”. */
+/**
+ * What an export has of the tables whose rows name the member: history without the admins' names. Columns are in camel
+ * case, unless they say “as”.
+ */
 export const EXPORTED = {
   sessions: {
     table: 'sessions',

@@ -21,7 +21,8 @@ export const THEME_COLOURS: Record<Theme, string> = { light: '#005086', dark: '#
 
 /**
  * Sets what the style sheet needs to know: whether to ask about cookies (a line on a visit's first page only), the view of
- * lists, the theme, whether a member is here, and asks who (`ask-member.ts`). React finds theme-colors by `content`.
+ * lists, the theme, whether a member is here, and asks who (`ask-member.ts`). Of theme-color tags it changes
+ * only the `media`, as React matches them by `content`.
  */
 export const FIRST_SCRIPT = `var d=document.documentElement.dataset;d.asking='';if('public'in d&&document.cookie.split('; ').includes('${MEMBER_HINT}=1')){d.member='';self.whoIsHere=fetch((d.apiBase||'/')+'api/session',{signal:AbortSignal.timeout?.(6e4)}).then(r=>r.ok?r.json():void 0,()=>{})}try{if(navigator.globalPrivacyControl||!('purposes'in d)&&document.referrer.startsWith(origin+'/')||localStorage.getItem('${ACCEPTED_KEY}'))delete d.asking;var v=localStorage.getItem('${LIST_VIEW_KEY}'),t=localStorage.getItem('${THEME_KEY}');if(v==='list'||v==='cards')d.view=v;if(t==='light'||t==='dark'){d.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
 
