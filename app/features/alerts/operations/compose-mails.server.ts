@@ -14,7 +14,7 @@ import type {
   PersonalMail,
   PersonalMails,
   PersonalRecipient,
-} from '#app/features/campaigns/operations/claim-batch.server.ts'
+} from '#app/features/campaigns/operations/claim-mail.server.ts'
 import { toBodyListing } from '#app/features/campaigns/queries/campaign-body.server.ts'
 import { alertsPath } from '#app/features/campaigns/rules/campaigns.ts'
 import { dublinDay } from '#app/lib/time/days.ts'

@@ -14,7 +14,7 @@ import { alertMail, campaignMail } from '../campaign-mail.ts'
 import { IN_FLIGHT_MAX, SEND_MAX_MS, SENDING_CLAIM_MS } from '#app/features/mail/rules/delivery.ts'
 import { MailFailure } from '#app/features/mail/rules/send-failures.ts'
 import type { MailTransport } from '#app/features/mail/transport.server.ts'
-import { claimMail, type Claimed, type PersonalMails } from './claim-batch.server.ts'
+import { claimMail, type Claimed, type PersonalMails } from './claim-mail.server.ts'
 import type { Turns } from './find-due.server.ts'
 import {
   expireClaims,

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import { timerMs } from '#app/lib/async/interruptible-timer.ts'
@@ -119,6 +119,8 @@ export function createWorker(kinds: readonly (Kind | OwnKind)[], deps: WorkerDep
       for (const task of claimed) start(kind, task)
       if (pauseMs) pauses.set(kind, pause(kind, pauseMs))
       if (!more) return
+      // Many that are claimed only to be skipped let requests in between.
+      if (claimed.length === 0) await setImmediate()
     }
   }
 

@@ -4,7 +4,7 @@ import { aCampaign, BASE_URL } from '#test/campaigns.ts'
 import { testOnBothDatabases, testOnDatabase } from '#test/database.ts'
 import { aCompetition, aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { claimMail } from './claim-batch.server.ts'
+import { claimMail } from './claim-mail.server.ts'
 import { recordOutcome } from './record-outcomes.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
