@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { ListSearch } from '#app/ui/page/list-search.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -14,7 +14,7 @@ import { listMembers, type MemberSummary } from '../queries/manage-members.serve
 import type { Route } from './+types/users'
 
 const PAGE_SIZE = 50
-const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
+const CHOICES = { '': 'Everybody', admins: 'Admins', suspended: 'Suspended' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = getRequestContext(context)
@@ -34,24 +34,13 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         title="New Users"
         lead={`${total.toLocaleString('en-IE')} ${total === 1 ? 'member' : 'members'}, newest first.`}
       />
-      <Form method="get" role="search" className="mb-4 flex flex-wrap gap-2">
-        <input
-          type="search"
-          name="text"
-          defaultValue={filters.text}
-          placeholder="Name or email"
-          aria-label="Search"
-          className={`${FIELD} min-w-0 flex-1 basis-44`}
-        />
-        <select name="only" aria-label="Show" defaultValue={filters.only ?? ''} className={FIELD}>
-          <option value="">Everybody</option>
-          <option value="admins">Admins</option>
-          <option value="suspended">Suspended</option>
-        </select>
-        <button type="submit" className="button-quiet text-sm">
-          Show
-        </button>
-      </Form>
+      <ListSearch
+        text={filters.text}
+        placeholder="Name or email"
+        name="only"
+        chosen={filters.only}
+        choices={CHOICES}
+      />
       <ol className="divided rounded-card bg-card shadow-card">
         {members.map((member) => (
           <li key={member.id}>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { PageAddress } from '#app/lib/page-address.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -8,6 +7,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ListSearch } from '#app/ui/page/list-search.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { noindexMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -24,7 +24,6 @@ import { BOOK_FILTERS } from '../rules/address-book.ts'
 import type { Route } from './+types/address-book'
 
 const PAGE_SIZE = 50
-const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now } = getRequestContext(context)
@@ -80,7 +79,13 @@ export default function AddressBookPage({ loaderData, actionData }: Route.Compon
       <Notice answer={actionData} except="export" />
       {isExporting && !proof.isFresh && <ExportForm proof={proof} />}
       <Counts counts={counts} />
-      <Filters filters={filters} />
+      <ListSearch
+        text={filters.text}
+        placeholder="Part of an address"
+        name="show"
+        chosen={filters.show}
+        choices={{ '': 'All', ...BOOK_FILTERS }}
+      />
       <ol className="divided rounded-card bg-card shadow-card">
         {addresses.map((address) => (
           <li key={address.id}>
@@ -122,31 +127,5 @@ function Counts({ counts }: Pick<Loaded, 'counts'>) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Filters({ filters }: Pick<Loaded, 'filters'>) {
-  return (
-    <Form method="get" role="search" className="mb-4 flex flex-wrap gap-2">
-      <input
-        type="search"
-        name="text"
-        defaultValue={filters.text}
-        placeholder="Part of an address"
-        aria-label="Search"
-        className={`${FIELD} min-w-0 flex-1 basis-44`}
-      />
-      <select name="show" aria-label="Show" defaultValue={filters.show ?? ''} className={FIELD}>
-        <option value="">All</option>
-        {Object.entries(BOOK_FILTERS).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className="button-quiet text-sm">
-        Show
-      </button>
-    </Form>
   )
 }
