@@ -102,8 +102,7 @@ function unquote(text: string) {
 }
 
 /**
- * Addresses stand in the place of texts that say no more than “Enter”; behind other texts, in a column of their own
- * called “Link”.
+ * Addresses replace texts that say no more than “Enter”; those behind other texts go into a separate column, “Link”.
  */
 function withLinks(rows: readonly (readonly [line: number, cells: Cell[]])[]): TableRow[] {
   const linked = rows.flatMap(([, cells]) =>

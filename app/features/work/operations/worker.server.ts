@@ -93,7 +93,7 @@ export function createWorker(kinds: readonly (Kind | OwnKind)[], deps: WorkerDep
 
   async function renewRunning() {
     const before = [...running.values()].filter(({ holder }) => holder !== undefined)
-    const holders = new Set(before.flatMap(({ holder = [] }) => holder))
+    const holders = new Set(before.flatMap(({ holder }) => holder ?? []))
     const held = await renewLeases(db, [...holders], clock())
     for (const one of before) {
       const isHeld = held.some(({ kind, key }) => kind === one.kind.name && key === one.key)
