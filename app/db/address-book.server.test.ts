@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect } from 'vitest'
-import { isMailable } from '#app/features/addresses/queries/proofs.server.ts'
+import { isMailable } from '#app/features/addresses/queries/is-mailable.server.ts'
 import { selectAudience } from '#app/features/campaigns/queries/campaigns.server.ts'
 import {
   liftSuppression,
   suppressAddress,
-} from '#app/features/addresses/operations/proofs.server.ts'
+} from '#app/features/addresses/operations/suppressions.server.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSubscriber } from '#test/makers.ts'

@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { followAsMember } from '#app/features/alerts/operations/follow.server.ts'
 import { parseFollowedQuery } from '#app/features/alerts/rules/followed-list.ts'
-import { liftBounce, suppressAddress } from '#app/features/addresses/operations/proofs.server.ts'
+import {
+  liftBounce,
+  suppressAddress,
+} from '#app/features/addresses/operations/suppressions.server.ts'
 import { eraseAddress } from '#app/features/addresses/operations/erase-address.server.ts'
 import { importAddresses } from '#app/features/campaigns/operations/import-addresses.server.ts'
 import { endAll, unsubscribe } from '#app/features/addresses/operations/leave.server.ts'

@@ -1,7 +1,7 @@
 import { FIRST_CONFIRMATIONS_MAX, RECIPIENT_MAX } from '#app/features/letters/rules/quota.ts'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { suppressAddress } from '#app/features/addresses/operations/proofs.server.ts'
+import { suppressAddress } from '#app/features/addresses/operations/suppressions.server.ts'
 import { enqueueMail } from '#app/features/mail/operations/enqueue-mail.server.ts'
 import { addressHash } from '#app/features/addresses/operations/leave.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'

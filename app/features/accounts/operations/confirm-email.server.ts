@@ -6,7 +6,7 @@ import {
   confirmAddress,
   isConfirmedByAnother,
   proveAddress,
-} from '#app/features/addresses/operations/proofs.server.ts'
+} from '#app/features/addresses/operations/suppressions.server.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 import { saveLink, takeLink, dropLinks } from './links.server.ts'

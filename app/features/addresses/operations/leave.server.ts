@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { suppressAddress } from './proofs.server.ts'
+import { suppressAddress } from './suppressions.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { findNewsLink } from '../queries/mailed-links.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aSubscriber, NOW } from '#test/makers.ts'
-import { proveAddress, suppressAddress } from './proofs.server.ts'
+import { proveAddress, suppressAddress } from './suppressions.server.ts'
 
 testOnBothDatabases(
   'a bounced address that complains or stops everything stays stopped',

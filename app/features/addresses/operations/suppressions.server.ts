@@ -1,5 +1,5 @@
 import { type Db, dialectOf } from '#app/db/client.server.ts'
-import type { Suppression } from '../rules/proofs.ts'
+import type { Suppression } from '../rules/address-book.ts'
 import { sql } from 'kysely'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { isAny } from '#app/db/read-rows.server.ts'

@@ -10,7 +10,7 @@ import { toIsoInstant } from '#app/lib/time/days.ts'
 import { textStream } from '#app/lib/text/text-stream.server.ts'
 import { wordingOf } from '../rules/consent.ts'
 import { sql } from 'kysely'
-import { isMailable } from './proofs.server.ts'
+import { isMailable } from './is-mailable.server.ts'
 
 /** Returns where the morning mail goes: to the setting, or else to the admins whose address is confirmed and not suppressed. */
 export async function listMorningAddresses(db: Db, setting: string | undefined): Promise<string[]> {

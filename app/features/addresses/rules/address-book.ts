@@ -1,4 +1,3 @@
-import type { Suppression } from './proofs.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 /** What the operator looks for; an address may be several of them. */
@@ -13,6 +12,9 @@ export const BOOK_FILTERS = {
   complained: 'Complained',
 } as const
 export type BookFilter = keyof typeof BOOK_FILTERS
+
+/** 'left': stopped all mails. 'complained': called one spam. 'bounced': has no mailbox. */
+export type Suppression = 'left' | 'bounced' | 'complained'
 
 export const SUPPRESSION_LABELS: Record<Suppression, string> = {
   left: 'Stopped all mails',

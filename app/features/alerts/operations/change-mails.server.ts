@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { liftBounce } from '#app/features/addresses/operations/proofs.server.ts'
+import { liftBounce } from '#app/features/addresses/operations/suppressions.server.ts'
 import {
   endAll,
   endLists,

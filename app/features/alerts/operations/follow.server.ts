@@ -1,6 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import { confirmMail } from '#app/features/letters/mail-confirm.ts'
-import { liftSuppression, proveAddress } from '#app/features/addresses/operations/proofs.server.ts'
+import {
+  liftSuppression,
+  proveAddress,
+} from '#app/features/addresses/operations/suppressions.server.ts'
 import { saveAlertLink } from '#app/features/addresses/operations/earlier-links.server.ts'
 import { enqueueMail } from '#app/features/mail/operations/enqueue-mail.server.ts'
 import {

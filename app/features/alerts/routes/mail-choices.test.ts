@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import {
   confirmAddress,
   suppressAddress,
-} from '#app/features/addresses/operations/proofs.server.ts'
+} from '#app/features/addresses/operations/suppressions.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
 import { testApp } from '#test/app.ts'

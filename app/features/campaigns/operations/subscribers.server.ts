@@ -5,8 +5,8 @@ import {
   liftSuppression,
   proveAddress,
   confirmAddress,
-} from '#app/features/addresses/operations/proofs.server.ts'
-import { isMailable } from '#app/features/addresses/queries/proofs.server.ts'
+} from '#app/features/addresses/operations/suppressions.server.ts'
+import { isMailable } from '#app/features/addresses/queries/is-mailable.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'

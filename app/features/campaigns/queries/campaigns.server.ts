@@ -11,7 +11,7 @@ import {
 } from '../rules/campaigns.ts'
 import type { ReportKind } from '#app/features/mail/rules/reports.ts'
 import type { CampaignBody } from '#app/features/letters/rules/campaign-body.ts'
-import { isMailable } from '#app/features/addresses/queries/proofs.server.ts'
+import { isMailable } from '#app/features/addresses/queries/is-mailable.server.ts'
 
 /** With a category, only members with this confirmed address and a bookmark in it. */
 export function selectAudience(db: Db, category: Category | null) {

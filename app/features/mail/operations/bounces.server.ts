@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { liftBounce, suppressAddress } from '#app/features/addresses/operations/proofs.server.ts'
+import {
+  liftBounce,
+  suppressAddress,
+} from '#app/features/addresses/operations/suppressions.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'

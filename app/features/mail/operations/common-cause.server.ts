@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { isAny } from '#app/db/read-rows.server.ts'
-import { liftBouncesSince } from '#app/features/addresses/operations/proofs.server.ts'
+import { liftBouncesSince } from '#app/features/addresses/operations/suppressions.server.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { answerThatPauses, CAUSE_WINDOW } from '../rules/refusals.ts'
 import { CAUSE_MS, REFUSAL_REPORT_MS } from '../rules/reports.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { suppressAddress } from '#app/features/addresses/operations/proofs.server.ts'
+import { suppressAddress } from '#app/features/addresses/operations/suppressions.server.ts'
 import { correctDueTimes } from '#app/features/work/operations/claim-work.server.ts'
 import type { Kind } from '#app/features/work/operations/kinds.server.ts'
 import { FinalFailure, failureText, PAUSE_MAX_MS } from '#app/features/work/rules.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { sendAlerts, aFollower, anAlert } from '#test/alerts.ts'
-import { proveAddress } from '#app/features/addresses/operations/proofs.server.ts'
+import { proveAddress } from '#app/features/addresses/operations/suppressions.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import {

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import {
   liftBouncesSince,
   suppressAddress,
-} from '#app/features/addresses/operations/proofs.server.ts'
+} from '#app/features/addresses/operations/suppressions.server.ts'
 import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 import {
   type BounceToken,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { suppressAddress } from '#app/features/addresses/operations/proofs.server.ts'
+import { suppressAddress } from '#app/features/addresses/operations/suppressions.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { testApp } from '#test/app.ts'
