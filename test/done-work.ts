@@ -1,6 +1,6 @@
 import type { ServerProcess } from './server-process.ts'
 
-type Line = { msg?: string; kind?: string; key: string; time: number; ms: number }
+type Line = { msg?: string; kind?: string; key: string; startedAt: number; ms: number }
 
 /** Returns what servers have logged of the work that ended well: instants in milliseconds since 1970. */
 export function doneWork(servers: readonly Pick<ServerProcess, 'output'>[]) {
@@ -9,9 +9,9 @@ export function doneWork(servers: readonly Pick<ServerProcess, 'output'>[]) {
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
     .filter(({ msg }) => msg === 'work is done')
-    .map(({ kind, key, time, ms }) => ({
+    .map(({ kind, key, startedAt, ms }) => ({
       work: `${kind} ${key}`,
-      startedAt: time - ms,
-      endedAt: time,
+      startedAt,
+      endedAt: startedAt + ms,
     }))
 }

@@ -77,7 +77,10 @@ export async function runNow(
   return { result }
 }
 
-/** @throws what the database throws when the end cannot be stored. */
+/**
+ * @returns with the instant at which the run ended, while its lease was still held
+ * @throws what the database throws when the end cannot be stored.
+ */
 export async function tryOnce(
   kind: Kind,
   work: Claimed,
@@ -94,13 +97,13 @@ export async function tryOnce(
   if (!('cause' in tried)) {
     const again = tried.dueAt ?? kind.next?.(work.key, now.getTime())
     await finishWork(db, work, again, now)
-    return { end: 'done' as const, result: tried.result }
+    return { end: 'done' as const, result: tried.result, endedAt: now }
   }
   const latest = latestOf(kind, work.key, now)
   const { cause } = tried
   const isFinal = cause instanceof FinalFailure
   const end = await failWork(db, work, { error: failureText(cause), isFinal, latest }, now)
-  return { end, cause }
+  return { end, cause, endedAt: now }
 }
 
 /** When failed work is tried again at the latest; undefined if it may be given up. */

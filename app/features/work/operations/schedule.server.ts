@@ -66,7 +66,8 @@ async function registerJob(tx: Db, { name, at, atStart = false }: Times, now: Da
     .where((eb) =>
       eb.or([
         eb('started_at', 'is', null),
-        eb.not(eb.between('started_at', time - START_DELAY_MS, time)),
+        // Or just after now: the process that ran it may have read its clock later.
+        eb.not(eb.between('started_at', time - START_DELAY_MS, time + START_DELAY_MS)),
       ]),
     )
     .execute()

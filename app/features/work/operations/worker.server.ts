@@ -176,18 +176,19 @@ export function createWorker(kinds: readonly (Kind | OwnKind)[], deps: WorkerDep
   /** Never throws. */
   async function run(kind: Kind, work: Claimed, signal: AbortSignal, onLeaseEnd: () => void) {
     const startedAt = clock()
-    const about = () => ({
+    const about = (endedAt: Date) => ({
       kind: kind.name,
       key: work.key,
-      ms: clock().getTime() - startedAt.getTime(),
+      startedAt: startedAt.getTime(),
+      ms: endedAt.getTime() - startedAt.getTime(),
     })
     try {
-      const { end, cause, result } = await tryOnce(kind, work, deps, signal, onLeaseEnd)
-      if (end === 'done') return log.info({ ...about(), result }, 'work is done')
+      const { end, cause, result, endedAt } = await tryOnce(kind, work, deps, signal, onLeaseEnd)
+      if (end === 'done') return log.info({ ...about(endedAt), result }, 'work is done')
       const isUrgent = kind.next !== undefined || end === 'given-up'
-      log[isUrgent ? 'error' : 'warn']({ ...about(), end, err: cause }, 'work failed')
+      log[isUrgent ? 'error' : 'warn']({ ...about(endedAt), end, err: cause }, 'work failed')
     } catch (error) {
-      log.error({ ...about(), err: error }, 'the end of work could not be stored')
+      log.error({ ...about(clock()), err: error }, 'the end of work could not be stored')
     }
   }
 
