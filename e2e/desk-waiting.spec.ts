@@ -74,6 +74,29 @@ test('a decision waits for a second, in which Escape, u and its button stop it',
   await expect.poll(statuses).toEqual(['approved', 'approved'])
 })
 
+test('u takes back what is still being sent, one decision for each press', async ({
+  page,
+  playwright,
+}) => {
+  const listings = [await submit(playwright, server), await submit(playwright, server)]
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/pending')
+  const held = Promise.withResolvers<void>()
+  await page.route(/pending/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await pressKey(page, 'j')
+  await pressKey(page, 'a')
+  await pressKey(page, 'a')
+  await pressKey(page, 'u')
+  await pressKey(page, 'u')
+  await expect(queueItems(page)).toHaveCount(0)
+  held.resolve()
+  await expect(queueItems(page)).toHaveCount(2)
+  expect(listings.map(statusOf)).toEqual(['pending', 'pending'])
+})
+
 test('an item that comes back late leaves the focus in the field', async ({ page, playwright }) => {
   const [first, second] = [await submit(playwright, server), await submit(playwright, server)]
   await logInAsAdmin(page, server)

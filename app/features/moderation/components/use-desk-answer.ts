@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { UNDO_MS } from '#app/features/listings/rules/undo.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -50,6 +50,7 @@ export function useDeskAnswer(notice: unknown, options: Options) {
   const [past, setPast] = useState<ReadonlySet<Decided | FieldChange>>(new Set())
   const [back, setBack] = useState<ReadonlySet<string | undefined>>(new Set())
   const [sending, setSending] = useState<readonly Sent[]>([])
+  const [undosToDo, setUndosToDo] = useState(0)
   const unanswered = useRef<readonly Sent[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const undoneFrom = useRef<Element>(null)
@@ -144,16 +145,21 @@ export function useDeskAnswer(notice: unknown, options: Options) {
     return () => window.removeEventListener('pagehide', sendRest)
   }, [])
 
-  const latest = useRef(undo)
+  const undoNow = useEffectEvent(() => undo())
+  // The render that this follows has the answers in its history; the one before may not.
   useEffect(() => {
-    latest.current = undo
-  })
-  /** What is not answered may be the last decision. */
+    if (undosToDo === 0) return
+    setUndosToDo((all) => all - 1)
+    undoNow()
+  }, [undosToDo])
+
+  /** What is not answered, as far as this render knows, may be the last decision. */
   function undoLast() {
     const waits = wait.latest.current.at(-1)
+    const isUndo = ({ values }: Sent) => values['intent'] === 'undo'
     if (waits) takeBack(waits)
-    else if (unanswered.current.every(({ values }) => values['intent'] === 'undo')) undo()
-    else queue.current = queue.current.then(() => latest.current())
+    else if ([...sending, ...unanswered.current].every(isUndo)) undo()
+    else queue.current = queue.current.then(() => setUndosToDo((all) => all + 1))
   }
 
   const shown = useRef(data)
