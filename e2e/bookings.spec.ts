@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { pressKey } from './support/keys.ts'
 import { choose, dayIn, logInAsAdmin, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
-import { mainOf } from './support/page.ts'
+import { expectReopened, mainOf } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const PORT = 3291
@@ -127,10 +127,7 @@ async function journey(page: Page, sentence: string, decide: Decide) {
   await page.goto('/')
   await expect(boxes).not.toContainText(sentence)
   setDays(sentence, dayIn(-1), dayIn(1))
-  await expect(async () => {
-    await page.goto('/')
-    await expect(boxes).toContainText(sentence)
-  }).toPass()
+  await expectReopened(page, '/', boxes).toContain(sentence)
   await expect(boxes).toContainText('Advert')
   const link = boxes.locator('div', { hasText: sentence }).last().getByRole('link')
   await expect(link).toHaveAttribute('rel', /sponsored/)
@@ -142,10 +139,7 @@ async function journey(page: Page, sentence: string, decide: Decide) {
   setDays(sentence, dayIn(-3), dayIn(-2))
   await page.goto('/admin/bookings')
   await expect(card).toContainText('fewer than 10 openings')
-  await expect(async () => {
-    await page.goto('/')
-    await expect(boxes).not.toContainText(sentence)
-  }).toPass()
+  await expectReopened(page, '/', boxes).not.toContain(sentence)
 }
 
 test('a place is asked for, agreed, paid and shown', async ({ page, pageErrors }) => {
@@ -197,10 +191,7 @@ async function bookAtDesk(page: Page, sentence: string) {
   await main.getByRole('button', { name: 'Book this place' }).click()
   await expect(main).toContainText('The place is booked.')
   const boxes = page.getByRole('region', { name: 'From our partners' })
-  await expect(async () => {
-    await page.goto('/')
-    await expect(boxes).toContainText(sentence)
-  }).toPass()
+  await expectReopened(page, '/', boxes).toContain(sentence)
   const box = boxes.locator('div', { hasText: sentence }).last().locator('..')
   await expect(box).toContainText('Advert')
   await expect(box.getByRole('link')).toHaveAttribute('rel', /sponsored/)
@@ -244,10 +235,7 @@ test('boxes are labelled and leave the first listings where they are', async ({ 
   }
   const before = [await topOf(list), await topOf('/new-competitions')]
   bookEveryBox()
-  await expect(async () => {
-    await page.goto(list)
-    await expect(mainOf(page)).toContainText('Win by category.')
-  }).toPass()
+  await expectReopened(page, list, mainOf(page)).toContain('Win by category.')
   expect([await topOf(list), await topOf('/new-competitions')]).toEqual(before)
   expect(Math.max(...before.map((top) => top ?? Infinity))).toBeLessThanOrEqual(414)
   const slug = await page.locator('article a[href^="/competition/"]').first().getAttribute('href')

@@ -43,6 +43,14 @@ export async function expectTitles(part: Locator, titles: string[], { only = fal
   await expect.poll(shown).toEqual(titles)
 }
 
+/** Opens a page again and again, and expects something of a part's text: a page follows a change a moment later. */
+export function expectReopened(page: Page, path: string, part: Locator) {
+  return expect.poll(async () => {
+    await page.goto(path)
+    return (await part.allTextContents()).join('\n')
+  })
+}
+
 export const mainOf = (page: Page) => page.getByRole('main')
 
 /** Returns listings and advert places in order. */
