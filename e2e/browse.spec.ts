@@ -173,10 +173,26 @@ test('the button that shows the last page hands its focus to the first of the ne
   const last = Math.ceil(NEWEST.length / 9)
   await open(page, `/new-competitions?page=${last - 1}`)
   await page.getByRole('link', { name: 'Show more' }).press('Enter')
+  const firstOfLast = mainOf(page).getByRole('link', { name: NEWEST[(last - 1) * 9], exact: true })
+  await expect(firstOfLast).toBeFocused()
+  await expect(firstOfLast).toBeInViewport()
   await expect(page.getByText('You have seen them all.')).toBeVisible()
-  await expect(
-    mainOf(page).getByRole('link', { name: NEWEST[(last - 1) * 9] ?? '', exact: true }),
-  ).toBeFocused()
+})
+
+test('a visitor who scrolls away while the last page loads is not called back', async ({
+  page,
+}) => {
+  await open(page, `/new-competitions?page=${Math.ceil(NEWEST.length / 9) - 1}`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/new-competitions.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Show more' }).press('Enter')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  held.resolve()
+  await expect(page.locator('article :focus')).toHaveCount(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('ending soon lists competitions that close within seven days, soonest first', async ({

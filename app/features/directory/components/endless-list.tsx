@@ -97,7 +97,8 @@ function useFocusAtEnd(shown: readonly Card[], isEnd: boolean) {
     if (count === undefined || shown.length === count) return
     shownBefore.current = undefined
     const title = `[data-id="${shown[count]?.competitionID}"] h3 a`
-    if (isEnd) document.querySelector<HTMLElement>(title)?.focus()
+    // They are where the link was. Who has scrolled on since stays there.
+    if (isEnd) document.querySelector<HTMLElement>(title)?.focus({ preventScroll: true })
   }, [shown, isEnd])
   return () => {
     shownBefore.current = shown.length
