@@ -119,6 +119,7 @@ test('an entry made at the till is added by hand, and the round reminds of it', 
   await due.getByRole('button', { name: 'Entered: A hamper' }).press('Enter')
   await expect(due).toBeHidden()
   await page.context().setOffline(false)
+  await expect(page.getByText('It seems like you are offline.'), 'it covers a row').toBeHidden()
   await expectAccessible(page)
   await open(page, '/my-entries')
   await own.getByRole('button', { name: 'Edit: A hamper' }).click()
