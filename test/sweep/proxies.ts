@@ -111,12 +111,13 @@ function adapted(file: string, { backends }: Place, replacements: readonly Repla
   const ports = backends.map(
     (port, index) => [`127.0.0.1:300${index + 1}`, `127.0.0.1:${port}`] as const,
   )
-  let text = readFileSync(path.join(DEPLOY, file), 'utf8')
-  for (const [from, to] of [...replacements, ...ports]) {
-    if (!text.includes(from)) throw new Error(`deploy/${file} does not say ${from}.`)
-    text = text.replaceAll(from, to)
-  }
-  return text
+  const text = readFileSync(path.join(DEPLOY, file), 'utf8')
+  const all = new Map([...replacements, ...ports])
+  const missing = [...all.keys()].find((from) => !text.includes(from))
+  if (missing) throw new Error(`deploy/${file} does not say ${missing}.`)
+  // At once: a free port may begin like one that is replaced.
+  const anyOf = [...all.keys()].map((from) => from.replace(/[.[\]]/g, '\\$&')).join('|')
+  return text.replaceAll(new RegExp(anyOf, 'g'), (from) => all.get(from) ?? from)
 }
 
 function makeCertificate(folder: string) {
