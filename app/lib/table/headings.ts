@@ -18,20 +18,25 @@ export function findHeadings(
 const ABOUT =
   '^(?:(?:dates?|promo|promotion|comp|competition|entry|entries|enter|runs?|running|open|live|valid|offer) ){0,3}'
 const OPENING = new RegExp(
-  `${ABOUT}(?:from|opens?|opened|opening|starts?|started|starting|begins?|live|launch(?:es|ed)?|first day)(?: (?:date|day|on|from))?$`,
+  `${ABOUT}(?:from|opens?|opened|opening|starts?|started|starting|begins?|live|launch(?:es|ed)?|first day)(?: (?:date|day|time|on|at|from))?$`,
 )
 const CLOSING = new RegExp(
-  `${ABOUT}(?:to|until|till?|up to|clos(?:es?|ed|ing)|end(?:s|ed|ing)?|finish(?:es)?|deadline|expir(?:es?|y)|last day)(?: (?:date|day|on|to enter))?$`,
+  `${ABOUT}(?:to|until|till?|up to|clos(?:es?|ed|ing)|end(?:s|ed|ing)?|finish(?:es)?|deadline|expir(?:es?|y|ation)|last day)(?: (?:date|day|time|on|at|to enter))?$`,
 )
+
+/** 'runs to' for “Runs to” and “runsTo” */
+export function headingWords(heading: string): string {
+  return searchWords(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).join(' ')
+}
 
 /** Whether a column of days says from when on something runs: “From”, “Opens”, “Runs from”. */
 export function namesOpening(heading: string): boolean {
-  return OPENING.test(searchWords(heading).join(' '))
+  return OPENING.test(headingWords(heading))
 }
 
 /** Whether a column of days says until when something runs: “Until”, “To”, “Closes”, “Runs to”. */
 export function namesClosing(heading: string): boolean {
-  return CLOSING.test(searchWords(heading).join(' '))
+  return CLOSING.test(headingWords(heading))
 }
 
 /** Says of a pair such as “From” and “Until” which opens and which closes; a voucher is valid from and until. */

@@ -4,6 +4,7 @@ import type { Table } from '#app/lib/table/join-tabs.ts'
 import { namesClosing } from '#app/lib/table/headings.ts'
 import type { Delimiter } from '#app/lib/table/read-csv.ts'
 import { leavesDoubt, type DateOrder } from '#app/features/reading/rules/written-day.ts'
+import { MAPPED, type Mapped, type Mapping } from './items.ts'
 import { valueFinder } from './values.ts'
 import { fieldLabel, FILE_FIELDS, hasDates, isFileField, type FileField } from './file-fields.ts'
 
@@ -30,11 +31,13 @@ export type ColumnFields = readonly (FileField | null)[]
 
 /** What lists of competitions call a field, besides its own name and its label. */
 const NAMES: Partial<Record<FileField, string>> = {
-  competitionTitle: 'title, name, headline, competition, competition name, prize',
-  description: 'details, text, summary, about',
+  competitionTitle:
+    'title, name, headline, competition, competition title, competition name, competition headline, prize',
+  description: 'details, text, content, summary, body, about',
   categories: 'category, section',
   promoterName: 'promoter name, company, brand, sponsor, organiser, organizer',
-  entryUrl: 'entry url, link, url, website, web address, web page',
+  entryUrl:
+    'entry url, competition url, competition link, link, url, href, website, web address, web page',
   termsUrl: 'terms, t&cs, terms and conditions, terms link, terms url, rules',
   kind: 'type',
   entryMethod: 'how to enter, method',
@@ -76,6 +79,23 @@ export function guessFields(columns: readonly string[]): ColumnFields {
     guesses[index] = guess
     return guess
   })
+}
+
+const MAPPED_FIELDS = {
+  title: 'competitionTitle',
+  link: 'entryUrl',
+  text: 'description',
+  closingDate: 'competitionEndDate',
+  promoter: 'promoterName',
+} as const satisfies Record<Mapped, FileField>
+
+/** What a source's columns are called is what a file's are. */
+export function guessMapping(columns: readonly string[]): Mapping {
+  const fields = guessFields(columns)
+  const guesses = MAPPED.map(
+    (name) => [name, columns[fields.indexOf(MAPPED_FIELDS[name])]] as const,
+  )
+  return Object.fromEntries(guesses.filter(([, column]) => column !== undefined))
 }
 
 /** As the page's selects sent them; without them as guessed. A field chosen twice is the first column's. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guessMapping, isWebLink, mapItem } from './items.ts'
+import { guessMapping } from './columns.ts'
+import { isWebLink, mapItem } from './items.ts'
 
 test('columns are guessed by their names, and chosen ones are read', () => {
   const columns = ['Ref', 'Name', 'Entry URL', 'Description', 'Closing_Date', 'Brand']
@@ -21,12 +22,24 @@ test('columns are guessed by their names, and chosen ones are read', () => {
   })
 })
 
-test.each(['Until', 'To', 'runs_to', 'Last day', 'Ends'])(
-  'the column “%s” has the closing date',
-  (closingDate) => {
-    expect(guessMapping(['From', closingDate, 'Name'])).toEqual({ title: 'Name', closingDate })
-  },
-)
+test.each([
+  ['title', 'Competition title, competition-name, Headline, Prize'],
+  ['link', 'Entry link, EntryUrl, competition_url, href, Website'],
+  ['text', 'Details, content, Summary, body'],
+  [
+    'closingDate',
+    'Until, To, runs_to, Last day, Ends, closingDate, endDate, closes_at, Ends at, Closing time',
+  ],
+  ['closingDate', 'expiry_date, expiration, Entry deadline, Competition closes on'],
+  ['promoter', 'Promoter, promoter-name, Company, Sponsor'],
+])('a source has the %s in a column that is called like it', (field, names) => {
+  for (const name of names.split(', '))
+    expect(guessMapping(['From', name, 'Ref']), name).toEqual({ [field]: name })
+})
+
+test('a column whose name only contains such a word is left out', () => {
+  expect(guessMapping(['Weekends away', 'Closed to NI', 'Published', 'guid'])).toEqual({})
+})
 
 test('only web addresses are links', () => {
   expect(['https://a.test/', 'http://a.test'].every(isWebLink)).toBe(true)

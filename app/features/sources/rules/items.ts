@@ -1,4 +1,3 @@
-import { namesClosing } from '#app/lib/table/headings.ts'
 import { withoutControls } from '#app/lib/text/fold-text.ts'
 
 export const KINDS = ['feed', 'csv', 'page'] as const
@@ -32,26 +31,8 @@ export type Item = Readonly<Record<Mapped, string>>
 /** The name of the form's field that says it. */
 export const mappingField = (name: Mapped) => `map-${name}`
 
-const GUESSES: Record<Mapped, RegExp> = {
-  title: /^(?:competition ?)?(?:title|name|headline)$/i,
-  link: /^(?:link|url|entry ?(?:link|url)|href)$/i,
-  text: /^(?:text|description|content|summary|body)$/i,
-  closingDate: /clos|end ?date|expir|deadline|ends/i,
-  promoter: /^(?:promoter(?: ?name)?|brand|company|organi[sz]er)$/i,
-}
-
 export function columnsOf(items: readonly RawItem[]): string[] {
   return [...new Set(items.flatMap(({ fields }) => Object.keys(fields)))]
-}
-
-export function guessMapping(columns: readonly string[]): Mapping {
-  const guesses = MAPPED.map((name) => {
-    const column =
-      columns.find((one) => GUESSES[name].test(one.replace(/[_-]/g, ' '))) ??
-      (name === 'closingDate' ? columns.find(namesClosing) : undefined)
-    return [name, column] as const
-  })
-  return Object.fromEntries(guesses.filter(([, column]) => column !== undefined))
 }
 
 /** Characters that no listing may contain are dropped, so that they do not cost the item. */

@@ -1,5 +1,4 @@
-import { searchWords } from '#app/lib/text/fold-text.ts'
-import { findHeadings, namesClosing, namesOpening } from '#app/lib/table/headings.ts'
+import { findHeadings, headingWords, namesClosing, namesOpening } from '#app/lib/table/headings.ts'
 import type { TableRow } from '#app/lib/table/table.ts'
 import { cellsOf, contentOf, hasDay, kindOf, mainKind } from './read-cells.ts'
 
@@ -163,13 +162,12 @@ function fieldOf(name: string, cells: readonly string[]) {
 
 /** The index in HEADINGS of “Prize value (€)”, “prize_value” or “prizeValue”; its length for other texts. */
 function rankOf(heading: string): number {
-  const words = searchWords(
+  const words = headingWords(
     heading
       .replace(/^([^(]*)\(.*\)/s, '$1')
       .replaceAll('€', ' euro ')
-      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replaceAll('_', ' '),
-  ).join(' ')
+  )
   const rank = HEADINGS.findIndex(([, pattern]) => pattern.test(words))
   return rank < 0 ? HEADINGS.length : rank
 }
