@@ -34,7 +34,8 @@ export async function startProxy(site: string): Promise<SiteProxy & { stop: () =
   const requests: string[] = []
   let isOpen = true
 
-  const server = createServer((request, response) => {
+  // As the site's: one that is idle for five seconds is reset just as the next request takes it.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     if (!isOpen) return request.socket.destroy()
     const address = request.url ?? '/'
     requests.push(`${request.method} ${address}`)
