@@ -16,6 +16,30 @@ test('the drawer shows members their pages', async ({ page }) => {
   await expect(drawer.getByRole('link', { name: 'Admin' })).toBeHidden()
 })
 
+test('what loads once the drawer is open moves nothing that was there', async ({ page }) => {
+  await join(page.request)
+  await open(page, '/')
+  const entries = page.locator('#drawer .menu-entry')
+  await expect(entries.filter({ hasText: 'Logout' })).toBeAttached()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const drawer = await openDrawer(page)
+  const places = async () => {
+    const tops = await entries.evaluateAll((all) =>
+      all.map((entry) => [entry.textContent, (entry as HTMLElement).offsetTop] as const),
+    )
+    return tops.filter(([text]) => text !== '' && text !== 'What I can enter')
+  }
+  const before = await places()
+  held.resolve()
+  await expect(drawer.getByRole('button', { name: 'What I can enter' })).toBeVisible()
+  await expect(drawer.getByRole('group', { name: 'Colours' })).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('the drawer leads admins to their pages', async ({ page }) => {
   await joinAsAdmin(page.request)
   await open(page, '/')

@@ -14,7 +14,10 @@ const ThemeSwitch = lazy(() => import('./theme-switch.tsx'))
 
 export const DRAWER_ID = 'drawer'
 
-/** The navigation drawer: a popover, so that it opens, closes and dismisses without script. */
+/**
+ * The navigation drawer: a popover, so that it opens, closes and dismisses without script. What loads once it is open
+ * has its room kept or comes last: nothing moves below a finger.
+ */
 export function Drawer() {
   const drawer = useRef<HTMLElement>(null)
   const { key } = useLocation()
@@ -74,15 +77,14 @@ export function Drawer() {
         <DrawerLink to="/frequently-asked-questions" icon="info" label="Help" />
         <DrawerLink to="/contact-us" icon="mail" label="Contact us" />
         {opened && (
-          <Suspense>
+          <Suspense fallback={<li className="menu-entry" />}>
             <PassportEntry />
-            <InstallEntry />
           </Suspense>
         )}
         {session && (
           <>
             <DrawerLink to="/my-dashboard" icon="layout-dashboard" label="My Dashboard" />
-            <li>
+            <li className="min-h-11">
               <Suspense>
                 <LogoutButton csrfToken={session.csrfToken} />
               </Suspense>
@@ -92,6 +94,7 @@ export function Drawer() {
       </ul>
       {opened && (
         <Suspense>
+          <InstallEntry />
           <ThemeSwitch />
         </Suspense>
       )}

@@ -18,7 +18,7 @@ export default function InstallEntry() {
   }
 
   return (
-    <li>
+    <div>
       <button
         type="button"
         onClick={install}
@@ -33,7 +33,7 @@ export default function InstallEntry() {
           Press Share, then “Add to Home Screen”.
         </p>
       )}
-    </li>
+    </div>
   )
 }
 
