@@ -59,8 +59,9 @@ async function logInInstead(page: Page, { username, password }: Account) {
 async function expectBookmarked(page: Page) {
   await expect(page).toHaveURL(`${pathOf(first)}?bookmarked=yes`)
   await expectPressed(page, true)
-  const note = mainOf(page).getByRole('status').filter({ hasText: 'You are logged in' })
-  await note.getByRole('link', { name: 'Saved' }).click()
+  await toastOf(page, 'You are logged in, and this competition is saved.')
+    .getByRole('link', { name: 'See all' })
+    .click()
   await expectListed(page)
 }
 

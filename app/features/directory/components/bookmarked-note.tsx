@@ -1,17 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { useToast } from '#app/ui/dialogs/toast.tsx'
 
-/** For a member who joined or logged in to bookmark this listing. */
+/** Tells a member who joined or logged in to bookmark this listing: in a toast, as a line above it would move it. */
 export default function BookmarkedNote({ id }: { id: number }) {
-  const { isBookmarked } = useSession()
-  if (!isBookmarked(id)) return null
-  return (
-    <p role="status" className="mb-6 rounded-card bg-tint px-4 py-2">
-      You are logged in, and this competition is in{' '}
-      <Link to="/my-bookmarks" className="inline-flex min-h-11 items-center text-link underline">
-        Saved
-      </Link>
-      .
-    </p>
-  )
+  const { session, isBookmarked } = useSession()
+  const showToast = useToast()
+  const isKnown = session !== null
+  const tell = useEffectEvent(() => {
+    if (isBookmarked(id))
+      showToast({
+        text: 'You are logged in, and this competition is saved.',
+        link: { to: '/my-bookmarks', text: 'See all' },
+      })
+  })
+  useEffect(() => {
+    if (isKnown) tell()
+  }, [isKnown])
+  return null
 }
