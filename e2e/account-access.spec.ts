@@ -1,6 +1,6 @@
 import { headline } from './support/account-page.ts'
 import { arriveAt, join, joinAsAdmin, openDrawer } from './support/member.ts'
-import { mainOf, open } from './support/page.ts'
+import { holdRequests, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, SENT_AT_LOGOUT, test, type Page } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -21,11 +21,7 @@ test('what loads once the drawer is open moves nothing that was there', async ({
   await open(page, '/')
   const entries = page.locator('#drawer .menu-entry')
   await expect(entries.filter({ hasText: 'Logout' })).toBeAttached()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/*.js')
   const drawer = await openDrawer(page)
   const places = async () => {
     const tops = await entries.evaluateAll((all) =>
@@ -34,7 +30,7 @@ test('what loads once the drawer is open moves nothing that was there', async ({
     return tops.filter(([text]) => text !== '' && text !== 'What I can enter')
   }
   const before = await places()
-  held.resolve()
+  release()
   await expect(drawer.getByRole('button', { name: 'What I can enter' })).toBeVisible()
   await expect(drawer.getByRole('group', { name: 'Colours' })).toBeVisible()
   expect(await places()).toEqual(before)

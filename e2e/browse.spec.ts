@@ -1,5 +1,14 @@
 import { countAddedThisWeek, openListings, titlesOf } from './support/catalogue.ts'
-import { expectTitles, idle, itemsOf, kindsOf, mainOf, open, titlesIn } from './support/page.ts'
+import {
+  expectTitles,
+  holdRequests,
+  idle,
+  itemsOf,
+  kindsOf,
+  mainOf,
+  open,
+  titlesIn,
+} from './support/page.ts'
 import { answeredWith, expect, test, type Locator, type Page } from './support/test.ts'
 
 const NEWEST = titlesOf(openListings)
@@ -183,14 +192,10 @@ test('a visitor who scrolls away while the last page loads is not called back', 
   page,
 }) => {
   await open(page, `/new-competitions?page=${Math.ceil(NEWEST.length / 9) - 1}`)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/new-competitions.data*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/new-competitions.data*')
   await page.getByRole('link', { name: 'Show more' }).press('Enter')
   await page.evaluate(() => window.scrollTo(0, 0))
-  held.resolve()
+  release()
   await expect(page.locator('article :focus')).toHaveCount(1)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

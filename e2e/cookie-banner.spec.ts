@@ -1,7 +1,7 @@
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { answerNotYet, enterLink } from './support/invitation.ts'
-import { gate, hydrated, mainOf, open } from './support/page.ts'
+import { holdRequests, hydrated, mainOf, open } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { CONSENT_VERSION } from '../app/lib/browser/consent.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -110,16 +110,12 @@ test('the banner and the consent control: axe finds nothing', async ({
 test('the banner is painted before the scripts, and an answer given until then is stored', async ({
   page,
 }) => {
-  const scripts = gate()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.opened
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   await banner(page).getByRole('button', { name: 'No thanks' }).click()
   await expect(banner(page)).toBeHidden()
-  scripts.open()
+  release()
   await hydrated(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('false')
   await expect(banner(page)).toHaveCount(0)
@@ -138,15 +134,11 @@ test('an answered banner is never painted', async ({ page }) => {
     }
     requestAnimationFrame(lookAtFrame)
   }, record)
-  const scripts = gate()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.opened
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/')
   await expect(page.locator('.cookie-banner')).toBeHidden()
   await expect(page.locator('.cookie-banner')).toBeAttached()
-  scripts.open()
+  release()
   await hydrated(page)
   await expect(page.locator('.cookie-banner')).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveId('painted')

@@ -1,7 +1,7 @@
 import { aSecondLater, pressKey } from './support/keys.ts'
 import { logInAsAdmin, queueItems, submit, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
-import { open } from './support/page.ts'
+import { holdRequests, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 let server: OwnServer
@@ -81,18 +81,14 @@ test('u takes back what is still being sent, one decision for each press', async
   const listings = [await submit(playwright, server), await submit(playwright, server)]
   await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
-  const held = Promise.withResolvers<void>()
-  await page.route(/pending/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, /pending/)
   await pressKey(page, 'j')
   await pressKey(page, 'a')
   await pressKey(page, 'a')
   await pressKey(page, 'u')
   await pressKey(page, 'u')
   await expect(queueItems(page)).toHaveCount(0)
-  held.resolve()
+  release()
   await expect(queueItems(page)).toHaveCount(2)
   expect(listings.map(statusOf)).toEqual(['pending', 'pending'])
 })
@@ -107,11 +103,7 @@ test('an item that comes back late leaves the focus in the field', async ({ page
   await expect(
     toast(page).filter({ hasText: `Rejected “${first.competitionTitle}”` }),
   ).toBeVisible()
-  const held = Promise.withResolvers<void>()
-  await page.route(/pending/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, /pending/)
   await pressKey(page, 'u')
   await pressKey(page, 't')
   const title = page
@@ -119,7 +111,7 @@ test('an item that comes back late leaves the focus in the field', async ({ page
     .getByLabel('Title', { exact: true })
   await expect(title).toBeFocused()
   await page.keyboard.type('Win a fine ')
-  held.resolve()
+  release()
   await expect(queueItems(page)).toHaveCount(2)
   await page.keyboard.type('dinner at the castle')
   await expect(title).toHaveValue('Win a fine dinner at the castle')

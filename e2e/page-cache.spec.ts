@@ -1,5 +1,5 @@
 import { join } from './support/member.ts'
-import { open } from './support/page.ts'
+import { holdRequests, open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
 const CACHEABLE = /^public, max-age=0, s-maxage=\d+/
@@ -33,11 +33,7 @@ test('nobody sees "Log in" for a moment, and nothing moves, where a member is he
   page,
 }) => {
   const { username } = await join(page.request)
-  const told = Promise.withResolvers<void>()
-  await page.route('**/api/session', async (route) => {
-    await told.promise
-    await route.continue()
-  })
+  const tell = await holdRequests(page, '**/api/session')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   const banner = page.getByRole('banner')
@@ -45,7 +41,7 @@ test('nobody sees "Log in" for a moment, and nothing moves, where a member is he
   await expect(submit).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Log in' })).toBeHidden()
   const before = await submit.boundingBox()
-  told.resolve()
+  tell()
   await expect(banner.getByRole('link', { name: username })).toBeVisible()
   expect(await submit.boundingBox()).toEqual(before)
 })
@@ -57,17 +53,13 @@ test('a session that has ended leaves a visitor’s header, and what was pressed
   const cookies = await page.context().cookies()
   await page.context().clearCookies({ name: 'session' })
   expect(cookies.map(({ name }) => name)).toContain('member')
-  const told = Promise.withResolvers<void>()
-  await page.route('**/api/session', async (route) => {
-    await told.promise
-    await route.continue()
-  })
+  const tell = await holdRequests(page, '**/api/session')
   await open(page, '/new-competitions')
   await page
     .getByRole('button', { name: /^Save: / })
     .first()
     .click()
-  told.resolve()
+  tell()
   await expect(
     page.getByText('You are not logged in any more. Saved on this device.'),
   ).toBeVisible()

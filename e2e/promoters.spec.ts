@@ -10,7 +10,7 @@ import { aSecondLater, pressKey } from './support/keys.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
-import { hydrated, idle, mainOf, open } from './support/page.ts'
+import { holdRequests, hydrated, idle, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test } from './support/test.ts'
 
 const PORT = 3283
@@ -119,8 +119,7 @@ test('a visitor who entered learns where the winners are, and asks about no list
   const copy = aLogFile([aFacts(id, { competitionTitle, ...dates }), aFacts(id + 1000, dates)])
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const answer = Promise.withResolvers<void>()
-  await page.route('/winners.json', (route) => answer.promise.then(() => route.continue()))
+  const answer = await holdRequests(page, '/winners.json')
   await measureShift(page)
   await open(page, '/my-entries')
   await page.getByLabel('Import a copy').setInputFiles({
@@ -133,7 +132,7 @@ test('a visitor who entered learns where the winners are, and asks about no list
   await expect.poll(() => asked).toContain('/winners.json')
   await idle(page)
   const before = await shiftOf(page)
-  answer.resolve()
+  answer()
   const link = rows.getByRole('link', { name: /^See the winners/ })
   await expect(link).toHaveAttribute('href', WINNERS)
   await expect(link).toHaveAccessibleName(`See the winners: ${competitionTitle}`)

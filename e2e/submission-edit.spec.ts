@@ -20,7 +20,7 @@ import {
 } from './support/listing-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { becomeVisitor, join } from './support/member.ts'
-import { mainOf, open } from './support/page.ts'
+import { holdRequests, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -78,16 +78,12 @@ test('new possible duplicates are shown before sending, and ‘Send anyway’ se
 test('a duplicate that appears as the button is pressed is asked about', async ({ page }) => {
   await join(page.request)
   const known = anOpenListing()
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
-  await page.route('/api/similar-competitions?*', async (route) => {
-    await pressed
-    await route.continue()
-  })
+  const release = await holdRequests(page, '/api/similar-competitions?*')
   await open(page, SUBMIT)
   const looking = page.waitForRequest((request) => request.url().includes('competitionEndDate=2'))
   await fillListing(page, newListing({ entryUrl: known.entryUrl }))
   await looking
-  press()
+  release()
   await expect(duplicatesOf(page)).toBeVisible()
   await sendOf(page).click()
   await expect(duplicatesOf(page)).toBeFocused()

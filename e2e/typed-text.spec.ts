@@ -1,18 +1,11 @@
 import { join } from './support/member.ts'
-import { hydrated, mainOf } from './support/page.ts'
+import { holdRequests, hydrated, mainOf } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const fieldOf = (page: Page, name: string) => mainOf(page).locator(`[name=${name}]`).first()
 
 /** Holds all scripts of the next pages back. */
-async function beforeScript(page: Page) {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
+const beforeScript = (page: Page) => holdRequests(page, /\/assets\/.*\.js$/)
 
 const FORMS = [
   { path: '/add-a-new-competition', name: 'competitionTitle' },

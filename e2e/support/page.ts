@@ -84,3 +84,13 @@ export function gate() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   return { opened, open }
 }
+
+/** Holds all requests for an address back, until the function that it returns is called. */
+export async function holdRequests(page: Page, address: string | RegExp) {
+  const { opened, open } = gate()
+  await page.route(address, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return open
+}

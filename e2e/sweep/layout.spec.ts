@@ -1,5 +1,5 @@
 import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
-import { gate, hydrated, mainOf, open } from '../support/page.ts'
+import { holdRequests, hydrated, mainOf, open } from '../support/page.ts'
 import { answeredWith, expect, test, type Page } from '../support/test.ts'
 
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Site' })
@@ -178,11 +178,7 @@ test.describe('theme', () => {
 
 test('the progress bar shows while a slow page loads', async ({ page }) => {
   await open(page, '/')
-  const { opened, open: release } = gate()
-  await page.route('**/competitions-ending-soon.data*', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/competitions-ending-soon.data*')
   await page.getByRole('navigation', { name: 'Main' }).getByText('Ending').click()
   await expect(bar(page, 'Loading')).toBeVisible()
   release()

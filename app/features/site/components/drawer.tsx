@@ -15,8 +15,8 @@ const ThemeSwitch = lazy(() => import('./theme-switch.tsx'))
 export const DRAWER_ID = 'drawer'
 
 /**
- * The navigation drawer: a popover, so that it opens, closes and dismisses without script. What loads once it is open
- * has its room kept or comes last: nothing moves below a finger.
+ * The navigation drawer: a popover, so that it opens, closes and dismisses without script. Parts that load
+ * once it is open have their room kept or come last, so that nothing moves under a finger.
  */
 export function Drawer() {
   const drawer = useRef<HTMLElement>(null)
